@@ -228,27 +228,25 @@ const cursorsOf = async (cell: Cell, token: string) => ({
   events: (await get(cell, token, 'events')).body.nextCursor,
 });
 
-/** Somebody books what they hold, at whichever installation. */
-async function hold(): Promise<() => Promise<Answer>> {
-  const [employeeId, day] = [
+/** Somebody books what they hold, at whichever installation; answers the id of the reservation. */
+async function hold(): Promise<() => Promise<string>> {
+  const [employeeId = '', day] = [
     provided.employees[WRITERS],
     new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
   ];
   const startAt = `${day}T${String(10 + holds++).padStart(2, '0')}:00:00Z`;
-  const wanted = { serviceId: target.serviceId, employeeSelectionMode: 'SPECIFIC', employeeId, startAt };
-  const held = await post('holds', wanted);
+  const { serviceId, booking } = target;
+  const wanted = { serviceId, employeeSelectionMode: 'SPECIFIC' as const, employeeId, startAt };
+  const held = await untilMade((key) => booking.holds.create(wanted, key));
   const client = { firstName: 'Hilda', email: 'hilda@example.com' };
-  return () => post('reservations', { ...wanted, holdId: held.body.id, client });
+  const wish = { ...wanted, holdId: held.id, client };
+  return async () => (await untilMade((key) => booking.reservations.create(wish, key))).id;
 }
 
 /** Asks until it is made; a key makes that harmless. */
-function post(path: string, json: object): Promise<Answer> {
-  const headers = { 'Idempotency-Key': randomUUID() };
-  return vi.waitFor(async () => {
-    const answer = await request(`${target.url}${target.prefix}/${path}`, 'POST', await newToken(), json, headers);
-    expect(answer).toMatchObject({ status: 201 });
-    return answer;
-  }, PATIENCE);
+function untilMade<Made>(make: (options: { idempotencyKey: string }) => Promise<Made>): Promise<Made> {
+  const idempotencyKey = randomUUID();
+  return vi.waitFor(() => make({ idempotencyKey }), PATIENCE);
 }
 let holds = 0;
 
@@ -271,7 +269,7 @@ test('a provider moves from the embedded PostgreSQL to a server and back while i
     const cursors = await cursorsOf(from, token);
     const bookHeld = await hold();
     file = await move(from, to, name);
-    others.push((await bookHeld()).body.id);
+    others.push(await bookHeld());
     await checkPlaces(from, to, token, cursors);
     await bookMore();
     expect(await provider(to, ...importOf(file))).toMatchObject({ code: 1, stderr: expect.stringMatching(DIFFERS) });

@@ -28,8 +28,13 @@ export type Visit = (hash: number, demand: Demand) => void;
 /** The hash of a part of a text; `place` tells equal parts at different places apart. */
 export function hash(gram: number, text: string, from = 0, to = text.length, place = 0): number {
   let mixed = Math.imul(gram * 0x1f1f + place, 0x9e3779b1) ^ 0x811c9dc5;
-  for (let at = from; at < to; at += 1) mixed = Math.imul(mixed ^ text.charCodeAt(at), 0x01000193);
+  for (let at = from; at < to; at += 1) mixed = hashOn(mixed, text.charCodeAt(at));
   return mixed;
+}
+
+/** The hash of a text that goes on with this code unit. */
+export function hashOn(mixed: number, code: number): number {
+  return Math.imul(mixed ^ code, 0x01000193);
 }
 
 /** The hash of a number. */

@@ -84,7 +84,8 @@ const NEAR_SOUND = 5;
 
 /** How a word sounds, and the halves of it. */
 function knownSounds({ sounds }: Word, visit: (hash: number) => void): void {
-  for (const key of new Set(sounds)) {
+  for (const [tradition, key] of sounds.entries()) {
+    if (sounds.indexOf(key) < tradition) continue;
     if (key.length >= SOUND) visit(hash(GRAM.sound, key));
     if (key.length < NEAR_SOUND) continue;
     const half = key.length >> 1;

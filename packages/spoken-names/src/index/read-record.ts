@@ -47,6 +47,7 @@ export const place = {
 interface Draft {
   readonly ids: number[];
   readonly places: number[];
+  /** In tenths. */
   readonly weights: number[];
   readonly textHashes: number[];
 }
@@ -65,13 +66,13 @@ export function readRecord(record: NamedRecord, vocabulary: Vocabulary): ReadRec
   }
   return {
     record,
-    ids: Int32Array.from(draft.ids),
-    places: Uint16Array.from(draft.places),
+    ids: new Int32Array(draft.ids),
+    places: new Uint16Array(draft.places),
     idEnds,
-    weights: Uint8Array.from(draft.weights, (weight) => Math.round(weight * TENTHS)),
+    weights: new Uint8Array(draft.weights),
     weightEnds,
     totalWeights,
-    textHashes: Int32Array.from(draft.textHashes),
+    textHashes: new Int32Array(draft.textHashes),
   };
 }
 
@@ -102,9 +103,12 @@ function readLabel(
     if (isJoined) joinWords(words, at, (raw, until) => put(vocabulary.joinedId(raw), at, until));
   }
   for (const [position, id] of hints.entries()) put(id, words.length + position, words.length + position + 1);
-  const weights = weigh(words);
-  draft.weights.push(...weights);
-  return weights.reduce((sum, weight) => sum + weight, 0);
+  let total = 0;
+  for (const weight of weigh(words)) {
+    draft.weights.push(Math.round(weight * TENTHS));
+    total += weight;
+  }
+  return total;
 }
 
 type LabelWord = Token | number;
@@ -114,7 +118,7 @@ function idOf(word: LabelWord, vocabulary: Vocabulary): number | null {
 }
 
 function readWords(tokens: readonly Token[]): readonly LabelWord[] {
-  if (tokens.every(({ mayBeginNumber, folded }) => !mayBeginNumber && folded !== '')) return tokens;
+  if (tokens.every(({ mayBeginNumber, isEmpty }) => !mayBeginNumber && !isEmpty)) return tokens;
   const words: LabelWord[] = [];
   let from = 0;
   for (const span of findNumbers(tokens.map(({ raw }) => raw))) {
@@ -122,7 +126,7 @@ function readWords(tokens: readonly Token[]): readonly LabelWord[] {
     from = span.to;
   }
   words.push(...tokens.slice(from));
-  return words.filter((word) => typeof word === 'number' || word.folded !== '');
+  return words.filter((word) => typeof word === 'number' || !word.isEmpty);
 }
 
 function joinWords(words: readonly LabelWord[], at: number, put: (raw: string, until: number) => void): void {

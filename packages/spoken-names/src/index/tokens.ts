@@ -4,12 +4,14 @@ import { inLowerCase, splitWords, wordBounds } from '../words/split-words.ts';
 import type { Side } from '../words/word-match.ts';
 import { type Bounds, ROOM_FOR_NAMES } from './bounds.ts';
 import { GRAM, hash } from './gram-hash.ts';
+import { hashFolded } from './hash-text.ts';
 import { FULL_WEIGHT, wordWeight } from './word-weight.ts';
 
 /** A word as it is spelled in names. */
 export interface Token {
   readonly raw: string;
-  readonly folded: string;
+  /** Nothing is left of it when it is folded. */
+  readonly isEmpty: boolean;
   /** There was no room for it: it counts as part of its whole text only. */
   readonly isStranger: boolean;
   readonly mayBeginNumber: boolean;
@@ -25,6 +27,7 @@ export interface Tokens {
   read(text: string, isName: boolean): Token[];
 }
 
+const EMPTY_HASH = hash(GRAM.text, '');
 const DIGIT = /^\d/u;
 
 /** Tokens of one side, as many as there is room for. */
@@ -33,10 +36,8 @@ export function createTokens(side: Side, bounds: Bounds): Tokens {
   const byHash = new Map<number, Token[]>();
   let size = 0;
 
-  const make = (raw: string, key: number, isName: boolean): Token => {
-    const isStranger = size >= (isName ? ROOM_FOR_NAMES * bounds.words : bounds.words);
-    const token = isStranger ? makeStranger(raw) : makeToken(side, raw);
-    if (isStranger) return token;
+  const make = (text: string, from: number, to: number, key: number): Token => {
+    const token = makeToken(side, text.slice(from, to));
     size += 1;
     const others = byHash.get(key);
     if (others) others.push(token);
@@ -45,8 +46,11 @@ export function createTokens(side: Side, bounds: Bounds): Tokens {
   };
   const readRange = (text: string, from: number, to: number, isName: boolean): Token => {
     const key = hash(GRAM.text, text, from, to);
-    const found = byHash.get(key)?.find(({ raw }) => raw.length === to - from && text.startsWith(raw, from));
-    return found ?? make(text.slice(from, to), key, isName);
+    for (const token of byHash.get(key) ?? []) {
+      if (token.raw.length === to - from && text.startsWith(token.raw, from)) return token;
+    }
+    const hasRoom = size < (isName ? ROOM_FOR_NAMES * bounds.words : bounds.words);
+    return hasRoom ? make(text, from, to, key) : makeStranger(text, from, to);
   };
 
   return {
@@ -65,28 +69,26 @@ export function createTokens(side: Side, bounds: Bounds): Tokens {
 
 function makeToken(side: Side, raw: string): Token {
   const folded = fold(raw);
-  const weight = wordWeight(side, raw, folded);
   return {
     raw,
-    folded,
+    isEmpty: folded === '',
     isStranger: false,
     mayBeginNumber: mayBeginNumber(raw),
-    weight,
+    weight: wordWeight(side, raw, folded),
     hash: hash(GRAM.text, folded),
     id: null,
   };
 }
 
-function makeStranger(raw: string): Token {
-  const folded = fold(raw);
-  const isDigit = DIGIT.test(raw);
+function makeStranger(text: string, from: number, to: number): Token {
+  const folded = hashFolded(text, from, to);
   return {
-    raw,
-    folded,
+    raw: text.slice(from, to),
+    isEmpty: folded === null,
     isStranger: true,
-    mayBeginNumber: isDigit,
+    mayBeginNumber: DIGIT.test(text.charAt(from)),
     weight: FULL_WEIGHT,
-    hash: hash(GRAM.text, folded),
+    hash: folded ?? EMPTY_HASH,
     id: null,
   };
 }

@@ -1,9 +1,14 @@
 import { lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
 
+const NO_GROUPS: readonly number[] = [];
+
 /** The known given names that a folded word is a form of. */
 export function givenNameGroups(folded: string): readonly number[] {
-  return [...(lexicon.feminineNames.get(folded) ?? []), ...(lexicon.masculineNames.get(folded) ?? [])];
+  const feminine = lexicon.feminineNames.get(folded) ?? NO_GROUPS;
+  const masculine = lexicon.masculineNames.get(folded) ?? NO_GROUPS;
+  if (masculine.length === 0) return feminine;
+  return feminine.length === 0 ? masculine : [...feminine, ...masculine];
 }
 
 /** Diminutives and spellings of one given name: Kasia and Katarzyna, Bob and Robert. */

@@ -1,11 +1,9 @@
-/** How letters of one tradition sound; `first` has the bit of every letter that such a sequence may begin with. */
+/** How letters of one tradition sound; `needs` has the letters that a word must have for it, one number for each way. */
 export interface SoundRule {
   readonly letters: RegExp;
   readonly sound: string;
-  readonly first: number;
+  readonly needs: readonly number[];
 }
-
-const ANY_LETTER = -1;
 
 /** One bit for each letter, shared by every 32nd; capitals share the bit of their small letter. */
 export function letterBit(code: number): number {
@@ -13,17 +11,20 @@ export function letterBit(code: number): number {
 }
 
 const rules = (...pairs: readonly [string, string][]): readonly SoundRule[] =>
-  pairs.map(([letters, sound]) => ({ letters: new RegExp(letters, 'gu'), sound, first: firstLetters(letters) }));
+  pairs.map(([letters, sound]) => ({ letters: new RegExp(letters, 'gu'), sound, needs: neededLetters(letters) }));
 
-/** The letters with which the alternatives of a pattern begin; any for patterns that are no plain list of alternatives. */
-function firstLetters(pattern: string): number {
-  const plain = pattern.replace(/\(\?<?[=!][^)]*\)/gu, '');
-  if (plain.includes('(')) return ANY_LETTER;
-  return plain.split('|').reduce((bits, part) => {
-    const letters = /^\^?(?:\[([^\]^]+)\]|(\p{L}))/u.exec(part);
-    const all = [...(letters?.[1] ?? letters?.[2] ?? '')];
-    return all.length === 0 ? ANY_LETTER : all.reduce((sum, letter) => sum | letterBit(letter.charCodeAt(0)), bits);
-  }, 0);
+/** The letters of each alternative of a pattern: of one of them a word has all. What stands around them is not looked at. */
+function neededLetters(pattern: string): number[] {
+  const plain = pattern.replace(/\(\?<?[=!][^)]*\)/gu, '').replace(/\(\?:|\)/gu, '');
+  return plain.split('|').flatMap((alternative) => {
+    const parts = [...alternative.matchAll(/(?:\[([^\]^]+)\]|(\p{L}))(\?)?/gu)].filter(([, , , optional]) => !optional);
+    const choices = parts.map(([, letters = '', letter = '']) => [...(letters + letter)].map((one) => bitOf(one)));
+    return choices.reduce((ways, bits) => ways.flatMap((way) => bits.map((bit) => way | bit)), [0]);
+  });
+}
+
+function bitOf(letter: string): number {
+  return letterBit(letter.charCodeAt(0));
 }
 
 /**

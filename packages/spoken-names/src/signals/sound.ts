@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein';
 import { foldLetter } from '../words/fold.ts';
+import { letterwise } from '../words/letterwise.ts';
 import { letterBit, SOUND_RULES, type SoundRule } from './sound-rules.ts';
 
 const SOUND_LENGTH = 3;
@@ -21,7 +21,7 @@ function readAloud(raw: string, letters: number, rules: readonly SoundRule[]): s
   let sounds = raw;
   let present = letters;
   for (const rule of rules) {
-    if ((rule.first & present) === 0) continue;
+    if (!mayApply(rule, present)) continue;
     const replaced = sounds.replace(rule.letters, rule.sound);
     if (replaced === sounds) continue;
     sounds = replaced;
@@ -30,13 +30,21 @@ function readAloud(raw: string, letters: number, rules: readonly SoundRule[]): s
   return sounds;
 }
 
+function mayApply({ needs }: SoundRule, present: number): boolean {
+  for (const letters of needs) if ((letters & ~present) === 0) return true;
+  return false;
+}
+
 // Capitals stay: they are sounds by now.
 function inLatin(sounds: string): string {
-  if (!NOT_LATIN.test(sounds)) return sounds;
+  return NOT_LATIN.test(sounds) ? foldSounds(sounds) : sounds;
+}
+
+const foldSounds = letterwise((sounds) => {
   let latin = '';
   for (const sound of sounds.normalize('NFKC')) latin += NOT_LATIN.test(sound) ? foldLetter(sound) : sound;
   return latin;
-}
+});
 
 function lettersOf(word: string): number {
   let bits = 0;
@@ -45,27 +53,48 @@ function lettersOf(word: string): number {
 }
 
 /** Whether a tradition reads both words alike: Meier and Maier, Szewczenko and Шевченко. */
-export function soundsAlike(said: readonly string[], known: readonly string[]): boolean {
-  return said.some((key, tradition) => key.length >= SOUND_LENGTH && key === known[tradition]);
+export function soundsAlike(said: readonly string[], known: readonly string[], traditions = said.length): boolean {
+  for (let at = 0; at < traditions; at += 1) {
+    const key = said[at] ?? '';
+    if (key.length >= SOUND_LENGTH && key === known[at]) return true;
+  }
+  return false;
 }
 
 /** Whether a tradition that sounds every letter reads both words alike: Hana and Hanna, but not Ana and Hanna. */
 export function spelledAlike(said: readonly string[], known: readonly string[]): boolean {
-  return soundsAlike(said.slice(0, SOUNDED_TRADITIONS), known);
+  return soundsAlike(said, known, Math.min(SOUNDED_TRADITIONS, said.length));
 }
 
 /** Whether what one tradition hears is what another writes: balejaż and balayage. */
 export function soundsForeign(said: readonly string[], known: readonly string[]): boolean {
-  return said.some((key) => key.length >= FOREIGN_SOUND_LENGTH && known.includes(key));
+  for (const key of said) if (key.length >= FOREIGN_SOUND_LENGTH && known.includes(key)) return true;
+  return false;
 }
 
 /** Whether the words differ by one sound in some tradition. */
 export function soundsNear(said: readonly string[], known: readonly string[]): boolean {
-  return said.some((key, tradition) => {
-    const other = known[tradition] ?? '';
-    const long = Math.min(key.length, other.length) >= NEAR_SOUND_LENGTH;
-    return long && Math.abs(key.length - other.length) <= 1 && distance(key, other) <= 1;
-  });
+  for (let at = 0; at < said.length; at += 1) {
+    const key = said[at] ?? '';
+    const other = known[at] ?? '';
+    if (Math.min(key.length, other.length) >= NEAR_SOUND_LENGTH && isOneEdit(key, other)) return true;
+  }
+  return false;
+}
+
+/** Whether one letter more, less or other makes one text of the other, if they are not equal. */
+function isOneEdit(left: string, right: string): boolean {
+  const longer = left.length - right.length;
+  if (longer > 1 || longer < -1) return false;
+  let from = 0;
+  while (from < left.length && left.charCodeAt(from) === right.charCodeAt(from)) from += 1;
+  let leftEnd = left.length;
+  let rightEnd = right.length;
+  while (leftEnd > from && rightEnd > from && left.charCodeAt(leftEnd - 1) === right.charCodeAt(rightEnd - 1)) {
+    leftEnd -= 1;
+    rightEnd -= 1;
+  }
+  return leftEnd - from <= 1 && rightEnd - from <= 1;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -83,16 +112,21 @@ const CONFUSED_LENGTH = 6;
 
 /** Whether the words differ by sounds alone that recognisers take for each other. */
 export function soundsConfused(said: readonly string[], known: readonly string[]): boolean {
-  return said.some((key, tradition) => {
-    const other = known[tradition] ?? '';
-    return key.length >= CONFUSED_LENGTH && key.length === other.length && kindOf(key) === kindOf(other);
-  });
+  for (let at = 0; at < said.length; at += 1) {
+    const key = said[at] ?? '';
+    const other = known[at] ?? '';
+    if (key.length >= CONFUSED_LENGTH && key.length === other.length && areOfOneKind(key, other)) return true;
+  }
+  return false;
 }
 
-function kindOf(key: string): string {
-  let kinds = '';
-  for (const sound of key) kinds += KINDS[sound] ?? sound;
-  return kinds;
+function areOfOneKind(key: string, other: string): boolean {
+  for (let at = 0; at < key.length; at += 1) {
+    const sound = key.charAt(at);
+    const heard = other.charAt(at);
+    if (sound !== heard && (KINDS[sound] ?? sound) !== (KINDS[heard] ?? heard)) return false;
+  }
+  return true;
 }
 
 const HARDENED: Readonly<Record<string, string>> = { d: 't', b: 'p', g: 'k', v: 'f' };
@@ -101,15 +135,18 @@ const HARDENED: Readonly<Record<string, string>> = { d: 't', b: 'p', g: 'k', v: 
 function settle(sounds: string): string {
   let settled = '';
   let last = '';
+  let from = 0;
   for (let index = 0; index < sounds.length; index += 1) {
     const sound = sounds.charAt(index);
     const heard =
       sound === 'T' ? 'ts' : sound === 'z' ? 's' : (index === sounds.length - 1 && HARDENED[sound]) || sound;
     const fresh = heard.charAt(0) === last ? heard.slice(1) : heard;
-    settled += fresh;
     last = heard.charAt(heard.length - 1);
+    if (fresh === sound) continue;
+    settled += sounds.slice(from, index) + fresh;
+    from = index + 1;
   }
-  return settled;
+  return from === 0 ? sounds : settled + sounds.slice(from);
 }
 
 const CYRILLIC_SOUNDS: Readonly<Record<string, string>> = {

@@ -41,6 +41,7 @@ export function spellingEdits(said: string, known: string): number | null {
 
 function isSwap(said: string, known: string): boolean {
   if (said.length !== known.length) return false;
-  const at = [...said].findIndex((letter, index) => letter !== known[index]);
+  let at = 0;
+  while (said[at] === known[at]) at += 1;
   return said[at] === known[at + 1] && said[at + 1] === known[at] && said.slice(at + 2) === known.slice(at + 2);
 }

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { letterwise } from './letterwise.ts';
 
 const NEITHER_LETTER_NOR_DIGIT = /[^a-z0-9]/gu;
 /** All letters of all alphabets that callers use, and an end for those who send others. */
@@ -8,11 +9,15 @@ const folded = new Map<string, string>();
 
 /** Lower-case Latin letters and digits only: case, accents, Unicode forms and scripts no longer tell words apart. Idempotent. */
 export function fold(word: string): string {
-  if (isFolded(word)) return word;
+  return isFolded(word) ? word : foldLetters(word);
+}
+
+/** The same for all words, and for single letters. */
+export const foldLetters = letterwise((word) => {
   let text = '';
   for (const letter of word.normalize('NFKC').toLowerCase()) text += foldLetter(letter);
   return text;
-}
+});
 
 /** The same for one lower-case letter. */
 export function foldLetter(letter: string): string {

@@ -40,49 +40,57 @@ const FIRST_LETTER = 'a'.charCodeAt(0);
 export function makeWord(raw: string): Word {
   const kept = words.get(raw);
   if (kept) return kept;
-  const made = analyse(raw);
+  const made = new MadeWord(raw, null);
   words.set(raw, made);
   return made;
 }
 
-function analyse(raw: string): Word {
-  const folded = fold(raw);
-  const isLong = raw.length > LONGEST_WORD;
-  const bases = once(() => (isLong ? NO_BASES : baseForms(raw)));
-  const baseGivenNames = once(() => (isLong ? [] : [...bases(), ...fullNames(raw)].flatMap(givenNameGroups)));
-  return {
-    raw,
-    folded,
-    plain: folded.replace(UMLAUT, '$1'),
-    number: null,
-    get bases() {
-      return bases();
-    },
-    stem: wordStem(folded),
-    sounds: isLong ? [] : soundKeys(raw),
-    givenNames: givenNameGroups(folded),
-    get baseGivenNames() {
-      return baseGivenNames();
-    },
-    genderless: folded.replace(GENDER_ENDING, ''),
-    letters: letterBits(folded),
-  };
-}
+/** Only words that were said are compared by their base forms, so these are made when somebody asks. */
+class MadeWord implements Word {
+  readonly raw: string;
+  readonly folded: string;
+  readonly plain: string;
+  readonly number: number | null;
+  readonly stem: string;
+  readonly sounds: readonly string[];
+  readonly givenNames: readonly number[];
+  readonly genderless: string;
+  readonly letters: number;
+  #bases: ReadonlySet<string> | null = null;
+  #baseGivenNames: readonly number[] | null = null;
 
-// Only words that were said are compared by their base forms.
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+  constructor(raw: string, number: number | null) {
+    const folded = number === null ? fold(raw) : raw;
+    const isCompared = number === null && raw.length <= LONGEST_WORD;
+    this.raw = raw;
+    this.folded = folded;
+    this.plain = number === null ? folded.replace(UMLAUT, '$1') : raw;
+    this.number = number;
+    this.stem = number === null ? wordStem(folded) : raw;
+    this.sounds = isCompared ? soundKeys(raw) : [];
+    this.givenNames = number === null ? givenNameGroups(folded) : [];
+    this.genderless = number === null ? folded.replace(GENDER_ENDING, '') : raw;
+    this.letters = number === null ? letterBits(folded) : 0;
+    if (!isCompared) {
+      this.#bases = NO_BASES;
+      this.#baseGivenNames = [];
+    }
+  }
+
+  get bases(): ReadonlySet<string> {
+    this.#bases ??= baseForms(this.raw);
+    return this.#bases;
+  }
+
+  get baseGivenNames(): readonly number[] {
+    this.#baseGivenNames ??= [...this.bases, ...fullNames(this.raw)].flatMap(givenNameGroups);
+    return this.#baseGivenNames;
+  }
 }
 
 /** The comparable form of a number. */
 export function makeNumber(value: number): Word {
-  const text = String(value);
-  const empty = { bases: NO_BASES, sounds: [], givenNames: [], baseGivenNames: [], letters: 0, genderless: text };
-  return { raw: text, folded: text, plain: text, stem: text, number: value, ...empty };
+  return new MadeWord(String(value), value);
 }
 
 function letterBits(folded: string): number {
@@ -143,8 +151,10 @@ export function wordStem(folded: string): string {
   return trimmed.length >= STEM_LENGTH ? trimmed : stem;
 }
 
+const endingsByLetter = Map.groupBy(lexicon.wordEndings, (ending) => ending.at(-1));
+
 function dropEnding(folded: string): string {
-  for (const ending of lexicon.wordEndings) {
+  for (const ending of endingsByLetter.get(folded.at(-1)) ?? []) {
     const kept = folded.length - ending.length;
     const enough = ending.length <= SHORT_ENDING_LENGTH ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH_LONG_ENDING;
     if (kept >= enough && folded.endsWith(ending)) return folded.slice(0, kept);
