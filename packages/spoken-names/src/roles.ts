@@ -4,8 +4,8 @@ import { isPlaced, knowsWord } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
 import { sameGivenName } from './signals/given-names.ts';
-import { findTimes, joinClockTimes } from './signals/times.ts';
-import { clausesOf } from './words/clauses.ts';
+import { findTimes } from './signals/times.ts';
+import { clausesOf, joinClockTimes } from './words/clauses.ts';
 import { splitWords } from './words/split-words.ts';
 import { makeWord, type Word } from './words/word.ts';
 

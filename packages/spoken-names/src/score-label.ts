@@ -4,6 +4,7 @@ import { FILLER_WEIGHT } from './index/word-weight.ts';
 import { lossesOf, sumOfLosses } from './losses.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
+import { restsOnKinds, restsOnModifier, restsOnPiece } from './rests-on.ts';
 import type { WordSignal } from './words/word-match.ts';
 
 export interface LabelMatch extends Match {
@@ -31,7 +32,6 @@ const INCOMPLETE_GAIN = 0.23;
 /** Where none of the name's own words was said, only its duration, its title or words like "session". */
 const NAMELESS = 0.6;
 const COMPLETE_SHARE = 0.97;
-const PIECED_TOGETHER_SHARE = 0.75;
 const EQUAL_SHARE = 0.97;
 /** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
 const HINT_TRUST = 0.9;
@@ -68,26 +68,9 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     isContested: losses.some((loss) => loss >= (isComplete ? LOSS.known : LOSS.unknown)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
     chosen,
-    isPiece:
-      (share < PIECED_TOGETHER_SHARE && chosen.some(isPieceFound)) || (!isComplete && restsOnModifier(query, chosen)),
+    isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
   };
-}
-
-function isPieceFound({ finding }: Chosen): boolean {
-  return finding.match.signal === 'PIECE';
-}
-
-/** One word alone, in another form than behind the first word of the name: "work" of "rules of work" is what it is about. */
-function restsOnModifier({ side }: Query, chosen: readonly Chosen[]): boolean {
-  const [only, other] = chosen.filter(({ weight }) => weight > 0);
-  if (side === 'EMPLOYEE' || !only || other) return false;
-  return only.finding.at > 0 && only.weight === 1 && only.finding.match.signal === 'INFLECTED';
-}
-
-function restsOnKinds(query: Query, matched: ReadonlySet<number>): boolean {
-  const said = query.words.filter(({ isFiller }, position) => !isFiller && matched.has(position));
-  return said.length > 0 && said.every(({ isKind }) => isKind);
 }
 
 function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], losses: readonly number[]): number {
