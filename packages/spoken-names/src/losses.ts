@@ -25,16 +25,37 @@ export function sumOfLosses(losses: readonly number[]): number {
 function lossAt(query: Query, matched: ReadonlySet<number>, position: number): number {
   const loss = query.words[position]?.lossWhenUnmatched ?? 0;
   if (loss !== LOSS.unknown) return loss;
-  return touchesName(query, matched, position, 1) || touchesName(query, matched, position, -1) ? loss : LOSS.apart;
+  return touchesName(query, matched, position, MOST_BETWEEN) ? loss : LOSS.apart;
 }
 
-/** Whether nothing but at most one small word stands between a word and what was said of the name. */
-function touchesName({ words }: Query, matched: ReadonlySet<number>, position: number, step: 1 | -1): boolean {
+/** Whether a small word stands right beside what was said: "front brake pads" are not the rear ones, common as the word is. */
+export function isQualified(query: Query, matched: ReadonlySet<number>): boolean {
+  return query.words.some(
+    ({ isFiller, lossWhenUnmatched }, position) =>
+      !isFiller &&
+      lossWhenUnmatched === LOSS.small &&
+      !matched.has(position) &&
+      touchesName(query, matched, position, 0),
+  );
+}
+
+/** Whether nothing but so many small words stand between a word and what was said of the name. */
+function touchesName(query: Query, matched: ReadonlySet<number>, position: number, most: number): boolean {
+  return [1, -1].some((step) => leadsToName(query, matched, { position, step, most }));
+}
+
+interface Walk {
+  readonly position: number;
+  readonly step: number;
+  readonly most: number;
+}
+
+function leadsToName({ words }: Query, matched: ReadonlySet<number>, { position, step, most }: Walk): boolean {
   const clause = words[position]?.clause;
   let between = 0;
   for (let at = position + step; ; at += step) {
     const word = words[at];
-    if (!word || word.clause !== clause || word.isTime || between > MOST_BETWEEN) return false;
+    if (!word || word.clause !== clause || word.isTime || between > most) return false;
     if (matched.has(at) && !word.isFiller) return true;
     if (isSmall(word) && word.word.folded.length > ARTICLE_LENGTH) between += 1;
   }

@@ -1,7 +1,7 @@
 import type { Finding } from './find-matches.ts';
 import type { Label } from './index/label.ts';
 import { FILLER_WEIGHT } from './index/word-weight.ts';
-import { lossesOf, sumOfLosses } from './losses.ts';
+import { isQualified, lossesOf, sumOfLosses } from './losses.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
 import { restsOnKinds, restsOnModifier, restsOnPiece } from './rests-on.ts';
@@ -33,6 +33,7 @@ const INCOMPLETE_GAIN = 0.23;
 const NAMELESS = 0.6;
 const COMPLETE_SHARE = 0.97;
 const EQUAL_SHARE = 0.97;
+const NEARLY_SAID_SHARE = 0.75;
 /** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
 const HINT_TRUST = 0.9;
 /** Two words that make one word of a name are no accident: "yorksh ire". */
@@ -65,7 +66,9 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     score: explained * (isNamed ? completeness(share) : NAMELESS),
     explained,
     isComplete,
-    isContested: losses.some((loss) => loss >= (isComplete ? LOSS.known : LOSS.unknown)),
+    isContested: isComplete
+      ? losses.some((loss) => loss >= LOSS.known)
+      : losses.some((loss) => loss >= LOSS.unknown) || (share < NEARLY_SAID_SHARE && isQualified(query, matched)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
     chosen,
     isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),

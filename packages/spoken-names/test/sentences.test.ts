@@ -67,3 +67,14 @@ describe('who is meant', () => {
     expect(answerOf('en', 'endermology with Anna or Pavol')).toBe('AMBIGUOUS_EMPLOYEE');
   });
 });
+
+test('half a name with a common word beside it asks: front pads are no rear pads', () => {
+  const garage = buildIndex({
+    locale: 'en',
+    services: [{ id: 'rear', name: 'Rear brake pads' }],
+    employees: [{ id: 'jo', name: 'Jo Hart', serviceIds: ['rear'] }],
+  });
+  const stateOf = (serviceQuery: string) => resolve(garage, { serviceQuery }).state;
+  expect(stateOf('brake pads front please')).toBe('AMBIGUOUS_SERVICE');
+  expect(stateOf('brake pads, please')).toBe('RESOLVED');
+});

@@ -34,7 +34,7 @@ function endOfPhrase(folded: readonly string[], at: number, phrase: readonly Phr
   const fits = isCounted || place.words.has(word);
   const next = fits ? endOfPhrase(folded, at + 1, phrase, from + 1) : 0;
   // "dix-sept" is one number of two words.
-  const taken = next === 0 && isCounted ? endOfPhrase(folded, at + 1, phrase, from) : next;
+  const taken = isCounted ? Math.max(next, endOfPhrase(folded, at + 1, phrase, from)) : next;
   return taken === 0 && place.isOptional ? endOfPhrase(folded, at, phrase, from + 1) : taken;
 }
 

@@ -40,8 +40,9 @@ export function findTimes(words: readonly string[]): boolean[] {
   const { folded, isTime } = said;
   markPhrases(folded, isTime);
   for (let at = 0; at < words.length; at += 1) {
-    const from = isTime[at] === true ? null : beginOfHour(said, at);
-    if (from === null) continue;
+    // A phrase of another language may end before the hour does: "à dix", and "heures".
+    const from = isTime[at] === true ? at : beginOfHour(said, at);
+    if (from === null || hourOf(said, at) === null) continue;
     const to = endOfHour(said, at);
     isTime.fill(true, from, to);
     at = to - 1;
