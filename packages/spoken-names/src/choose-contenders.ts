@@ -43,7 +43,8 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
     return wordForWord || (best.isComplete && !name.isComplete) ? CLEAR_GAP : GUESS_GAP;
   };
   // How long a name is does not matter until one was said as a whole: "grooming" is in both kinds of grooming.
-  const isRival = (name: RankedName) => !best.isComplete && best.explained - name.explained <= gapTo(name);
+  const isRival = (name: RankedName) =>
+    !best.isComplete && !isVariant(best, name) && best.explained - name.explained <= gapTo(name);
   return { names: ranked.filter((name) => best.score - name.score <= gapTo(name) || isRival(name)), isClear };
 }
 

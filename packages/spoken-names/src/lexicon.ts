@@ -1,19 +1,7 @@
-import cs from './languages/cs.json' with { type: 'json' };
-import de from './languages/de.json' with { type: 'json' };
-import en from './languages/en.json' with { type: 'json' };
-import es from './languages/es.json' with { type: 'json' };
-import fr from './languages/fr.json' with { type: 'json' };
-import it from './languages/it.json' with { type: 'json' };
+import { LANGUAGES, uk } from './languages/all.ts';
 import { type Language, textOf } from './languages/language.ts';
-import pl from './languages/pl.json' with { type: 'json' };
-import pt from './languages/pt.json' with { type: 'json' };
-import sk from './languages/sk.json' with { type: 'json' };
-import uk from './languages/uk.json' with { type: 'json' };
 import { fold } from './words/fold.ts';
 import { splitWords } from './words/split-words.ts';
-
-// Callers mix languages and recognisers guess them wrong, so every language is read at once.
-const LANGUAGES: readonly Language[] = [pl, cs, sk, de, en, es, fr, it, pt, uk];
 
 const ACCENTLESS = '~';
 const ASCII = /^[a-z0-9]+$/u;
@@ -47,24 +35,6 @@ const valued = (field: 'numbers' | 'durations', key: (word: string) => string): 
       return words.map((word): [string, number] => [key(word), Number(value)]);
     }),
   );
-
-/** Phrases between commas: words apart by spaces, alternatives by strokes. */
-const phrases = (): readonly string[] =>
-  LANGUAGES.flatMap((language) => textOf(language.phrases).split(','))
-    .map((phrase) =>
-      phrase
-        .trim()
-        .split(/\s+/u)
-        .map((place) => (place.endsWith('?') ? `${foldPlace(place.slice(0, -1))}?` : foldPlace(place)))
-        .join(' '),
-    )
-    .filter((phrase) => phrase !== '');
-
-const foldPlace = (place: string): string =>
-  place
-    .split('/')
-    .map((word) => (word === '#' ? word : fold(word)))
-    .join('/');
 
 type NameGroups = ReadonlyMap<string, readonly number[]>;
 
@@ -121,7 +91,7 @@ export const lexicon = {
   months: listed('months'),
   /** With accents, because without them março would be Marco. */
   monthsSpelled: new Set(LANGUAGES.flatMap(({ months }) => splitWords(textOf(months)))),
-  phrases: phrases(),
+  phrases: LANGUAGES.flatMap(({ phrases }) => textOf(phrases).split(',')),
   spans: listed('spans'),
   ahead: listed('ahead'),
   timeWords: listed('timeWords'),

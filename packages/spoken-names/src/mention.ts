@@ -34,9 +34,13 @@ export function splitMention(text: string, index: Names, language: string | null
     if (end === null) continue;
     tries += 1;
     const person = roles.slice(at, end);
-    const rest = [...roles.slice(0, at), ...roles.slice(end)];
-    const employeeQuery = person.map(({ raw }) => raw).join(' ');
-    if (!isPerson(employeeQuery, person, index, language)) continue;
+    if (!isPerson(textOf(person), person, index, language)) continue;
+    const to = endOfOthers(roles, end);
+    const rest = [...roles.slice(0, at), ...roles.slice(to)];
+    const employeeQuery = roles
+      .slice(at, to)
+      .map(({ raw }) => raw)
+      .join(' ');
     const says = rest.some(({ isSilent, introduces }) => !isSilent && !introduces);
     return { serviceQuery: says ? textOf(rest) : null, employeeQuery };
   }
@@ -49,7 +53,7 @@ export function findPerson(text: string, index: Names, language: string | null =
   for (let at = 0; at < roles.length; at += 1) {
     const end = endOfPerson(roles, at);
     if (end === null) continue;
-    let [from, to] = [at, end];
+    let [from, to] = [at, endOfOthers(roles, end)];
     // An unknown word beside a name is the rest of it: Anna Novotná is not the Anna who works here.
     while (mayBelong(roles[to], roles[to - 1])) to += 1;
     while (roles[from]?.introduces === false && mayBelong(roles[from - 1], roles[from])) from -= 1;
@@ -86,7 +90,7 @@ function endOfPerson(roles: readonly Role[], from: number): number | null {
   if (!isNamed && !isTitled) return null;
   at += 1;
   while (continuesName(roles[at])) at += 1;
-  return endOfOthers(roles, at);
+  return at;
 }
 
 /** "Magda or Anna": whoever is named behind is meant as well. */

@@ -5,6 +5,7 @@ import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
 import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
 import { makeWord, type Word, wordStem } from './words/word.ts';
+import type { Side } from './words/word-match.ts';
 
 export interface SaidWord {
   readonly word: Word;
@@ -30,6 +31,8 @@ export interface SaidUnit {
 }
 
 export interface Query {
+  /** Whose names it is read against. */
+  readonly side: Side;
   /** The language whose short forms of given names are tried first. */
   readonly language: string | null;
   readonly words: readonly SaidWord[];
@@ -57,7 +60,7 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex, lang
       lossWhenUnmatched: lossOf(word, index, other, language),
     };
   });
-  return { language, words: said, units: joinWords(said) };
+  return { side: index.side, language, words: said, units: joinWords(said) };
 }
 
 function isFiller(words: readonly Word[], { word, isTime }: ReadWord, position: number): boolean {

@@ -1,11 +1,11 @@
 import type { SpokenIndex } from './build-index.ts';
 import { SAID_WORDS } from './index/bounds.ts';
-import { knowsWord } from './index/known-words.ts';
+import { isPlaced, knowsWord } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
 import { sameGivenName } from './signals/given-names.ts';
-import { findTimes, joinClockTimes } from './signals/times.ts';
-import { clausesOf } from './words/clauses.ts';
+import { findTimes } from './signals/times.ts';
+import { clausesOf, joinClockTimes } from './words/clauses.ts';
 import { splitWords } from './words/split-words.ts';
 import { makeWord, type Word } from './words/word.ts';
 
@@ -40,7 +40,8 @@ export function readRoles(text: string, { services, employees }: Names, language
     const word = makeWord(raw);
     const isTime = times[at] === true;
     const isStaff = !isTime && knowsWord(employees, word) && isNameIn(word, employees, language);
-    const isService = knowsWord(services, word);
+    // "Kurek" is a surname where it stands so, although "kurs" has the same stem.
+    const isService = knowsWord(services, word) && !(isStaff && standsIn(employees, word) && !standsIn(services, word));
     const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, language));
     return {
       raw,
@@ -54,6 +55,11 @@ export function readRoles(text: string, { services, employees }: Names, language
       clause: clauses[at] ?? 0,
     };
   });
+}
+
+/** Whether a name has this very word. */
+function standsIn(index: NameIndex, word: Word): boolean {
+  return index.vocabulary.search.someForm(word, (entry) => isPlaced(index, entry) && entry.word.folded === word.folded);
 }
 
 /** A short form of another language is an everyday word here: "niño" is no Antonino in Spanish. */

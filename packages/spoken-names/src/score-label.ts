@@ -4,12 +4,13 @@ import { FILLER_WEIGHT } from './index/word-weight.ts';
 import { lossesOf, sumOfLosses } from './losses.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
+import { restsOnKinds, restsOnModifier, restsOnPiece } from './rests-on.ts';
 import type { WordSignal } from './words/word-match.ts';
 
 export interface LabelMatch extends Match {
   /** The whole name was said. */
   readonly isComplete: boolean;
-  /** Rests on the head of a compound alone: "Haarschnitt" where there is a "Kinderhaarschnitt". */
+  /** Rests on a part alone: "Haarschnitt" where there is a "Kinderhaarschnitt", "work" where there are rules of work. */
   readonly isPiece: boolean;
   /** Rests on words that only say what kind of thing it is: "hair", where there are hair extensions. */
   readonly isKindOnly: boolean;
@@ -31,7 +32,6 @@ const INCOMPLETE_GAIN = 0.23;
 /** Where none of the name's own words was said, only its duration, its title or words like "session". */
 const NAMELESS = 0.6;
 const COMPLETE_SHARE = 0.97;
-const PIECED_TOGETHER_SHARE = 0.75;
 const EQUAL_SHARE = 0.97;
 /** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
 const HINT_TRUST = 0.9;
@@ -68,14 +68,9 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     isContested: losses.some((loss) => loss >= (isComplete ? LOSS.known : LOSS.unknown)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
     chosen,
-    isPiece: share < PIECED_TOGETHER_SHARE && chosen.some(({ finding }) => finding.match.signal === 'PIECE'),
+    isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
   };
-}
-
-function restsOnKinds(query: Query, matched: ReadonlySet<number>): boolean {
-  const said = query.words.filter(({ isFiller }, position) => !isFiller && matched.has(position));
-  return said.length > 0 && said.every(({ isKind }) => isKind);
 }
 
 function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], losses: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { lexicon } from '../lexicon.ts';
+import { fold } from '../words/fold.ts';
 import { numberOf } from './numbers.ts';
 
 /** One place of a phrase: any of these words, or any number. */
@@ -41,7 +42,7 @@ function isNumber(folded: string): boolean {
 function byFirstWord(phrases: readonly string[]): Map<string, (readonly PhraseWord[])[]> {
   const byWord = new Map<string, (readonly PhraseWord[])[]>();
   for (const text of phrases) {
-    const phrase = text.split(' ').map(readPlace);
+    const phrase = text.trim().split(/\s+/u).filter(Boolean).map(readPlace);
     const optional = phrase.findIndex(({ isOptional }) => !isOptional);
     for (const [at, { words, isNumber: beginsWithNumber }] of phrase.slice(0, optional + 1).entries()) {
       for (const word of beginsWithNumber ? [NUMBER] : words) {
@@ -55,5 +56,6 @@ function byFirstWord(phrases: readonly string[]): Map<string, (readonly PhraseWo
 function readPlace(text: string): PhraseWord {
   const isOptional = text.endsWith('?');
   const words = (isOptional ? text.slice(0, -1) : text).split('/');
-  return { words: new Set(words), isNumber: words.includes(NUMBER), isOptional };
+  const spelled = words.filter((word) => word !== NUMBER).map(fold);
+  return { words: new Set(spelled), isNumber: words.includes(NUMBER), isOptional };
 }

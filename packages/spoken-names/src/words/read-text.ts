@@ -1,6 +1,6 @@
 import { findNumbers } from '../signals/numbers.ts';
-import { findTimes, joinClockTimes } from '../signals/times.ts';
-import { clausesOf } from './clauses.ts';
+import { findTimes } from '../signals/times.ts';
+import { clausesOf, joinClockTimes } from './clauses.ts';
 import { fold } from './fold.ts';
 import { splitWords } from './split-words.ts';
 import { makeNumber, makeWord, type Word } from './word.ts';

@@ -140,8 +140,9 @@ function applyRule(inflected: string, rule: EndingRule): string[] {
   const stem = inflected.slice(0, -rule.inflected.length);
   if (stem.length < BASE_LENGTH) return [];
   if (rule.base !== '') return [stem + rule.base];
-  // Slavic names lose the last vowel in oblique cases: Marka, Pavla, Kacpra.
-  return TWO_CONSONANTS.test(stem) ? [stem, `${stem.slice(0, -1)}e${stem.slice(-1)}`] : [stem];
+  // Slavic names lose the last vowel in oblique cases: Marka of Marek, Pavla of Pavel or Pavol.
+  if (!TWO_CONSONANTS.test(stem)) return [stem];
+  return [stem, ...['e', 'o'].map((vowel) => `${stem.slice(0, -1)}${vowel}${stem.slice(-1)}`)];
 }
 
 /** What remains of a service word without its ending, the same for "hybrydowy" and "hybrydowego". */

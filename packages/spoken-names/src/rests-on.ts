@@ -1,0 +1,22 @@
+import type { Query } from './read-query.ts';
+import type { Chosen } from './score-label.ts';
+
+const PIECED_TOGETHER_SHARE = 0.75;
+
+/** A part of a compound, with too little beside it to make up the name. */
+export function restsOnPiece(share: number, chosen: readonly Chosen[]): boolean {
+  return share < PIECED_TOGETHER_SHARE && chosen.some(({ finding }) => finding.match.signal === 'PIECE');
+}
+
+/** One word alone, in another form than behind the first word of the name: "work" of "rules of work" is what it is about. */
+export function restsOnModifier({ side }: Query, chosen: readonly Chosen[]): boolean {
+  const [only, other] = chosen.filter(({ weight }) => weight > 0);
+  if (side === 'EMPLOYEE' || !only || other) return false;
+  return only.finding.at > 0 && only.weight === 1 && only.finding.match.signal === 'INFLECTED';
+}
+
+/** Nothing but words that say what kind of thing it is. */
+export function restsOnKinds(query: Query, matched: ReadonlySet<number>): boolean {
+  const said = query.words.filter(({ isFiller }, position) => !isFiller && matched.has(position));
+  return said.length > 0 && said.every(({ isKind }) => isKind);
+}

@@ -1,0 +1,69 @@
+import { buildIndex, resolve } from 'spoken-names';
+import { describe, expect, test } from 'vitest';
+
+const index = buildIndex({
+  locale: 'en-GB',
+  categories: [{ id: 'law', name: 'Work matters' }],
+  services: [
+    { id: 'endermology', name: 'Endermology' },
+    { id: 'massage', name: 'Relaxing massage' },
+    { id: 'weekend', name: 'Relaxing massage – weekend' },
+    { id: 'rules', name: 'Règlement intérieur du travail', categoryId: 'law' },
+  ],
+  employees: [
+    { id: 'anna', name: 'Anna Kowalska', serviceIds: ['endermology', 'massage', 'weekend', 'rules'] },
+    { id: 'pavol', name: 'Pavol Holub', serviceIds: ['endermology', 'massage', 'weekend'] },
+  ],
+});
+
+const answerOf = (locale: string, serviceQuery: string, employeeQuery: string | null = null) => {
+  const { state, resolved } = resolve(index, { serviceQuery, employeeQuery, locale });
+  return resolved ? [resolved.serviceId, resolved.employeeId] : state;
+};
+
+describe('what is said around a name', () => {
+  test.each([
+    ['pl', 'mąż mnie namówił na endermology, w porze obiadu, w drugi piątek grudnia'],
+    ['en', "my sister talked me into endermology, by seven at the latest, that's all"],
+    ['de', 'Endermology am zweiten Freitag im Dezember kurz nach elf, sofern Sie Luft haben'],
+    ['cs', 'haló, vešla bych se k vám na endermology za deset minut devět'],
+    ['sk', 'endermology o deväť menej desať, ak sa to zmestí'],
+    ['uk', 'чоловік умовив мене на endermology, за десять хвилин дев’ята'],
+    ['es', '¿me coge hora para endermology de aquí a tres días a la hora de comer?'],
+    ['fr', "d'ici trois jours en sortant du travail, endermology, si ça rentre"],
+    ['it', 'riuscite a infilarmi per endermology all’ora di pranzo, nient’altro'],
+    ['pt', 'o meu marido convenceu-me a fazer endermology, logo depois das onze'],
+    ['it', 'my husband talked me into endermology, some time next week'],
+  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+
+  test('an unknown word changes the name beside it, but not one in another clause', () => {
+    expect(answerOf('en', 'endermology zorbing')).toBe('AMBIGUOUS_SERVICE');
+    expect(answerOf('en', 'the zorbing was nice, endermology on Friday')).toEqual(['endermology', null]);
+  });
+
+  test('a longer name that begins alike is meant only where more of it is said', () => {
+    expect(answerOf('en', 'reelaxing massage')).toEqual(['massage', null]);
+    expect(answerOf('en', 'relaxing massage weekend')).toEqual(['weekend', null]);
+  });
+
+  test('a word that says what a thing is about, in another form than in its name, asks', () => {
+    expect(answerOf('fr', 'travaille')).not.toEqual(['rules', null]);
+  });
+});
+
+describe('who is meant', () => {
+  test.each([
+    ['pl', 'po pracy, Anna, w ten wtorek', 'anna'],
+    ['pl', 'zawsze chodzę do Ani Kowalskiej', 'anna'],
+    ['sk', 'chodím vždy k Pavlovi Holubovi', 'pavol'],
+    ['sk', 'určite u Paľa, o tri dni', 'pavol'],
+  ])('%s: %s', (locale, said, id) => expect(answerOf(locale, 'endermology', said)).toEqual(['endermology', id]));
+
+  test('another surname beside a known first name is somebody else', () => {
+    expect(answerOf('pl', 'endermology', 'o ósmej, Anna Zawadzka, we wtorek')).not.toEqual(['endermology', 'anna']);
+  });
+
+  test('two people ask which', () => {
+    expect(answerOf('en', 'endermology with Anna or Pavol')).toBe('AMBIGUOUS_EMPLOYEE');
+  });
+});
