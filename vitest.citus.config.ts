@@ -9,8 +9,12 @@ export default defineConfig({
     globalSetup: ['test/citus/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 180_000,
+    hookTimeout: 300_000,
     projects: undefined,
-    include: ['citus', 'rest', 'graphql', 'live', 'jobs', 'many'].map((room) => `test/${room}/**/*.test.ts`),
+    include: [
+      ...['citus', 'rest', 'graphql', 'live', 'jobs', 'many'].map((room) => `test/${room}/**/*.test.ts`),
+      'test/system/cells.test.ts',
+    ],
     exclude: ['**/node_modules/**'],
   },
 });

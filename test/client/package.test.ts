@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const booking = async () => {
   const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8');
-  return /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  return /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
 };
 
 test('the packed client brings nothing else into an empty project, and its README books there', async () => {
@@ -70,6 +70,12 @@ export async function copy(): Promise<string[]> {
     project.run(TSC, [...options, '--module', 'nodenext', '--target', 'es2022', file]).catch((error) => error);
   expect((await check('typed.ts')).stdout).toBe('');
   expect((await check('red.ts')).stdout).toContain("Property 'policy' does not exist");
+  const environment = 'declare const process: { env: Record<string, string | undefined> };';
+  await project.write(
+    'book.ts',
+    `${environment}\ndeclare const console: { log(...all: unknown[]): void };\n${await booking()}`,
+  );
+  expect((await check('book.ts')).stdout).toBe('');
 });
 
 test('the committed methods are those of openapi.json: run `npm run generate`', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
+import { createClient } from '../../packages/client/src/index.ts';
+import { openTestApp, TEST_BASE_URL, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
 import { ANNA } from '../support/client-calls.ts';
 import { salon } from '../support/salon.ts';
 import type { KnownIds } from './fuzz-values.ts';
@@ -25,10 +26,7 @@ const PLACES = 1_000;
 const CURSORS_KEPT = 1_000;
 const PLACE = /ID-([a-z]+)-(\d+)-ID/g;
 const RECORD_PATH = /\/(client|reservation|webhook)s(?:\/([^/?]+))?$/;
-const CURSOR_PATHS = ['clients', 'reservations'].flatMap((list) => [
-  `${list}?pageSize=1`,
-  `${list}?updatedSince=2026-11-02T00:00:00Z`,
-]);
+const LISTS = [{ pageSize: 1 }, { updatedSince: '2026-11-02T00:00:00Z' }];
 const NOBODY = '01936d3a-0000-7000-8000-000000000000';
 
 /** Opens the world; close its app. */
@@ -50,8 +48,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     if (status === 201) ids[kind].push(body.id);
     if (method === 'DELETE' && status === 204) ids[kind] = ids[kind].filter((each) => each !== id);
   };
-  for (let index = 0; index < SEEDS; index += 1) await seed(provider, index, learn);
-  for (const path of CURSOR_PATHS) learn('GET', path, await provider.call('GET', path));
+  await seed(app, provider, ids);
   const text = await stateStatement(app);
   return {
     app,
@@ -68,28 +65,28 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   };
 }
 
-async function seed(provider: TestProvider, index: number, learn: FuzzWorld['learn']): Promise<void> {
-  const posts = {
-    clients: { ...ANNA, email: `anna${index}@example.com` },
-    webhooks: { url: 'http://127.0.0.1:9/hook', events: ['*'] },
-    reservations: {
-      serviceId: provider.services['cut'],
-      employeeSelectionMode: 'ANY',
-      startAt: `2026-11-0${3 + index}T12:00:00+01:00`,
-      client: { firstName: 'Ola', email: 'ola@example.com' },
-    },
-  };
-  for (const [path, json] of Object.entries(posts)) {
-    const answer = await provider.call('POST', path, { json });
-    if (answer.status !== 201) throw new Error(`The world could not be made: ${JSON.stringify(answer.body)}`);
-    learn('POST', `/${path}`, answer);
+async function seed(app: TestApp, provider: TestProvider, ids: Record<Kind, string[]>): Promise<void> {
+  const [{ clientId = '', clientSecret = '' } = {}] = provider.clients;
+  const send: typeof fetch = async (url, init) => app.fetch(new Request(url, init));
+  const booking = createClient({ baseUrl: TEST_BASE_URL, clientId, clientSecret, fetch: send });
+  const client = { firstName: 'Ola', email: 'ola@example.com' };
+  const wish = { serviceId: provider.services['cut'] ?? '', employeeSelectionMode: 'ANY' as const, client };
+  for (let index = 0; index < SEEDS; index += 1) {
+    const startAt = `2026-11-0${3 + index}T12:00:00+01:00`;
+    ids.client.push((await booking.clients.create({ ...ANNA, email: `anna${index}@example.com` })).id);
+    ids.webhook.push((await booking.webhooks.create({ url: 'http://127.0.0.1:9/hook', events: ['*'] })).id);
+    ids.reservation.push((await booking.reservations.create({ ...wish, startAt })).id);
+  }
+  for (const { list } of [booking.clients, booking.reservations]) {
+    for (const query of LISTS) ids.cursor = keptCursors(ids.cursor, (await list(query)).nextCursor);
   }
 }
 
 type Kind = 'service' | 'employee' | 'client' | 'reservation' | 'webhook' | 'cursor';
 
 // A real one, and what somebody makes of it by hand.
-function keptCursors(before: readonly string[], cursor: string): string[] {
+function keptCursors(before: readonly string[], cursor: string | null): string[] {
+  if (cursor === null) return [...before];
   return [...before, cursor, ...oddCursors(cursor)].slice(-CURSORS_KEPT);
 }
 

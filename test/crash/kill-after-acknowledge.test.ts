@@ -3,10 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { verifyWebhook } from '../../packages/client/src/index.ts';
+import { asOffered, type BookingClient, createClient, verifyWebhook } from '../../packages/client/src/index.ts';
 import { httpReceiver } from '../jobs/http-receiver.ts';
 import { testDatabase } from '../support/database.ts';
-import { request } from '../support/request.ts';
 import { startServiceProcess } from './service-process.ts';
 
 const RECOVERY_DEADLINE_MS = 60_000;
@@ -16,12 +15,10 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function signIn(url: string, dataDir: string) {
-  const { clientId, clientSecret } = JSON.parse(await readFile(join(dataDir, 'demo-client.json'), 'utf8'));
-  const grant = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
-  const { body } = await request(`${url}/integrations/oauth/token`, 'POST', undefined, grant);
-  const prefix = `${url}/integrations/v1/providers/${body.provider_id}`;
-  return (method: string, path: string, json?: object) => request(`${prefix}/${path}`, method, body.access_token, json);
+/** The demo's integration client, which repeats nothing. */
+async function signIn(baseUrl: string, dataDir: string): Promise<BookingClient> {
+  const credentials = JSON.parse(await readFile(join(dataDir, 'demo-client.json'), 'utf8'));
+  return createClient({ baseUrl, ...credentials, maxRetries: 0 });
 }
 
 test.each(['api', 'all'])(
@@ -44,28 +41,20 @@ test.each(['api', 'all'])(
 
     const first = await startServiceProcess({ ...env, ROLE: role });
     cleanUps.push(first.kill);
-    const call = await signIn(first.url, dataDir);
-    const { body: subscription } = await call('POST', 'webhooks', { url: receiver.url, events: ['booking.created'] });
-    const { body: catalog } = await call('GET', 'catalog');
-    const serviceId = catalog.services[0].id;
-    const { body: slot } = await call('GET', `slots/first-available?serviceId=${serviceId}`);
+    const booking = await signIn(first.url, dataDir);
+    const { secret } = await booking.webhooks.create({ url: receiver.url, events: ['booking.created'] });
+    const [{ id: serviceId = '' } = {}] = (await booking.catalog.get()).services;
+    const slot = asOffered(await booking.slots.findFirstAvailable({ serviceId }));
     const client = { firstName: 'Ewa', email: 'ewa@example.com' };
-    const created = await call('POST', 'reservations', {
-      serviceId,
-      employeeSelectionMode: 'ANY',
-      startAt: slot.startsAt,
-      client,
-    });
+    const created = await booking.reservations.create({ ...slot, serviceId, client });
     await first.kill();
-    expect(created.status).toBe(201);
 
     receiver.respond((response) => void response.writeHead(204).end());
     const before = receiver.requests.length;
     const second = await startServiceProcess({ ...env, ROLE: 'all' });
     cleanUps.push(second.kill);
-    const callAgain = await signIn(second.url, dataDir);
-    const read = await callAgain('GET', `reservations/${created.body.id}`);
-    expect(read.body).toEqual(created.body);
+    const again = await signIn(second.url, dataDir);
+    expect(await again.reservations.get(created.id)).toEqual(created);
     const webhook = await vi.waitFor(
       () => {
         const arrived = receiver.requests[before];
@@ -74,8 +63,8 @@ test.each(['api', 'all'])(
       },
       { timeout: RECOVERY_DEADLINE_MS },
     );
-    const event = await verifyWebhook(webhook.body, webhook.headers, subscription.secret);
-    expect(event).toMatchObject({ event: 'booking.created', data: { booking: { id: created.body.id } } });
+    const event = await verifyWebhook(webhook.body, webhook.headers, secret);
+    expect(event).toMatchObject({ event: 'booking.created', data: { booking: { id: created.id } } });
   },
   RECOVERY_DEADLINE_MS * 2,
 );

@@ -9,11 +9,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type BookingClient, createClient } from '../../packages/client/src/index.ts';
 import { type CliResult, runCli, runScript } from '../cli/run-cli.ts';
 import { type ServiceProcess, startServiceProcess } from '../crash/service-process.ts';
 import { testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Answer, request } from '../support/request.ts';
+import { request } from '../support/request.ts';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const DEMO = new URL('../../src/dev/demo/main.ts', import.meta.url);
@@ -24,9 +25,12 @@ const STACK = /^\s+at /m;
 
 let DATA_DIR = '';
 let service: ServiceProcess;
+let demo: BookingClient;
 beforeAll(async () => {
   DATA_DIR = await folder();
   service = await startServiceProcess({ DATA_DIR });
+  const credentials = JSON.parse(await readFile(join(DATA_DIR, 'demo-client.json'), 'utf8'));
+  demo = createClient({ baseUrl: service.url, ...credentials });
 });
 afterAll(async () => {
   service.signal('SIGTERM');
@@ -68,7 +72,7 @@ test('the demo takes the service that runs under its DATA_DIR, and leaves nothin
   expect(stdout).toContain(`The service at ${service.url}`);
   expect(stdout).toContain('booking.created arrived, signature verified');
   expect(stdout).not.toContain('Starting');
-  expect((await call('GET', 'webhooks')).body).toEqual([]);
+  expect(await demo.webhooks.list()).toEqual([]);
 });
 
 test('the demo starts a service where none runs, says so, and ends it', async () => {
@@ -127,7 +131,7 @@ test.each([
 test('listen prints each delivery with its signature verified, passes it on as it came, and cleans up', async () => {
   const { url, received } = await forwardReceiver(202);
   const listening = await startListening('--events', 'client.created,client.deleted', '--forward', url);
-  const { id } = (await call('POST', 'clients', { firstName: 'Ada', email: 'ada@example.com' })).body;
+  const { id } = await demo.clients.create({ firstName: 'Ada', email: 'ada@example.com' });
   const [line, passedOn] = [await listening.line(), await listening.line()];
   expect(line).toMatch(new RegExp(`client\\.created +[0-9a-f-]{36} +verified +Ada +\\(client ${id}, version 1\\)`));
   expect(passedOn).toMatch(new RegExp(`→ ${url} +202`));
@@ -135,23 +139,23 @@ test('listen prints each delivery with its signature verified, passes it on as i
   for (const { body, headers } of received) {
     expect(new Webhook(listening.secret).verify(body, headers)).toMatchObject({ event: 'client.created' });
   }
-  const [{ id: subscription }] = (await call('GET', 'webhooks')).body;
+  const [{ id: subscription = '' } = {}] = await demo.webhooks.list();
   await eventually(async () => {
-    const [delivery] = (await call('GET', `webhooks/${subscription}/deliveries`)).body;
+    const [delivery] = await demo.webhooks.listDeliveries(subscription);
     expect(delivery).toMatchObject({ status: 'SUCCEEDED', responseStatus: 202 });
   });
   expect(await listening.end('SIGINT')).toBe(0);
-  expect((await call('GET', 'webhooks')).body).toEqual([]);
+  expect(await demo.webhooks.list()).toEqual([]);
 });
 
 test('what the forward refuses is refused to the service, and what is no webhook of the service is not verified', async () => {
   const { url } = await forwardReceiver(503);
   const listening = await startListening('--json', '--forward', url);
-  const [{ id, url: own }] = (await call('GET', 'webhooks')).body;
+  const [{ id = '', url: own = '' } = {}] = await demo.webhooks.list();
   const answer = await request(own, 'POST', undefined, { forged: true });
   expect(answer.status).toBe(503);
   expect(JSON.parse(await listening.line())).toMatchObject({ verified: false, envelope: { forged: true } });
-  await call('POST', `webhooks/${id}/test`);
+  await demo.webhooks.test(id);
   const printed = JSON.parse(await listening.line());
   expect(printed).toMatchObject({ verified: true, forwarded: { status: 503 }, envelope: { event: 'webhook.test' } });
   await listening.end('SIGTERM');
@@ -161,7 +165,7 @@ test('what a killed listen left is removed by the next one', async () => {
   const killed = await startListening();
   await killed.end('SIGKILL');
   const next = await startListening();
-  expect((await call('GET', 'webhooks')).body).toHaveLength(1);
+  expect(await demo.webhooks.list()).toHaveLength(1);
   await next.end('SIGINT');
 });
 
@@ -198,14 +202,6 @@ test('a second start on the same port says what is in use', async () => {
   const second = await runScript(script, [], { DATA_DIR: join(await emptyFolder(), 'second'), PORT });
   expectSentence(second, new RegExp(`^127.0.0.1:${PORT} is in use, perhaps by this service itself: set PORT`));
 });
-
-async function call(method: string, path: string, json?: object): Promise<Answer> {
-  const { clientId, clientSecret } = JSON.parse(await readFile(join(DATA_DIR, 'demo-client.json'), 'utf8'));
-  const grant = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
-  const { body } = await request(`${service.url}/integrations/oauth/token`, 'POST', undefined, grant);
-  const prefix = `${service.url}/integrations/v1/providers/${body.provider_id}`;
-  return await request(`${prefix}/${path}`, method, body.access_token, json);
-}
 
 interface Listening {
   readonly secret: string;

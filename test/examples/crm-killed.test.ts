@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,83 +7,57 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Store } from '../../examples/crm/store.ts';
-import { asOffered, type BookingClient, createClient } from '../../packages/client/src/index.ts';
-import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
-import { type HttpServer, listenHttp } from '../../src/http-server.ts';
-import { type ServiceProcess, startServiceProcess } from '../crash/service-process.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { testOperator } from '../support/operator.ts';
-import { salon } from '../support/salon.ts';
+import { asOffered, type BookingClient } from '../../packages/client/src/index.ts';
+import { listenHttp } from '../../src/http-server.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
+import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
+import { salon as salonFile } from '../support/salon.ts';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const MAIN = fileURLToPath(new URL('../../examples/crm/main.ts', import.meta.url));
-const CLIENTS = [
-  { name: 'crm', scopes: 'all' },
-  { name: 'voicebot', scopes: 'all' },
-];
+const CLIENTS = ['crm', 'voicebot'].map((name) => ({ name, scopes: 'all' }));
 const PATIENCE = { timeout: 30_000 };
 const PAGE = '2';
 
-let database: TestDatabase;
+let salon: ServedSalon;
+let worker: Worker;
 let folder: string;
-let service: ServiceProcess;
 let voicebot: BookingClient;
-let serviceId: string;
 let environment: Record<string, string>;
-let way: HttpServer;
 /** What happens to the CRM at an answer, before it has it. */
 let onAnswer: (request: Request) => Promise<void> | void = () => undefined;
 
-/** The way from the CRM to the service, on which it can be killed; feeds of bookings come in small pages. */
-async function forward(request: Request): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  if (request.method === 'GET' && pathname.endsWith('/reservations')) searchParams.set('pageSize', PAGE);
-  const body = request.method === 'GET' ? null : await request.text();
-  const { method, headers } = request;
-  headers.delete('host');
-  const answer = await fetch(`${service.url}${pathname}?${searchParams}`, { method, headers, body });
-  const text = await answer.text();
+/** The service as the CRM reaches it: it can be killed at each answer, and feeds of bookings come in small pages. */
+async function answer(request: Request, bindings?: object): Promise<Response> {
+  const url = new URL(request.url);
+  if (request.method === 'GET' && url.pathname.endsWith('/reservations')) url.searchParams.set('pageSize', PAGE);
+  const answered = await salon.app.fetch(new Request(url, request), bindings);
   await onAnswer(request);
-  const json = { 'content-type': answer.headers.get('content-type') ?? 'application/json' };
-  return new Response(text || null, { status: answer.status, headers: json });
+  return answered;
 }
 
 beforeAll(async () => {
-  database = await testDatabase();
+  salon = await serveSalon(salonFile({ provider: { timezone: 'UTC' }, integrationClients: CLIENTS }));
+  salon.server.use(answer);
+  salon.app.setNow(new Date().toISOString());
+  worker = await salon.app.service.startWorker();
   folder = await mkdtemp(join(tmpdir(), 'booking-crm-killed-'));
-  const imported = await importProvider(
-    testOperator(database).operator,
-    salon({ provider: { timezone: 'UTC' }, integrationClients: CLIENTS }),
-  );
-  serviceId = imported.services['cut'] ?? '';
-  service = await startServiceProcess({
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
-  });
-  way = await listenHttp('127.0.0.1', 0);
-  way.use(forward);
-  const [crm, bot] = CLIENTS.map(({ name }) => {
-    const { clientId = '', clientSecret = '' } = imported.integrationClients.find((each) => each.name === name) ?? {};
-    return { clientId, clientSecret };
-  });
-  voicebot = createClient({ baseUrl: service.url, clientId: '', clientSecret: '', ...bot });
-  const port = await listenHttp('127.0.0.1', 0);
-  await port.stop();
+  voicebot = salon.client({}, 'voicebot');
+  const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
+  const { port, stop } = await listenHttp('127.0.0.1', 0);
+  await stop();
   environment = {
     ...SURROUNDINGS,
-    BOOKING_URL: `http://127.0.0.1:${way.port}`,
-    CLIENT_ID: crm?.clientId ?? '',
-    CLIENT_SECRET: crm?.clientSecret ?? '',
-    CRM_PORT: String(port.port),
+    BOOKING_URL: salon.url,
+    CLIENT_ID: clientId,
+    CLIENT_SECRET: clientSecret,
+    CRM_PORT: String(port),
     CRM_STORE: join(folder, 'crm.json'),
   };
 });
 afterAll(async () => {
-  await way?.stop();
-  await service?.kill();
-  await database?.drop();
+  await worker?.stop();
+  await salon?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -107,18 +80,16 @@ function startCrm() {
 /** Starts the CRM and kills it when the service has answered such a request, before the answer is there. */
 async function startAndKill(isMoment: (request: Request) => boolean): Promise<void> {
   const crm = startCrm();
-  onAnswer = async (request) => {
-    if (isMoment(request)) await crm.kill();
-  };
+  onAnswer = (request) => (isMoment(request) ? crm.kill() : undefined);
   await crm.ended;
   onAnswer = () => undefined;
 }
 
 async function book(firstName: string) {
-  const { startsAt, endsAt, ...slot } = await voicebot.slots.findFirstAvailable({ serviceId });
-  if (startsAt === null || endsAt === null) throw new Error('The salon is booked out.');
-  const client = { firstName, email: `${firstName.toLowerCase()}@example.com` };
-  return await voicebot.reservations.create({ ...asOffered({ ...slot, startsAt, endsAt }), serviceId, client });
+  const serviceId = salon.provider.services['cut'] ?? '';
+  const slot = asOffered(await voicebot.slots.findFirstAvailable({ serviceId }));
+  const client = { firstName, email: `${firstName}@example.com` };
+  return await voicebot.reservations.create({ ...slot, serviceId, client });
 }
 
 const onDisk = () => Store.open(environment['CRM_STORE'] ?? '');
@@ -146,11 +117,7 @@ const diskEqualsSource = () =>
   }, PATIENCE);
 
 test('a CRM that is killed while it subscribes, in its first copy and under webhooks equals its source, with one subscription', async () => {
-  const crmApi = createClient({
-    baseUrl: service.url,
-    clientId: environment['CLIENT_ID'] ?? '',
-    clientSecret: environment['CLIENT_SECRET'] ?? '',
-  });
+  const crmApi = salon.client({}, 'crm');
   for (const name of ['Ada', 'Bea', 'Cleo', 'Dora', 'Eva']) await book(name);
   await feedsHave(5);
 

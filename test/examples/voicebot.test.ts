@@ -8,6 +8,7 @@ import { en } from '../../examples/voicebot/languages/en.ts';
 import { pl } from '../../examples/voicebot/languages/pl.ts';
 import { listenHttp } from '../../src/http-server.ts';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
+import { tcpProxy } from '../support/tcp-proxy.ts';
 
 const DEMO = new URL('../../prisma/demo-provider.json', import.meta.url);
 const TRANSCRIPT = new URL('../../examples/voicebot/transcript.md', import.meta.url);
@@ -19,11 +20,15 @@ const CALL = /^## .* \((pl|en|de), (\+\d+)(, goes on)?\)$/;
 const PASSES = /^_(\d+) minutes pass\._$/;
 const SCOPES =
   'catalog:read slots:read clients:identify clients:read reservations:read reservations:create reservations:reschedule reservations:cancel';
+const CLIENTS = [
+  { name: 'voicebot', scopes: SCOPES.split(' ') },
+  { name: 'desk', scopes: 'all' },
+];
 
 let salon: ServedSalon;
 beforeAll(async () => {
   const file = JSON.parse(await readFile(DEMO, 'utf8'));
-  salon = await serveSalon({ ...file, integrationClients: [{ name: 'voicebot', scopes: SCOPES.split(' ') }] });
+  salon = await serveSalon({ ...file, integrationClients: CLIENTS });
   salon.app.setNow(RINGS_AT);
 });
 afterAll(() => salon?.close());
@@ -59,6 +64,46 @@ async function played(transcript: string): Promise<string> {
 test('the bot says in each call of the transcript what the transcript says', async () => {
   const transcript = await readFile(TRANSCRIPT, 'utf8');
   await expect(await played(transcript)).toMatchFileSnapshot(TRANSCRIPT.pathname);
+});
+
+test('what the salon changes while the caller speaks is said, and the next wish is about what is booked then', async () => {
+  const phone = '+48600100210';
+  const desk = salon.client({}, 'desk');
+  const serviceId = salon.provider.services['mens-cut'] ?? '';
+  const to = { serviceId, startAt: '2026-11-11T10:00:00+01:00', employeeSelectionMode: 'ANY' as const };
+  const booked = await desk.reservations.create({ ...to, client: { firstName: 'Zyta', phone } });
+  const call = await VoiceCall.answer({ client: salon.client(), language: en, phone, id: 'changed', now });
+  const wish = 'Please move it to Thursday next week at ten.';
+  expect(await call.hear(wish)).toMatch(/^The new time would be Thursday 12 November at 10 am/);
+  await desk.reservations.update(booked.id, { clientNote: 'Rings just now.' });
+  expect(await call.hear('Yes.')).toBe('That appointment has just been changed. How can I help?');
+  await call.hear(wish);
+  expect(await call.hear('Yes.')).toMatch(/^Moved. It's now .* Thursday 12 November/);
+  await call.hear('Cancel it, please.');
+  await desk.reservations.cancel(booked.id);
+  expect(await call.hear('Yes.')).toMatch(/^Cancelled/);
+});
+
+test('what a caller says again because no answer came is done once', async () => {
+  const proxy = await tcpProxy(salon.url);
+  const client = salon.client({ baseUrl: proxy.url, maxRetries: 0 });
+  const call = await VoiceCall.answer({ client, language: en, phone: '+48600100211', id: 'lost', now });
+  const said: string[] = [];
+  const hear = async (utterance: string) => {
+    proxy.loseNextAnswer();
+    said.push(await call.hear(utterance));
+    said.push(await call.hear(utterance));
+  };
+  await call.hear('A beard trim with Mike, please.');
+  await hear('Thursday next week at three.');
+  await call.hear('Yes.');
+  await hear('Sam Lost');
+  await proxy.close();
+  const silent = "I'm sorry, the calendar isn't answering just now. Could you say that again?";
+  const what = /Thursday 12 November at 3 pm with Michał Dąbrowski, 30 minutes, 70 zlotys/;
+  expect(said).toEqual([silent, expect.stringMatching(what), silent, expect.stringMatching(what)]);
+  const { items } = await salon.client({}, 'desk').reservations.list({ startsAfter: '2026-11-12T00:00:00Z' });
+  expect(items.filter(({ client: person }) => person?.lastName === 'Lost')).toHaveLength(1);
 });
 
 /** Runs an example as a process of its own, to its end. */

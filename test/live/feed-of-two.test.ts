@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptCursor } from '../client/served-salon.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { openProcesses, type Processes, type ServiceAt } from './processes.ts';
@@ -16,40 +17,27 @@ let database: TestDatabase;
 let processes: Processes;
 let own: ServiceAt;
 let other: ServiceAt;
-let token: string;
 
 beforeAll(async () => {
   database = await testDatabase();
   processes = await openProcesses(database);
   own = await processes.start();
   other = await processes.start();
-  token = await own.token();
 });
 afterAll(async () => {
   await processes?.close();
   await database?.drop();
 });
 
-/** An integrator that keeps a copy: it follows `nextCursor` and keeps the last version of each reservation. */
+/** An integrator that keeps a copy: it follows the feed and keeps the last version of each reservation. */
 function poll(process: ServiceAt) {
   const versions = new Map<string, number>();
-  let query = 'updatedSince=2000-01-01T00:00:00Z';
+  const cursor = keptCursor();
   async function readOn(): Promise<void> {
-    for (;;) {
-      const { status, body } = await process.call(token, 'GET', `reservations?${query}&pageSize=${PAGE_SIZE}`);
-      expect([status, body.message]).toEqual([200, undefined]);
-      for (const { id, version } of body.items) versions.set(id, Math.max(version, versions.get(id) ?? 0));
-      query = `cursor=${encodeURIComponent(body.nextCursor)}`;
-      if (!body.hasNextPage) return;
-    }
+    for await (const { id, version } of process.booking.reservations.feed({ cursor, pageSize: PAGE_SIZE }))
+      versions.set(id, Math.max(version, versions.get(id) ?? 0));
   }
   return { versions, readOn };
-}
-
-async function answered(answer: Promise<{ status: number; body: { id: string; message?: string } }>, status: number) {
-  const { status: actual, body } = await answer;
-  expect([actual, body.message]).toEqual([status, undefined]);
-  return body.id;
 }
 
 /** How many writes were answered, and whether clients or anybody still writes. */
@@ -58,10 +46,10 @@ const progress = { answers: 0, clientsWrite: true, isWriting: true };
 /** Books; by turns leaves it at that, notes something or cancels. */
 async function write(process: ServiceAt): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const id = await answered(process.book(token), 201);
-    const path = `reservations/${id}`;
-    if (round % 3 === 1) await answered(process.call(token, 'PATCH', path, { clientNote: `round ${round}` }), 200);
-    if (round % 3 === 2) await answered(process.call(token, 'POST', `${path}/cancel`, {}), 200);
+    const { id } = await process.book();
+    const { reservations } = process.booking;
+    if (round % 3 === 1) await reservations.update(id, { clientNote: `round ${round}` });
+    if (round % 3 === 2) await reservations.cancel(id);
     progress.answers += 1;
   }
 }
@@ -81,7 +69,7 @@ test(
   'who polls one of two processes that both write, out of order too, is told the last version of everything',
   async () => {
     const standing: string[] = [];
-    for (let index = 0; index < STANDING; index += 1) standing.push(await answered(own.book(token), 201));
+    for (let index = 0; index < STANDING; index += 1) standing.push((await own.book()).id);
     const poller = poll(own);
     const writers = [own, other].flatMap((process) => Array.from({ length: WRITERS_A_PROCESS }, () => write(process)));
     const clients = Promise.all(writers).finally(() => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type BookingClient, createClient, type Schemas } from '../../packages/client/src/index.ts';
 import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { type Process, startProcess } from '../many/process.ts';
 import type { TestDatabase } from '../support/database.ts';
@@ -35,8 +36,10 @@ export interface ServiceAt {
   token(): Promise<string>;
   /** Calls a path of the salon with a token. */
   call(token: string, method: string, path: string, json?: object): Promise<Answer>;
+  /** The salon's integration client at this process, which repeats nothing. */
+  readonly booking: BookingClient;
   /** Books an hour that nobody has booked. */
-  book(token: string): Promise<Answer>;
+  book(): Promise<Schemas['Booking']>;
   /** SIGKILL. */
   kill(): Promise<void>;
 }
@@ -55,20 +58,22 @@ export async function openProcesses(database: TestDatabase): Promise<Processes> 
     ROLE: 'api',
   };
   const providerId = imported.provider.id;
-  const { clientId: client_id, clientSecret: client_secret } = imported.integrationClients[0] ?? {};
-  const grant = { client_id, client_secret, grant_type: 'client_credentials' };
+  const { clientId = '', clientSecret = '' } = imported.integrationClients[0] ?? {};
+  const grant = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
   const running: Process[] = [];
   let booked = 0;
 
-  const booking = () => {
+  const nextHour = (): Schemas['CreateReservationInput'] => {
     const day = 1 + Math.floor(booked / HOURS_A_DAY);
     if (day > HORIZON_DAYS) throw new Error('The salon is booked out.');
     const at = new Date(Date.now() + day * DAY_MS);
     at.setUTCHours(FIRST_HOUR + (booked % HOURS_A_DAY), 0, 0, 0);
     booked += 1;
     return {
-      ...{ serviceId: imported.services['cut'], employeeId: imported.employees['petra'] },
-      ...{ employeeSelectionMode: 'SPECIFIC', startAt: at.toISOString() },
+      serviceId: imported.services['cut'] ?? '',
+      employeeSelectionMode: 'SPECIFIC',
+      employeeId: imported.employees['petra'] ?? '',
+      startAt: at.toISOString(),
       client: { firstName: 'Anna', email: `${randomUUID()}@example.com` },
     };
   };
@@ -76,13 +81,15 @@ export async function openProcesses(database: TestDatabase): Promise<Processes> 
     const url = `http://127.0.0.1:${process.port}`;
     const call: ServiceAt['call'] = (token, method, path, json) =>
       request(`${url}/integrations/v1/providers/${providerId}/${path}`, method, token, json);
+    const booking = createClient({ baseUrl: url, clientId, clientSecret, maxRetries: 0 });
     return {
       port: process.port,
       errors: process.errors,
       socketUrl: `ws://127.0.0.1:${process.port}/graphql`,
       token: async () => (await request(`${url}/integrations/oauth/token`, 'POST', undefined, grant)).body.access_token,
       call,
-      book: (token) => call(token, 'POST', 'reservations', booking()),
+      booking,
+      book: () => booking.reservations.create(nextHour()),
       kill: process.kill,
     };
   };

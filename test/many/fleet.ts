@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '../../packages/client/src/index.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
 import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { eventually } from '../support/eventually.ts';
@@ -86,15 +87,14 @@ export async function provideTarget(database: OpenDatabase, url: string, employe
     })),
   });
   const imported = await importProvider(testOperator(database).operator, file);
-  const [client] = imported.integrationClients;
-  const grant = {
-    client_id: client?.clientId,
-    client_secret: client?.clientSecret,
-    grant_type: 'client_credentials',
-  };
+  const { clientId = '', clientSecret = '' } = imported.integrationClients[0] ?? {};
+  const grant = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
+  /** The integration client at any address. */
+  const clientAt = (baseUrl: string) => createClient({ baseUrl, clientId, clientSecret });
   return {
     providerId: imported.provider.id,
     employees: Object.values(imported.employees),
+    clientAt,
     /** Signs in; any process answers. */
     open: async (): Promise<Target> => {
       const { body } = await request(`${url}/integrations/oauth/token`, 'POST', undefined, grant);
@@ -103,16 +103,13 @@ export async function provideTarget(database: OpenDatabase, url: string, employe
         prefix: `/integrations/v1/providers/${imported.provider.id}`,
         token: body.access_token,
         serviceId: imported.services['cut'] ?? '',
+        booking: clientAt(url),
       };
     },
   };
 }
 
 /** Subscribes to new bookings. */
-export async function subscribeTo({ url, prefix, token }: Target, receiver: string): Promise<void> {
-  const { status } = await request(`${url}${prefix}/webhooks`, 'POST', token, {
-    url: receiver,
-    events: ['booking.created'],
-  });
-  if (status !== 201) throw new Error(`The subscription was answered with ${status}.`);
+export async function subscribeTo({ booking }: Target, receiver: string): Promise<void> {
+  await booking.webhooks.create({ url: receiver, events: ['booking.created'] });
 }

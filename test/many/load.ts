@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'undici';
+import type { BookingClient, Schemas } from '../../packages/client/src/index.ts';
 
 const PAUSE_MS = 50;
 const DAY_MS = 86_400_000;
@@ -21,6 +22,8 @@ export interface Target {
   readonly prefix: string;
   readonly token: string;
   readonly serviceId: string;
+  /** The same integration client, by the SDK. */
+  readonly booking: BookingClient;
 }
 
 /** Clients that call until `end`: each has one connection, keeps it as long as it may, and repeats nothing. */
@@ -83,7 +86,11 @@ function callThrough(client: Client, { prefix, token }: Target): Call {
 }
 
 /** The next free time of an employee, by an own client of theirs. */
-export function bookingOf({ serviceId }: Target, employeeId: string, turn: number): object {
+export function bookingOf(
+  { serviceId }: Pick<Target, 'serviceId'>,
+  employeeId: string,
+  turn: number,
+): Schemas['CreateReservationInput'] {
   const client = { firstName: 'Ewa', email: `${employeeId}@example.com` };
   return { serviceId, employeeId, employeeSelectionMode: 'SPECIFIC', client, startAt: startOf(turn) };
 }

@@ -8,6 +8,7 @@ import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { quiet } from './quiet.ts';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,8 @@ declare module 'vitest' {
 
 /** Every worker and every process that a test starts loads what an earlier one has compiled. */
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
+
+keepTemporaryFilesInMemory();
 
 const SPEED_OVER_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
+import { type EmbeddedServer, startEmbedded } from '../../src/dev/postgres/embedded.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { type Fleet, openFleet, provideTarget, subscribeTo } from '../many/fleet.ts';
@@ -19,7 +21,7 @@ import { type SystemPostgres, systemPostgres } from './postgres.ts';
 import { type SwitchablePort, switchablePort } from './switchable-port.ts';
 import { openViewer } from './viewer.ts';
 
-/** Two installations that share nothing but the key of secrets: one on the embedded PostgreSQL, one on Debian's. */
+/** Two installations that share nothing but the key of secrets: one on the embedded PostgreSQL, one on Debian's or on Citus. */
 interface Cell {
   readonly url: string;
   readonly fleet: Fleet;
@@ -39,9 +41,11 @@ const SETTINGS = {
   TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '0',
 };
 
-let postgres: SystemPostgres;
-let embedded: TestDatabase;
+let embedded: EmbeddedServer;
+let postgres: SystemPostgres | undefined;
+let citus: TestDatabase | undefined;
 let folder: string;
+let dataDir: string;
 let receiver: HttpReceiver;
 let address: SwitchablePort;
 const cells: Cell[] = [];
@@ -54,17 +58,15 @@ let target: Target;
 let load: PersistentLoad;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cells-'));
-  postgres = await systemPostgres();
-  const server = await postgres.create('cell', []);
-  await server.sql('CREATE DATABASE booking');
-  embedded = await testDatabase();
-  [first, second] = [await openCell(embedded.url), await openCell(server.url('booking'))];
+  [folder, dataDir] = [await mkdtemp(join(tmpdir(), 'cells-')), await mkdtemp(join(tmpdir(), 'cell-'))];
+  embedded = await startEmbedded({ dataDir });
+  await migrate(embedded.url);
+  [first, second] = [await openCell(embedded.url), await openCell(await otherServer())];
   address = await switchablePort(portOf(first));
   receiver = await failingReceiver();
   const url = `http://127.0.0.1:${address.port}`;
-  provided = await provideTarget(embedded, url, WRITERS + 1);
-  const { rows } = await embedded.pool.query<{ slug: string }>(
+  provided = await provideTarget(first.database, url, WRITERS + 1);
+  const { rows } = await first.database.pool.query<{ slug: string }>(
     'SELECT slug FROM provider_slug WHERE provider_id = $1',
     [provided.providerId],
   );
@@ -81,10 +83,23 @@ afterAll(async () => {
   }
   await address?.close();
   await receiver?.close();
-  await embedded?.drop();
+  await embedded?.stop();
   await postgres?.close();
-  await rm(folder, { recursive: true, force: true });
+  await citus?.drop();
+  for (const path of [folder, dataDir]) await rm(path, { recursive: true, force: true });
 });
+
+/** Debian's server; in a run over Citus, a database that is distributed. */
+async function otherServer(): Promise<string> {
+  if (process.env['TEST_WORKER_URLS'] !== undefined) {
+    citus = await testDatabase();
+    return citus.url;
+  }
+  postgres = await systemPostgres();
+  const server = await postgres.create('cell', []);
+  await server.sql('CREATE DATABASE booking');
+  return server.url('booking');
+}
 
 async function openCell(url: string): Promise<Cell> {
   const env = { ENCRYPTION_KEY: KEY, ...SETTINGS };
@@ -140,7 +155,7 @@ async function killMidway(cell: Cell, ...args: string[]): Promise<void> {
 }
 
 const WAITING = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
-  AND (query LIKE 'UPDATE mail SET lock_token = gen_random_uuid()%' OR query LIKE 'INSERT INTO mail (%')`;
+  AND (query LIKE 'UPDATE mail SET lock_token = $2%' OR query LIKE 'INSERT INTO mail (%')`;
 
 const get = (cell: Cell, token: string, path: string): Promise<Answer> =>
   request(`${cell.fleet.balancer.url}${target.prefix}/${path}`, 'GET', token);
@@ -213,27 +228,25 @@ const cursorsOf = async (cell: Cell, token: string) => ({
   events: (await get(cell, token, 'events')).body.nextCursor,
 });
 
-/** Somebody books what they hold, at whichever installation. */
-async function hold(): Promise<() => Promise<Answer>> {
-  const [employeeId, day] = [
+/** Somebody books what they hold, at whichever installation; answers the id of the reservation. */
+async function hold(): Promise<() => Promise<string>> {
+  const [employeeId = '', day] = [
     provided.employees[WRITERS],
     new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
   ];
   const startAt = `${day}T${String(10 + holds++).padStart(2, '0')}:00:00Z`;
-  const wanted = { serviceId: target.serviceId, employeeSelectionMode: 'SPECIFIC', employeeId, startAt };
-  const held = await post('holds', wanted);
+  const { serviceId, booking } = target;
+  const wanted = { serviceId, employeeSelectionMode: 'SPECIFIC' as const, employeeId, startAt };
+  const held = await untilMade((key) => booking.holds.create(wanted, key));
   const client = { firstName: 'Hilda', email: 'hilda@example.com' };
-  return () => post('reservations', { ...wanted, holdId: held.body.id, client });
+  const wish = { ...wanted, holdId: held.id, client };
+  return async () => (await untilMade((key) => booking.reservations.create(wish, key))).id;
 }
 
 /** Asks until it is made; a key makes that harmless. */
-function post(path: string, json: object): Promise<Answer> {
-  const headers = { 'Idempotency-Key': randomUUID() };
-  return vi.waitFor(async () => {
-    const answer = await request(`${target.url}${target.prefix}/${path}`, 'POST', await newToken(), json, headers);
-    expect(answer).toMatchObject({ status: 201 });
-    return answer;
-  }, PATIENCE);
+function untilMade<Made>(make: (options: { idempotencyKey: string }) => Promise<Made>): Promise<Made> {
+  const idempotencyKey = randomUUID();
+  return vi.waitFor(() => make({ idempotencyKey }), PATIENCE);
 }
 let holds = 0;
 
@@ -256,7 +269,7 @@ test('a provider moves from the embedded PostgreSQL to a server and back while i
     const cursors = await cursorsOf(from, token);
     const bookHeld = await hold();
     file = await move(from, to, name);
-    others.push((await bookHeld()).body.id);
+    others.push(await bookHeld());
     await checkPlaces(from, to, token, cursors);
     await bookMore();
     expect(await provider(to, ...importOf(file))).toMatchObject({ code: 1, stderr: expect.stringMatching(DIFFERS) });

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { verifyWebhook } from '../../packages/client/src/index.ts';
+import { type BookingClient, verifyWebhook } from '../../packages/client/src/index.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
+import { keptCursor } from '../client/served-salon.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { openFleet, provideTarget } from '../many/fleet.ts';
-import { bookingOf, type Target } from '../many/load.ts';
+import { bookingOf } from '../many/load.ts';
 import { request } from '../support/request.ts';
 import { type SystemPostgres, type SystemServer, systemPostgres } from './postgres.ts';
 
@@ -42,21 +43,11 @@ async function serve(server: SystemServer, key = encryptionKey) {
   return fleet;
 }
 
-const call = (at: string, { prefix, token }: Target, method: string, path: string, json?: object) =>
-  request(`${at}${prefix}/${path}`, method, token, json);
-
-async function feed(at: string, target: Target, cursor?: string) {
-  const query = cursor ? `cursor=${encodeURIComponent(cursor)}` : 'updatedSince=2026-01-01T00:00:00Z';
-  const { status, body } = await call(at, target, 'GET', `reservations?${query}&pageSize=25`);
-  expect(status).toBe(200);
-  return { ids: body.items.map(({ id }: { id: string }) => id), next: String(body.nextCursor) };
-}
-
-/** Books, and waits until the feed shows it. */
-async function book(at: string, target: Target, employeeId: string, turn: number): Promise<string> {
-  const { status, body } = await call(at, target, 'POST', 'reservations', bookingOf(target, employeeId, turn));
-  expect([status, body.message]).toEqual([201, undefined]);
-  return body.id;
+/** The ids that a feed tells behind its cursor. */
+async function feed({ reservations }: BookingClient, cursor = keptCursor()): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of reservations.feed({ cursor })) ids.push(id);
+  return ids;
 }
 
 async function provision(server: SystemServer) {
@@ -66,10 +57,12 @@ async function provision(server: SystemServer) {
   const database = openDatabase({ url: server.url(DATABASE), poolSize: 2 });
   const provided = await provideTarget(database, fleet.balancer.url, 1);
   await database.close();
-  const target = await provided.open();
-  const at = fleet.balancer.url;
-  const { body } = await call(at, target, 'POST', 'webhooks', { url: receiver.url, events: ['booking.created'] });
-  return { fleet, at, target, employeeId: provided.employees[0] ?? '', secret: String(body.secret) };
+  const { token, prefix, serviceId, booking } = await provided.open();
+  const [employeeId = ''] = provided.employees;
+  const { secret } = await booking.webhooks.create({ url: receiver.url, events: ['booking.created'] });
+  const book = async (at: BookingClient, turn: number) =>
+    (await at.reservations.create(bookingOf({ serviceId }, employeeId, turn))).id;
+  return { fleet, token, prefix, booking, clientAt: provided.clientAt, book, secret };
 }
 
 const authentic = (secret: string, id: string) =>
@@ -83,16 +76,13 @@ test('a dump comes back on a new server: tokens, secrets and, after its epoch wa
   timeout: TEST_DEADLINE_MS,
 }, async () => {
   const old = await postgres.create('old', []);
-  const { fleet, at, target, employeeId, secret } = await provision(old);
+  const { fleet, token, prefix, booking, clientAt, book, secret } = await provision(old);
   for (let count = 0; count < AHEAD; count += 1000) {
     await old.sql('DO $$ BEGIN FOR i IN 1..1000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$');
   }
-  const first = await book(at, target, employeeId, 0);
-  const cursor = await vi.waitFor(async () => {
-    const { ids, next } = await feed(at, target);
-    expect(ids).toEqual([first]);
-    return next;
-  }, PATIENCE);
+  const first = await book(booking, 0);
+  const cursor = keptCursor();
+  await vi.waitFor(async () => expect(await feed(booking, cursor)).toEqual([first]), PATIENCE);
   await fleet.close();
   const file = join(await postgres.ownFolder('dump'), 'booking.dump');
   await postgres.run('pg_dump', '-Fc', '-f', file, '-d', old.url(DATABASE));
@@ -106,14 +96,13 @@ test('a dump comes back on a new server: tokens, secrets and, after its epoch wa
   await postgres.run('pg_restore', '--no-owner', '--exit-on-error', '-d', server.url(DATABASE), file);
 
   const { balancer } = await serve(server);
-  expect((await call(balancer.url, target, 'GET', `reservations/${first}`)).body).toMatchObject({
-    id: first,
-    version: 1,
-  });
-  const second = await book(balancer.url, target, employeeId, 1);
+  const read = await request(`${balancer.url}${prefix}/reservations/${first}`, 'GET', token);
+  expect(read.body).toMatchObject({ id: first, version: 1 });
+  const restored = clientAt(balancer.url);
+  const second = await book(restored, 1);
   await authentic(secret, second);
-  await vi.waitFor(async () => expect((await feed(balancer.url, target)).ids).toEqual([first, second]), PATIENCE);
-  expect((await feed(balancer.url, target, cursor)).ids).toEqual([second]);
+  await vi.waitFor(async () => expect(await feed(restored)).toEqual([first, second]), PATIENCE);
+  expect(await feed(restored, cursor)).toEqual([second]);
 });
 
 test('a base backup and the archive come back as they were before the damage', {
@@ -121,12 +110,12 @@ test('a base backup and the archive come back as they were before the damage', {
 }, async () => {
   const archive = await postgres.ownFolder('archive');
   const old = await postgres.create('old', [...ARCHIVING, `archive_command = 'cp %p ${archive}/%f'`]);
-  const { fleet, at, target, employeeId, secret } = await provision(old);
+  const { fleet, booking, clientAt, book, secret } = await provision(old);
   const base = await postgres.ownFolder('base');
   await postgres.run('pg_basebackup', '-D', base, '-X', 'none', '-c', 'fast', '-d', old.url('postgres'));
-  const kept = await book(at, target, employeeId, 0);
+  const kept = await book(booking, 0);
   await old.sql(`SELECT pg_create_restore_point('before_the_damage')`);
-  await book(at, target, employeeId, 1);
+  await book(booking, 1);
   await fleet.close();
   const segment = await old.sql('SELECT pg_walfile_name(pg_switch_wal())');
   await vi.waitFor(async () => expect(await old.sql(`${ARCHIVED} >= '${segment}'`)).toBe('t'), PATIENCE);
@@ -142,6 +131,7 @@ test('a base backup and the archive come back as they were before the damage', {
   ]);
   await vi.waitFor(async () => expect(await server.sql('SELECT pg_is_in_recovery()')).toBe('f'), PATIENCE);
   const { balancer } = await serve(server);
-  await vi.waitFor(async () => expect((await feed(balancer.url, target)).ids).toEqual([kept]), PATIENCE);
-  await authentic(secret, await book(balancer.url, target, employeeId, 1));
+  const restored = clientAt(balancer.url);
+  await vi.waitFor(async () => expect(await feed(restored)).toEqual([kept]), PATIENCE);
+  await authentic(secret, await book(restored, 1));
 });

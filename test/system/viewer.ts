@@ -1,9 +1,8 @@
 import { ReservationChangesDocument } from '../../docs/examples/dashboard.generated.ts';
 import { createDashboardClient } from '../../docs/examples/dashboard-client.ts';
 import type { Target } from '../many/load.ts';
-import { request } from '../support/request.ts';
 
-const ALL = 'updatedSince=2026-01-01T00:00:00Z&pageSize=100';
+const ALL = { updatedSince: '2026-01-01T00:00:00Z', pageSize: 100 };
 
 /** Somebody who shows all reservations by the copied client: follows changes, and reads anew when told so. */
 export interface Viewer {
@@ -20,7 +19,7 @@ export interface Viewer {
   close(): Promise<void>;
 }
 
-export function openViewer({ url, prefix }: Target, newToken: () => Promise<string>, after?: string): Viewer {
+export function openViewer({ url, booking }: Target, newToken: () => Promise<string>, after?: string): Viewer {
   const [shown, events, errors]: [Set<string>, string[], unknown[]] = [new Set(), [], []];
   let reads = 0;
   let token: Promise<string> | null = null;
@@ -37,12 +36,7 @@ export function openViewer({ url, prefix }: Target, newToken: () => Promise<stri
   });
   const read = async () => {
     reads += 1;
-    for (let query = ALL; query !== ''; ) {
-      const { status, body } = await request(`${url}${prefix}/reservations?${query}`, 'GET', await newToken());
-      if (status !== 200) throw new Error(`Reading was answered with ${status}.`);
-      for (const { id } of body.items) shown.add(id);
-      query = body.hasNextPage ? `cursor=${body.nextCursor}&pageSize=100` : '';
-    }
+    for await (const { id } of booking.reservations.list(ALL)) shown.add(id);
   };
   const following = client.follow(ReservationChangesDocument, {
     ...(after === undefined ? {} : { after }),

@@ -1,5 +1,7 @@
 import type { Language } from './language.ts';
 
+const CHANGED = 'Dieser Termin ist gerade geändert worden. Was kann ich für Sie tun?';
+
 /** German. */
 export const de: Language = {
   locale: 'de-DE',
@@ -21,36 +23,40 @@ export const de: Language = {
   greet: (salon) => `Guten Tag, hier ist ${salon}. Was kann ich für Sie tun?`,
   greetKnown: (salon, name) =>
     `Guten Tag, hier ist ${salon}. ${name}, nicht wahr? Schön, wieder von Ihnen zu hören. Was kann ich für Sie tun?`,
-  ask: {
+  say: {
     SERVICE_UNKNOWN: () => 'Was dürfen wir für Sie tun?',
-    SERVICE_WHICH: (names) => `Zur Wahl stehen ${names}. Was darf es sein?`,
+    SERVICE_WHICH: (names) => `Meinen Sie ${names}?`,
     SERVICE_CONFIRM: (name) => `Meinen Sie ${name}?`,
-    EMPLOYEE_UNKNOWN: () => 'Unter diesem Namen arbeitet hier niemand. Bei wem möchten Sie den Termin?',
+    EMPLOYEE_UNKNOWN: () => 'Unter diesem Namen arbeitet hier leider niemand. Bei wem möchten Sie den Termin?',
     EMPLOYEE_WHICH: (names) => `Bei wem möchten Sie den Termin, ${names}?`,
     EMPLOYEE_CONFIRM: (name) => `Meinen Sie ${name}?`,
-    EMPLOYEE_UNABLE: (names) => `Das wird dort leider nicht gemacht. Wäre Ihnen ${names} auch recht?`,
+    EMPLOYEE_UNABLE: (names) => `Das bietet diese Person leider nicht an. Wäre Ihnen ${names} auch recht?`,
+    TIME_UNKNOWN: () => 'Wann würde es Ihnen passen?',
+    NOTHING_FREE: () => 'Leider ist in diesen Tagen nichts frei. Ginge es an einem anderen Tag?',
+    FREE: (offers) => `Ja, da ist etwas frei. ${offers}. Welchen Termin möchten Sie?`,
+    OTHERS_FREE: (offers) =>
+      `Da ist leider nichts frei, aber ich kann Ihnen andere Termine anbieten. ${offers}. Welchen möchten Sie?`,
+    TAKEN: (offers) =>
+      `Das tut mir leid, der Termin ist gerade vergeben worden. Andere sind noch frei. ${offers}. Welchen möchten Sie?`,
+    BOOK_CONFIRM: (what) => `Ich halte Ihnen den Termin frei: ${what}. Soll ich buchen?`,
+    MOVE_CONFIRM: (what) => `Der neue Termin wäre ${what}. Soll ich ihn verlegen?`,
+    NAME_UNKNOWN: () => 'Auf welchen Namen, bitte?',
+    BOOKED: (what) => `Gebucht: ${what}. Bis dann!`,
+    MOVED: (what) => `Verlegt: ${what}. Bis dann!`,
+    REQUESTED: (what) => `Notiert: ${what}. Der Salon bestätigt es noch. Auf Wiederhören!`,
   },
-  askTime: 'Wann würde es Ihnen passen?',
-  offer: (offers) => `Ja, da ist etwas frei. ${offers}. Welchen Termin möchten Sie?`,
-  offerOther: (offers) =>
-    `Da ist leider nichts frei, aber ich kann Ihnen andere Termine anbieten. ${offers}. Welchen möchten Sie?`,
-  taken: (offers) =>
-    `Das tut mir leid, der Termin ist gerade vergeben worden. Andere sind noch frei. ${offers}. Welchen möchten Sie?`,
-  nothing: 'Leider ist in diesen Tagen nichts frei. Ginge es an einem anderen Tag?',
-  held: (what) => `Ich halte Ihnen den Termin frei: ${what}. Soll ich buchen?`,
-  askMove: (what) => `Der neue Termin wäre ${what}. Soll ich ihn verlegen?`,
   thinking: (duration) => `Kein Problem, ich halte den Termin noch ${duration} frei.`,
   noHurry: 'Lassen Sie sich Zeit, ich warte.',
   released: 'Gut, ich buche nichts. Kann ich sonst noch etwas für Sie tun?',
-  askName: 'Auf welchen Namen, bitte?',
-  booked: (what) => `Gebucht: ${what}. Bis dann!`,
-  requested: (what) => `Notiert: ${what}. Der Salon bestätigt es noch. Auf Wiederhören!`,
-  moved: (what) => `Verlegt: ${what}. Bis dann!`,
   askCancel: (what) => `Es geht um ${what}. Soll ich den Termin absagen?`,
   cancelled: (what) => `Abgesagt: ${what}. Auf Wiederhören!`,
   upcoming: (what) => `Ihr nächster Termin: ${what}.`,
   noneBooked: 'Unter dieser Nummer sehe ich keinen Termin. Was kann ich für Sie tun?',
-  tooLate: 'Dafür ist es hier schon zu spät. Bitte rufen Sie den Salon direkt an.',
+  refused: {
+    POLICY_VIOLATION: 'Dafür ist es hier schon zu spät. Bitte rufen Sie den Salon direkt an.',
+    VERSION_CONFLICT: CHANGED,
+    INVALID_STATE: CHANGED,
+  },
   unchanged: 'Gut, es bleibt dabei. Kann ich sonst noch etwas für Sie tun?',
   unreachable: 'Entschuldigung, der Kalender antwortet gerade nicht. Könnten Sie das wiederholen?',
   goodbye: 'Danke für Ihren Anruf. Auf Wiederhören!',

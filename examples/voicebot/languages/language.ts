@@ -1,4 +1,4 @@
-import type { SelectionQuestion } from 'booking-integration-client';
+import type { ErrorCode, Step } from 'booking-integration-client';
 
 /** What a caller wants beside a service and a time. */
 export type Intent = 'CANCEL' | 'MOVE' | 'WHEN' | 'THINK' | 'REPEAT';
@@ -21,27 +21,17 @@ export interface Language {
 
   greet(salon: string): string;
   greetKnown(salon: string, name: string): string;
-  /** With the names that the question gives. */
-  readonly ask: Readonly<Record<SelectionQuestion['kind'], (names: string) => string>>;
-  readonly askTime: string;
-  offer(offers: string): string;
-  offerOther(offers: string): string;
-  taken(offers: string): string;
-  readonly nothing: string;
-  held(what: string): string;
-  askMove(what: string): string;
+  /** What is said at each step, with the names, offers or booking that it is about. */
+  readonly say: Readonly<Record<Step['kind'], (what: string) => string>>;
   thinking(duration: string): string;
   readonly noHurry: string;
   readonly released: string;
-  readonly askName: string;
-  booked(what: string): string;
-  requested(what: string): string;
-  moved(what: string): string;
   askCancel(what: string): string;
   cancelled(what: string): string;
   upcoming(what: string): string;
   readonly noneBooked: string;
-  readonly tooLate: string;
+  /** Why nothing came of it. */
+  readonly refused: Readonly<Partial<Record<ErrorCode, string>>>;
   readonly unchanged: string;
   readonly unreachable: string;
   readonly goodbye: string;

@@ -6,10 +6,15 @@ import type { LogEntry, SendOptions } from './send.ts';
 import { type Credentials, openSessions } from './session.ts';
 import { verifyWebhook } from './webhooks.ts';
 
-/** Which service to call, as whom, and how. */
-export interface ClientOptions extends Credentials, Omit<SendOptions, 'signal'> {
+/** Which service to call, as whom, and how; a variable of the environment that is not set is told at once. */
+export interface ClientOptions extends Omit<SendOptions, 'signal'> {
   /** The address of the service, such as `https://api.example.com`. */
-  readonly baseUrl: string;
+  readonly baseUrl: string | undefined;
+  /** The credentials of an integration client; keep the secret on your server. */
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+  /** Some of the client's scopes, with spaces between; all of them by default. */
+  readonly scope?: string | undefined;
   /** Told of every attempt; no token, header, query or body is in it. */
   readonly log?: ((entry: LogEntry) => void) | undefined;
   /** Sends requests; the one of the platform by default. */
@@ -32,12 +37,12 @@ const FROM_THE_BEGINNING = '1970-01-01T00:00:00Z';
  * repeats what got no answer without doing anything twice.
  */
 export function createClient(options: ClientOptions) {
-  const baseUrl = addressIn(options);
+  const [baseUrl, credentials] = [addressIn(options), credentialsIn(options)];
   const { timeoutMs, maxRetries, log = () => undefined } = options;
   // Bare `fetch` must not be called as a method of another object.
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const transport = { fetch: send, log, timeoutMs, maxRetries };
-  const call = createCall(transport, openSessions(transport, baseUrl, options), baseUrl);
+  const call = createCall(transport, openSessions(transport, baseUrl, credentials), baseUrl);
   const { me, catalog, clients, slots, reservations, events, holds, webhooks } = resourcesOf(call);
   return {
     me,
@@ -80,15 +85,22 @@ export function createClient(options: ClientOptions) {
   };
 }
 
-/** A variable of the environment that is not set is the most frequent mistake, so it is named at once. */
 function addressIn(options: ClientOptions): string {
-  for (const name of ['baseUrl', 'clientId', 'clientSecret'] as const) {
-    if (!options?.[name]) throw new TypeError(`createClient needs ${name}, and was given none.`);
-  }
-  if (!/^https?:\/\//.test(options.baseUrl)) {
-    throw new TypeError(`createClient needs a baseUrl with https:// before it, and was given ${options.baseUrl}.`);
-  }
-  return options.baseUrl.replace(/\/+$/, '');
+  const baseUrl = given(options, 'baseUrl');
+  if (/^https?:\/\//.test(baseUrl)) return baseUrl.replace(/\/+$/, '');
+  throw new TypeError(`createClient needs a baseUrl with https:// before it, and was given ${baseUrl}.`);
+}
+
+const credentialsIn = (options: ClientOptions): Credentials => ({
+  clientId: given(options, 'clientId'),
+  clientSecret: given(options, 'clientSecret'),
+  scope: options.scope,
+});
+
+function given(options: ClientOptions, name: 'baseUrl' | 'clientId' | 'clientSecret'): string {
+  const value = options?.[name];
+  if (!value) throw new TypeError(`createClient needs ${name}, and was given none.`);
+  return value;
 }
 
 const place = (cursor: string | null, since: string, pageSize = 100) =>

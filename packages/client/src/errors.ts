@@ -8,10 +8,12 @@ interface Refusal {
 
 const MOST_NAMED = 5;
 
-/** The first problems of a request, for whoever reads the message alone. */
-function problemsIn({ details }: Refusal): string {
+/** The message with the first problems of the request, for whoever reads it alone; the only problem is the message. */
+function described({ message, details }: Refusal): string {
   const problems = Array.isArray(details) ? details.slice(0, MOST_NAMED) : [];
-  return problems.map(({ path, message }) => ` ${path || 'body'}: ${message}`).join('');
+  const named = problems.map((problem) => `${problem.path || 'body'}: ${problem.message}`);
+  const isSaid = problems.length === 1 && problems[0]?.message === message;
+  return (isSaid ? named : [message, ...named]).join(' ');
 }
 
 /** The service refused a request. Ask `isApiError` to narrow it by its code. */
@@ -27,7 +29,7 @@ export class BookingApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, refusal: Refusal, requestId: string, retryAfterSeconds: number | null) {
-    super(`${status} ${refusal.error}: ${refusal.message}${problemsIn(refusal)}`);
+    super(`${status} ${refusal.error}: ${described(refusal)}`);
     const known = knownRefusal<Code>(refusal);
     this.code = known.error;
     this.context = known.context;

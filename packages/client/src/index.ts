@@ -1,4 +1,6 @@
+export { Arrangement, type ArrangementOptions, type Step } from './arrangement.ts';
 export type { Answer, Answered, Keyed, Unkeyed } from './call.ts';
+export type { KnownCaller } from './caller.ts';
 export { type BookingClient, type ClientOptions, createClient } from './client.ts';
 export {
   type ApiError,
@@ -10,7 +12,8 @@ export {
 } from './errors.ts';
 export type { CursorStore, FollowOptions } from './feed.ts';
 export type { Pages } from './pages.ts';
-export { type CallerName, type KnownCaller, type PhoneCall, type PhoneCallOptions, phoneCall } from './phone-call.ts';
+export { type CallerName, type PhoneCall, type PhoneCallOptions, phoneCall } from './phone-call.ts';
+export type { Said } from './said.ts';
 export type { ErrorCode, Query, Schemas, WebhookEvent } from './schemas.ts';
 export type { LogEntry } from './send.ts';
 export { asOffered, dateIn, type OfferedSlot, timeIn } from './slots.ts';

@@ -1,4 +1,5 @@
 import type { Keyed } from './call.ts';
+import { type KnownCaller, knownCaller, withReservation } from './caller.ts';
 import type { BookingClient } from './client.ts';
 import { isApiError } from './errors.ts';
 import type { Schemas } from './schemas.ts';
@@ -6,14 +7,6 @@ import { asOffered, type OfferedSlot } from './slots.ts';
 
 type Booking = Schemas['Booking'];
 type Hold = Schemas['Hold'];
-
-/** A caller whose number is known. */
-export interface KnownCaller {
-  readonly providerClientId: string;
-  readonly firstName: string;
-  /** What they have booked ahead, the next one first. */
-  readonly upcoming: readonly Booking[];
-}
 
 /** How a stranger is called. */
 export type CallerName = Pick<Schemas['ContactInput'], 'firstName' | 'lastName'>;
@@ -36,9 +29,12 @@ export interface PhoneCall {
    * and known from then on, by their name and number.
    */
   book(serviceId: string, slot: OfferedSlot, stranger?: CallerName): Promise<Booking>;
-  /** Moves a reservation to a slot as it was offered. */
+  /**
+   * Moves a reservation to a slot as it was offered. If somebody else has changed it meanwhile, the error is thrown once
+   * `caller.upcoming` is as it is now.
+   */
   move(booking: Booking, slot: OfferedSlot): Promise<Booking>;
-  /** Cancels for the client, by the provider's policy for clients. */
+  /** Cancels for the client, by the provider's policy for clients; else like `move`. */
   cancel(booking: Booking): Promise<Booking>;
 }
 
@@ -49,7 +45,7 @@ export interface PhoneCallOptions {
   readonly now?: () => Date;
 }
 
-const AHEAD: Schemas['ReservationStatus'][] = ['CONFIRMED', 'PENDING'];
+const CHANGED_MEANWHILE = ['VERSION_CONFLICT', 'INVALID_STATE', 'NOT_FOUND'] as const;
 
 /** A telephone call over `booking`; it needs the scopes of a voicebot (docs/guide/access-tokens.md). */
 export function phoneCall(booking: BookingClient, { id, phone, now = () => new Date() }: PhoneCallOptions): PhoneCall {
@@ -67,13 +63,21 @@ export function phoneCall(booking: BookingClient, { id, phone, now = () => new D
     hold = null;
     if (held) await unlessGone(booking.holds.delete(held.id));
   };
-  /** What became of a reservation. */
   const noted = (changed: Booking) => {
-    const { providerClientId, client } = changed;
-    const others = caller?.upcoming.filter((each) => each.id !== changed.id) ?? [];
-    const upcoming = [...others, changed].filter(({ status }) => AHEAD.includes(status)).sort(byStart);
-    caller = { providerClientId, firstName: caller?.firstName ?? client?.firstName ?? '', upcoming };
+    caller = withReservation(caller, changed);
     return changed;
+  };
+  const recognise = async (firstName?: string) => {
+    caller = (await knownCaller(booking, { phone, firstName }, now())) ?? caller;
+    return caller;
+  };
+  const change = async (changed: Promise<Booking>) => {
+    try {
+      return noted(await changed);
+    } catch (error) {
+      if (CHANGED_MEANWHILE.some((code) => isApiError(error, code))) await recognise(caller?.firstName);
+      throw error;
+    }
   };
   return {
     phone,
@@ -84,17 +88,7 @@ export function phoneCall(booking: BookingClient, { id, phone, now = () => new D
       return hold;
     },
     release,
-    recognise: async (firstName) => {
-      const { providerClientId } = await booking.clients.identify({ phone, ...(firstName && { firstName }) });
-      if (providerClientId === null) return null;
-      const query = { providerClientId, startsAfter: now().toISOString(), status: AHEAD };
-      const [client, { items }] = await Promise.all([
-        booking.clients.get(providerClientId),
-        booking.reservations.list(query),
-      ]);
-      caller = { providerClientId, firstName: client.firstName, upcoming: items };
-      return caller;
-    },
+    recognise,
     keep: async (serviceId, slot) => {
       await release();
       const wish = { serviceId, ...asOffered(slot) };
@@ -112,19 +106,17 @@ export function phoneCall(booking: BookingClient, { id, phone, now = () => new D
       hold = null;
       return noted(made ?? (await book(wish)));
     },
-    move: async ({ id: reservationId, version }, slot) => {
+    move: ({ id: reservationId, version }, slot) => {
       const { startAt, employeeIds, employeeSelectionMode } = asOffered(slot);
       const to = { startAt, employeeIds, employeeSelectionMode, expectedVersion: version };
-      return noted(await keyed(startAt, (options) => booking.reservations.reschedule(reservationId, to, options)));
+      return change(keyed(startAt, (options) => booking.reservations.reschedule(reservationId, to, options)));
     },
-    cancel: async ({ id: reservationId }) => {
+    cancel: ({ id: reservationId }) => {
       const how = { enforcePolicy: true, cancelledBy: 'CLIENT' as const };
-      return noted(await keyed('cancel', (options) => booking.reservations.cancel(reservationId, how, options)));
+      return change(keyed('cancel', (options) => booking.reservations.cancel(reservationId, how, options)));
     },
   };
 }
-
-const byStart = (one: Booking, other: Booking) => Date.parse(one.startAt) - Date.parse(other.startAt);
 
 /** Null where the hold has ended meanwhile. */
 async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

@@ -2,12 +2,11 @@ import { BookingApiError } from './errors.ts';
 import type { Schemas } from './schemas.ts';
 import { send, type Transport } from './send.ts';
 
-/** The credentials of an integration client; keep the secret on your server. */
+/** The credentials of an integration client, and which of its scopes are asked for. */
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Some of the client's scopes, with spaces between; all of them by default. */
-  readonly scope?: string | undefined;
+  readonly scope: string | undefined;
 }
 
 /** A token and whose it is. */

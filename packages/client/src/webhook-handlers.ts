@@ -53,7 +53,7 @@ export function webhookHandler(options: ReceiveOptions): (request: Request) => P
 /** What this needs of a request of `node:http` or Express. */
 export interface NodeRequest extends AsyncIterable<unknown> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** What `express.raw({ type: 'application/json' })` leaves; anything that parsed the body spoils the signature. */
+  /** What `express.raw({ type: 'application/json' })` leaves, where it is used; what was parsed has no signature. */
   readonly body?: unknown;
   /** What frameworks leave that parse the body and keep it as it came too. */
   readonly rawBody?: unknown;
@@ -78,7 +78,8 @@ export function nodeWebhookHandler(
 async function rawBodyOf(request: NodeRequest): Promise<string | Uint8Array> {
   const body = request.rawBody ?? request.body;
   if (typeof body === 'string' || body instanceof Uint8Array) return body;
-  if (body !== undefined) throw new Error("The body was parsed: use express.raw({ type: 'application/json' }) here.");
+  if (body !== undefined)
+    throw new Error('The body was parsed before, which spoils its signature: put this route before express.json().');
   return await read(request);
 }
 

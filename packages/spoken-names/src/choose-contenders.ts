@@ -17,6 +17,8 @@ const CLEAR_GAP = 0.08;
 /** The same where the best was not said word for word, but as a diminutive or misspelled; nothing changes from 0.08 to 0.20. */
 const GUESS_GAP = 0.14;
 const WORD_FOR_WORD = 0.97;
+/** The same for a longer name that begins with the best one, of which nothing more was said: a cut, and a cut at the weekend. */
+const VARIANT_GAP = 0.02;
 /** How far below an unclear best a name is still worth offering. */
 const OFFER_GAP = 0.15;
 /** From here a name accounts for what was said, be it through a diminutive. */
@@ -37,11 +39,17 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
   const wordForWord = best.explained >= WORD_FOR_WORD;
   const gapTo = (name: RankedName) => {
     if (!isClear) return OFFER_GAP;
+    if (isVariant(best, name)) return VARIANT_GAP;
     return wordForWord || (best.isComplete && !name.isComplete) ? CLEAR_GAP : GUESS_GAP;
   };
   // How long a name is does not matter until one was said as a whole: "grooming" is in both kinds of grooming.
   const isRival = (name: RankedName) => !best.isComplete && best.explained - name.explained <= gapTo(name);
   return { names: ranked.filter((name) => best.score - name.score <= gapTo(name) || isRival(name)), isClear };
+}
+
+/** Whether a name is a longer one of the best, and no more of what was said is in it. */
+function isVariant(best: RankedName, { name, explained }: RankedName): boolean {
+  return explained <= best.explained && name.length > best.name.length && name.startsWith(best.name);
 }
 
 /** "Petra" is the alias of one employee, but the caller may mean the other Petra. */

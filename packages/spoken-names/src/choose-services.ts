@@ -21,7 +21,7 @@ export function chooseServices(text: string, index: SpokenIndex, options: RankOp
   if (category) {
     const also = chosen.names.filter(({ explained }) => explained >= category.explained - SAME_EVIDENCE);
     const members = membersOf(index, category).filter(({ id }) => !also.some((one) => one.id === id));
-    return { names: [...also, ...members], isClear: true };
+    return { names: [...also, ...members], isClear: isClearScore(category.score) };
   }
   if (!best?.isKindOnly || chosen.names.length > 1) return chosen;
   const siblings = siblingsOf(index, best);
@@ -52,7 +52,9 @@ function saidCategory(
   options: RankOptions,
 ): RankedName | null {
   const [category] = rankNames(text, index.categories, index.employees, options);
-  if (!category?.isComplete || category.isContested || !isClearScore(category.score)) return null;
+  if (!category?.isComplete || category.isContested) return null;
+  // To ask takes less than to book, unless something else was heard.
+  if (!isClearScore(category.score) && best && best.explained >= category.explained) return null;
   if (best?.isComplete && best.matchedOn === 'EXACT') return null;
   return best && best.explained > category.explained + SAME_EVIDENCE ? null : category;
 }

@@ -92,6 +92,7 @@ function decideEmployee(employees: Contenders, performances: Performances): Deci
 export function implied(id: string): RankedName {
   return {
     id,
+    name: '',
     score: 1,
     matchedOn: 'EXACT',
     explained: 1,

@@ -48,6 +48,24 @@ const valued = (field: 'numbers' | 'durations', key: (word: string) => string): 
     }),
   );
 
+/** Phrases between commas: words apart by spaces, alternatives by strokes. */
+const phrases = (): readonly string[] =>
+  LANGUAGES.flatMap((language) => textOf(language.phrases).split(','))
+    .map((phrase) =>
+      phrase
+        .trim()
+        .split(/\s+/u)
+        .map((place) => (place.endsWith('?') ? `${foldPlace(place.slice(0, -1))}?` : foldPlace(place)))
+        .join(' '),
+    )
+    .filter((phrase) => phrase !== '');
+
+const foldPlace = (place: string): string =>
+  place
+    .split('/')
+    .map((word) => (word === '#' ? word : fold(word)))
+    .join('/');
+
 type NameGroups = ReadonlyMap<string, readonly number[]>;
 
 function groups(
@@ -103,6 +121,7 @@ export const lexicon = {
   months: listed('months'),
   /** With accents, because without them março would be Marco. */
   monthsSpelled: new Set(LANGUAGES.flatMap(({ months }) => splitWords(textOf(months)))),
+  phrases: phrases(),
   spans: listed('spans'),
   ahead: listed('ahead'),
   timeWords: listed('timeWords'),

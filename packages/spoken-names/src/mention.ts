@@ -1,15 +1,10 @@
 import type { SpokenIndex } from './build-index.ts';
 import { chooseContenders } from './choose-contenders.ts';
-import { SAID_WORDS } from './index/bounds.ts';
-import { knowsWord } from './index/known-words.ts';
-import type { NameIndex } from './index/name-index.ts';
-import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
+import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
 import { literalLabels, rankNames } from './rank-names.ts';
-import { sameGivenName } from './signals/given-names.ts';
-import { findTimes, joinClockTimes } from './signals/times.ts';
+import { type Role, readRoles } from './roles.ts';
 import { fold } from './words/fold.ts';
 import { splitWords } from './words/split-words.ts';
-import { makeWord, type Word } from './words/word.ts';
 
 /** What is asked for and who is to do it, said in one breath. */
 export interface Mention {
@@ -21,21 +16,9 @@ type Names = Pick<SpokenIndex, 'services' | 'employees'>;
 
 /** Places of one text at which somebody may be named. */
 const MOST_TRIES = 4;
+/** Words between two people: "or with". */
+const MOST_BETWEEN = 2;
 const NAMED_OUTRIGHT: ReadonlySet<string> = new Set(['EXACT', 'ALIAS', 'TOKEN']);
-
-/** What one word of a sentence may be. */
-interface Role {
-  readonly raw: string;
-  readonly introduces: boolean;
-  readonly isTitle: boolean;
-  /** Mrs, Mr, Dr: a name follows. */
-  readonly isAddress: boolean;
-  readonly isStaff: boolean;
-  /** A given name of nobody here. */
-  readonly isStranger: boolean;
-  readonly isService: boolean;
-  readonly isSilent: boolean;
-}
 
 /**
  * Parts "the balayage with Jo on Friday" into what is asked for and who is to do it, wherever in the sentence they are
@@ -55,49 +38,37 @@ export function splitMention(text: string, index: Names, language: string | null
     const employeeQuery = person.map(({ raw }) => raw).join(' ');
     if (!isPerson(employeeQuery, person, index, language)) continue;
     const says = rest.some(({ isSilent, introduces }) => !isSilent && !introduces);
-    return { serviceQuery: says ? rest.map(({ raw }) => raw).join(' ') : null, employeeQuery };
+    return { serviceQuery: says ? textOf(rest) : null, employeeQuery };
   }
   return null;
 }
 
-function readRoles(text: string, { services, employees }: Names, language: string | null): Role[] {
-  const words = splitWords(joinClockTimes(text)).slice(0, SAID_WORDS);
-  const times = findTimes(words);
-  return words.map((raw, at) => {
-    const word = makeWord(raw);
-    const isTime = times[at] === true;
-    const isStaff = !isTime && knowsWord(employees, word) && isNameIn(word, employees, language);
-    const isService = knowsWord(services, word);
-    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, language));
-    const isGiven = word.givenNames.length + word.baseGivenNames.length > 0;
-    return {
-      raw,
-      introduces: !isTime && lexicon.performerWords.has(word.folded),
-      isTitle: isTitle(word.folded) && word.folded.length > 1,
-      isAddress: isAddress(word.folded),
-      isStaff,
-      isStranger: !isTime && !isStaff && !isService && isGiven && !isFiller,
-      isService,
-      isSilent: isTime || isFiller || isTitle(word.folded),
-    };
-  });
+/** The words that name somebody where the whole text is about a person: "at eight, Anna Nowak, on Friday"; null where nobody known is named. */
+export function findPerson(text: string, index: Names, language: string | null = null): string | null {
+  const roles = readRoles(text, index, language);
+  for (let at = 0; at < roles.length; at += 1) {
+    const end = endOfPerson(roles, at);
+    if (end === null) continue;
+    let [from, to] = [at, end];
+    // An unknown word beside a name is the rest of it: Anna Novotná is not the Anna who works here.
+    while (mayBelong(roles[to], roles[to - 1])) to += 1;
+    while (roles[from]?.introduces === false && mayBelong(roles[from - 1], roles[from])) from -= 1;
+    return textOf(roles.slice(from, to));
+  }
+  return null;
 }
 
-/** A short form of another language is an everyday word here: "niño" is no Antonino in Spanish. */
-function isNameIn(word: Word, employees: NameIndex, language: string | null): boolean {
-  const kinds = lexicon.givenNamesByLanguage.get(language ?? '');
-  if (!kinds || kinds.some((names) => names.has(word.folded))) return true;
-  return employees.vocabulary.search.someForm(
-    word,
-    ({ word: { folded, givenNames } }) =>
-      folded === word.folded || word.bases.has(folded) || sameGivenName(word.baseGivenNames, givenNames),
-  );
+function mayBelong(role: Role | undefined, beside: Role | undefined): boolean {
+  if (!role || role.clause !== beside?.clause) return false;
+  return !role.isSilent && !role.isService && !role.introduces;
 }
 
-function isAddress(folded: string): boolean {
-  if (folded.length < 2) return false;
-  const { feminineTitles, masculineTitles, doctorTitles } = lexicon;
-  return feminineTitles.has(folded) || masculineTitles.has(folded) || doctorTitles.has(folded);
+/** Words as a text again, a comma wherever one stood or words are missing. */
+function textOf(roles: readonly Role[]): string {
+  return roles.reduce((text, { raw, clause }, at) => {
+    const before = roles[at - 1];
+    return before === undefined ? raw : `${text}${before.clause === clause ? '' : ','} ${raw}`;
+  }, '');
 }
 
 /** Where the person ends who is named from here on: a preposition or a title and a name, or a name of the staff. */
@@ -114,8 +85,19 @@ function endOfPerson(roles: readonly Role[], from: number): number | null {
   const isTitled = at > titlesFrom && roles[titlesFrom]?.isAddress === true && !name.isService && !name.isSilent;
   if (!isNamed && !isTitled) return null;
   at += 1;
-  while (roles[at] && continuesName(roles[at])) at += 1;
-  return at;
+  while (continuesName(roles[at])) at += 1;
+  return endOfOthers(roles, at);
+}
+
+/** "Magda or Anna": whoever is named behind is meant as well. */
+function endOfOthers(roles: readonly Role[], from: number): number {
+  let at = from;
+  while (at < from + MOST_BETWEEN && (roles[at]?.isSilent === true || roles[at]?.introduces === true)) at += 1;
+  if (at === from || roles[at]?.isStaff !== true || roles[at]?.isService === true || roles[at]?.isSilent === true)
+    return from;
+  at += 1;
+  while (continuesName(roles[at])) at += 1;
+  return endOfOthers(roles, at);
 }
 
 /** "con la Giulia", "mit der Anna". */

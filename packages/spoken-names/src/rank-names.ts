@@ -13,6 +13,7 @@ import { foldText } from './words/read-text.ts';
 
 export interface RankedName extends Match {
   readonly id: string;
+  readonly name: string;
   /** How much of what was said the name explains, 0–1. */
   readonly explained: number;
   /** The whole name was said. */
@@ -119,7 +120,6 @@ function weighTitles(query: Query, index: NameIndex, found: readonly LabelledRec
 interface NamedRank extends RankedName {
   readonly label: number;
   readonly chosen: readonly Chosen[];
-  readonly name: string;
 }
 
 function byScore(left: NamedRank, right: NamedRank): number {

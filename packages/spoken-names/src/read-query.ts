@@ -14,6 +14,10 @@ export interface SaidWord {
   readonly isOblique: boolean;
   /** Only says what kind of thing it is: "hair". */
   readonly isKind: boolean;
+  /** Says when. */
+  readonly isTime: boolean;
+  /** Which clause of what was said it belongs to. */
+  readonly clause: number;
   /** What it costs when a name leaves this word unexplained, in words. */
   readonly lossWhenUnmatched: number;
 }
@@ -32,8 +36,8 @@ export interface Query {
   readonly units: readonly SaidUnit[];
 }
 
-/** An unknown word is rather noise than a choice; a word of the other side's names explains itself. */
-export const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1, small: 0 } as const;
+/** An unknown word is rather noise than a choice, above all apart from the name; a word of the other side's names explains itself. */
+export const LOSS = { number: 1, known: 1, unknown: 0.6, apart: 0.15, otherSide: 0.1, small: 0 } as const;
 
 /** Reads what was said against the names of one side; `other` are the names of the other side. */
 export function readQuery(text: string, index: NameIndex, other: NameIndex, language: string | null = null): Query {
@@ -41,10 +45,12 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex, lang
   const words = read.map(({ word }) => word);
   const fillers = read.map((one, position) => isFiller(words, one, position));
   const allFillers = fillers.every(Boolean);
-  const said = words.map((word, position): SaidWord => {
+  const said = read.map(({ word, isTime, clause }, position): SaidWord => {
     const previous = words[position - 1];
     return {
       word,
+      isTime,
+      clause,
       isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded) : (fillers[position] ?? false),
       isOblique: isOblique(words, position) && previous !== undefined,
       isKind: isKindWord(word),

@@ -2,7 +2,7 @@ import { languageOf, type SpokenIndex } from './build-index.ts';
 import { chooseContenders } from './choose-contenders.ts';
 import { chooseServices } from './choose-services.ts';
 import { decideSelection, implied, type ResolutionState, type ResolvedSelection, type SelectedSide } from './decide.ts';
-import { asksForAnyone, splitMention } from './mention.ts';
+import { asksForAnyone, findPerson, splitMention } from './mention.ts';
 import { countPairs, type Pair, pairsOf } from './pairs.ts';
 import { rankNames } from './rank-names.ts';
 import { type Candidate, toCandidate } from './search.ts';
@@ -72,8 +72,12 @@ export function resolve(index: SpokenIndex, spoken: Spoken): Resolution {
 
 /** A query that also names the performer, where no employee was given, speaks for both sides. */
 function partMention(spoken: Spoken, index: SpokenIndex): Spoken {
-  if (spoken.serviceQuery == null || spoken.employeeQuery != null || spoken.employeeId != null) return spoken;
-  return { ...spoken, ...splitMention(spoken.serviceQuery, index, spokenLanguage(spoken, index)) };
+  const { serviceQuery, employeeQuery, employeeId } = spoken;
+  const language = spokenLanguage(spoken, index);
+  if (employeeQuery != null)
+    return { ...spoken, employeeQuery: findPerson(employeeQuery, index, language) ?? employeeQuery };
+  if (serviceQuery == null || employeeId != null) return spoken;
+  return { ...spoken, ...splitMention(serviceQuery, index, language) };
 }
 
 function spokenLanguage({ locale }: Spoken, index: SpokenIndex): string | null {

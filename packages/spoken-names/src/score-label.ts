@@ -1,6 +1,7 @@
 import type { Finding } from './find-matches.ts';
 import type { Label } from './index/label.ts';
 import { FILLER_WEIGHT } from './index/word-weight.ts';
+import { lossesOf, sumOfLosses } from './losses.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
 import type { WordSignal } from './words/word-match.ts';
@@ -34,8 +35,6 @@ const PIECED_TOGETHER_SHARE = 0.75;
 const EQUAL_SHARE = 0.97;
 /** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
 const HINT_TRUST = 0.9;
-/** Each further unknown word weighs half of the one before: a long sentence is mostly noise. */
-const NOISE_FADING = 0.5;
 /** Two words that make one word of a name are no accident: "yorksh ire". */
 const EACH_JOINED_WORD = 0.03;
 const SHARE_TOLERANCE = 0.05;
@@ -56,8 +55,8 @@ const WEAKNESS: readonly MatchedOn[] = ['TOKEN', 'PREFIX', 'PHONETIC', 'FUZZY'];
 export function scoreLabel(query: Query, label: Label, findings: readonly Finding[]): LabelMatch {
   const chosen = chooseFindings(query, label, findings);
   const matched = new Set(chosen.flatMap(({ finding }) => range(finding.from, finding.to)));
-  const unmatched = query.words.filter(({ isFiller }, position) => !isFiller && !matched.has(position));
-  const explained = shareExplained(query, label, chosen, matched);
+  const losses = lossesOf(query, matched);
+  const explained = shareExplained(query, label, chosen, losses);
   const { share, isNamed } = shareOfName(label, chosen);
   const isComplete = share >= COMPLETE_SHARE;
   const matchedOn = weakest(chosen.filter(({ weight }) => weight > 0).map(({ finding }) => finding.match.signal));
@@ -66,9 +65,7 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     score: explained * (isNamed ? completeness(share) : NAMELESS),
     explained,
     isComplete,
-    isContested: unmatched.some(
-      ({ lossWhenUnmatched }) => lossWhenUnmatched >= (isComplete ? LOSS.known : LOSS.unknown),
-    ),
+    isContested: losses.some((loss) => loss >= (isComplete ? LOSS.known : LOSS.unknown)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
     chosen,
     isPiece: share < PIECED_TOGETHER_SHARE && chosen.some(({ finding }) => finding.match.signal === 'PIECE'),
@@ -81,11 +78,9 @@ function restsOnKinds(query: Query, matched: ReadonlySet<number>): boolean {
   return said.length > 0 && said.every(({ isKind }) => isKind);
 }
 
-function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], matched: ReadonlySet<number>): number {
-  const content = query.words.map((word, position) => ({ ...word, position })).filter(({ isFiller }) => !isFiller);
-  const losses = content.filter(({ position }) => !matched.has(position)).map((word) => word.lossWhenUnmatched);
-  const unknown = losses.filter((loss) => loss === LOSS.unknown).map((loss, count) => loss * NOISE_FADING ** count);
-  const said = content.length - losses.length + sum(losses.filter((loss) => loss !== LOSS.unknown)) + sum(unknown);
+function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], losses: readonly number[]): number {
+  const content = query.words.filter(({ isFiller }) => !isFiller).length;
+  const said = content - losses.length + sumOfLosses(losses);
   const explained = chosen.map(({ finding: { at, match }, weight }) => {
     const isHint = at >= label.weights.length;
     return weight * match.similarity * match.saidShare * (isHint ? HINT_TRUST : 1);

@@ -98,9 +98,10 @@ test('full hours, noon and minutes that are no quarters are said too, in Polish,
   expect(at('en', '2026-11-03T11:05:00Z')).toMatch(/at 12:05 pm$/);
   expect(at('pl', '2026-11-02T23:10:00Z')).toBe('we wtorek 3 listopada o dwudziestej czwartej 10');
   expect(at('de', '2026-11-03T07:00:00Z')).toMatch(/um 8 Uhr$/);
-  expect([sayDuration(60, 'de'), sayDuration(240, 'pl'), sayPrice(20, 'GBP', 'en')]).toEqual([
+  expect([sayDuration(60, 'de'), sayDuration(240, 'pl'), sayDuration(210, 'pl'), sayPrice(20, 'GBP', 'en')]).toEqual([
     '1 Stunde',
     '4 godziny',
+    '3 godziny 30 minut',
     '20 pounds',
   ]);
   expect(() => at('hu', '2026-11-03T07:00:00Z')).toThrow(new RangeError('Times are said in pl, en, de, not in hu.'));

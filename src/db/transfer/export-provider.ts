@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { EXPORTED, providerOf, readVersion, rowsIn, sumTables, type TableSum, TRANSFERRED } from './tables.ts';
+import { EXPORTED, IN_UTC, providerOf, readVersion, rowsIn, sumTables, type TableSum, TRANSFERRED } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -24,7 +24,7 @@ export async function exportProvider(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TIME ZONE 'UTC'`);
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${IN_UTC}`);
     const providerId = await providerOf(client, slug);
     const tables = await sumTables(client, providerId);
     const header: ExportHeader = {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { snakeCase } from '../query/names.ts';
-import { HOLDS, readVersion, sumTables, type TableSum, TRANSFERRED } from './tables.ts';
+import { HOLDS, IN_UTC, readVersion, sumTables, type TableSum, TRANSFERRED } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const SUM = z.strictObject({ rows: z.int(), checksum: z.string() });
@@ -46,7 +46,7 @@ export async function importHistory(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`BEGIN; SET LOCAL TIME ZONE 'UTC'`);
+    await client.query(`BEGIN; ${IN_UTC}`);
     const header = readHeader((await source.next()).value ?? '');
     await checkVersion(client, header.version);
     const { providerId, tables } = header;

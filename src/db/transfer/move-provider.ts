@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { snakeCase } from '../query/names.ts';
@@ -20,7 +21,7 @@ const PATIENCE_MS = 120_000;
 export async function closeForMove(url: string, slug: string, graceSeconds: number): Promise<void> {
   await withClient(url, async (client) => {
     const providerId = await providerOf(client, slug);
-    await client.query('UPDATE provider SET moved_at = coalesce(moved_at, now()) WHERE id = $1', [providerId]);
+    await client.query('UPDATE provider SET moved_at = now() WHERE id = $1 AND moved_at IS NULL', [providerId]);
     await client.query(`SELECT pg_notify('booking_announcements', $1)`, [JSON.stringify({ access: [providerId] })]);
     await wait(graceSeconds * 1000);
     const { rows } = await client.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
@@ -47,9 +48,9 @@ async function isQuiet(client: pg.Client, providerId: string, closedAt: string):
   for (const table of OUTBOXES) {
     const unfinished = `provider_id = $1 AND ${UNFINISHED}`;
     await client.query(
-      `UPDATE ${table} SET lock_token = gen_random_uuid(), locked_until = ${NEVER}
+      `UPDATE ${table} SET lock_token = $2::uuid, locked_until = ${NEVER}
         WHERE ${unfinished} AND (locked_until IS NULL OR locked_until <= now())`,
-      [providerId],
+      [providerId, randomUUID()],
     );
     const others = `SELECT FROM ${table} WHERE ${unfinished} AND locked_until < ${NEVER} LIMIT 1`;
     left += (await client.query(others, [providerId])).rows.length;

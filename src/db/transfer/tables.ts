@@ -52,6 +52,9 @@ export const EXPORTED = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,move
 /** An account has an id of its own in each installation, and a provider a generation. */
 const COMPARED = `(${EXPORTED} - '{account_id,feed_generation}'::text[])::text`;
 
+/** Texts of times are the same wherever they are made; on Citus that is another node, which hears of settings of a transaction. */
+export const IN_UTC = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL TIME ZONE 'UTC'`;
+
 /** Holds end by themselves, so they are summed apart. */
 export const HOLDS = 'hold';
 const SUMMED: readonly (readonly [name: string, from: string])[] = [

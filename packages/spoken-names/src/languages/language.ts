@@ -13,6 +13,11 @@ export interface Language {
   /** Days, parts of the day, "tomorrow", "next week". */
   readonly times: Words;
   readonly months: Words;
+  /**
+   * Phrases of several words that say when or are courtesy, between commas: `after work, at the latest`. `a/b` is either word,
+   * `a?` may be missing, `#` is a number or an hour.
+   */
+  readonly phrases: Words;
   /** What is counted until a day: "in two weeks". */
   readonly spans: Words;
   /** What stands before such a count: "in" two weeks; a course of two weeks has no such word. */

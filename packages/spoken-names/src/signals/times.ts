@@ -1,6 +1,7 @@
 import { isFillerWord, isTimeWord, lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
 import { numberOf } from './numbers.ts';
+import { markPhrases } from './phrases.ts';
 
 const HOURS_PER_DAY = 24;
 const DAYS_PER_MONTH = 31;
@@ -58,6 +59,7 @@ export function findTimes(words: readonly string[]): boolean[] {
     isTime: words.map((word) => isTimeWord(word) || WRITTEN_TIME.test(word)),
   };
   const { folded, isTime } = said;
+  markPhrases(folded, isTime);
   for (let at = 0; at < words.length; at += 1) {
     const from = isTime[at] === true ? null : beginOfHour(said, at);
     if (from === null) continue;

@@ -66,11 +66,13 @@ export function sayTime(instant: Date, { locale, timeZone }: SayContext): string
   return sayingOf(locale).time(weekday, format({ day: 'numeric', month: 'long' }), Number(hour), Number(minute));
 }
 
-/** "75 minutes", "1 hour". */
+/** "75 minutes", "1 hour", "3 hours 30 minutes". */
 export function sayDuration(minutes: number, locale: string): string {
-  const isWhole = minutes > 0 && minutes % MINUTES_PER_HOUR === 0;
-  const options = { style: 'unit', unit: isWhole ? 'hour' : 'minute', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(locale, options).format(isWhole ? minutes / MINUTES_PER_HOUR : minutes);
+  const say = (count: number, unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];
+  if (minutes < 2 * MINUTES_PER_HOUR && (rest > 0 || minutes === 0)) return say(minutes, 'minute');
+  return rest > 0 ? `${say(hours, 'hour')} ${say(rest, 'minute')}` : say(hours, 'hour');
 }
 
 /** "260 zlotys". Throws `RangeError` for another language than Polish, English and German. */

@@ -1,5 +1,6 @@
 import { findNumbers } from '../signals/numbers.ts';
 import { findTimes, joinClockTimes } from '../signals/times.ts';
+import { clausesOf } from './clauses.ts';
 import { fold } from './fold.ts';
 import { splitWords } from './split-words.ts';
 import { makeNumber, makeWord, type Word } from './word.ts';
@@ -8,19 +9,24 @@ import { makeNumber, makeWord, type Word } from './word.ts';
 export interface ReadWord {
   readonly word: Word;
   readonly isTime: boolean;
+  /** Which clause of the text it belongs to. */
+  readonly clause: number;
 }
 
 /** The words of what somebody said. */
 export function readSaid(text: string): ReadWord[] {
-  const raw = splitWords(joinClockTimes(text));
+  const joined = joinClockTimes(text);
+  const raw = splitWords(joined);
   const times = findTimes(raw);
+  const clauses = clausesOf(joined);
   const words: ReadWord[] = [];
   for (let from = 0; from < raw.length; ) {
     const isTime = times[from] === true;
+    const clause = clauses[from] ?? 0;
     let to = from + 1;
-    while (to < raw.length && (times[to] === true) === isTime) to += 1;
+    while (to < raw.length && (times[to] === true) === isTime && clauses[to] === clause) to += 1;
     const part = raw.slice(from, to);
-    words.push(...(isTime ? part.map(makeWord) : readWords(part)).map((word) => ({ word, isTime })));
+    words.push(...(isTime ? part.map(makeWord) : readWords(part)).map((word) => ({ word, isTime, clause })));
     from = to;
   }
   return words.filter(({ word }) => word.folded !== '');

@@ -1,0 +1,138 @@
+import type { BookingClient } from './client.ts';
+import { isApiError } from './errors.ts';
+import type { CallerName, PhoneCall } from './phone-call.ts';
+import { chosenOf, type Said } from './said.ts';
+import type { Schemas } from './schemas.ts';
+import { dateIn, timeIn } from './slots.ts';
+import { type Selected, type SelectionQuestion, type SpokenSelection, spokenSelection } from './spoken-selection.ts';
+
+type Booking = Schemas['Booking'];
+type Offer = Schemas['SlotSuggestion'];
+
+/** What to say to the caller next. */
+export type Step =
+  | SelectionQuestion
+  /** Ask when; or for another day, since nothing is free around that one. */
+  | { readonly kind: 'TIME_UNKNOWN' | 'NOTHING_FREE' }
+  /** Let them choose: their wish is free, it is not but these are, somebody was faster but these are left. */
+  | { readonly kind: 'FREE' | 'OTHERS_FREE' | 'TAKEN'; readonly offers: readonly Offer[] }
+  /** Ask whether to book what is held for them, or to move their reservation to it; ask a stranger for their name. */
+  | { readonly kind: 'BOOK_CONFIRM' | 'MOVE_CONFIRM' | 'NAME_UNKNOWN'; readonly slot: Offer }
+  /** It is done; `REQUESTED`: the provider has yet to confirm it. */
+  | { readonly kind: 'BOOKED' | 'MOVED' | 'REQUESTED'; readonly booking: Booking };
+
+export interface ArrangementOptions {
+  /** The provider's: `catalog.provider.timezone`. */
+  readonly timeZone: string;
+  readonly locale?: string | undefined;
+  /** The reservation that moves; without it a new one is made. */
+  readonly moving?: Booking | undefined;
+  readonly now?: (() => Date) | undefined;
+}
+
+const ANY_CLOCK = '10:00';
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/**
+ * An appointment that is made, or moved, in the course of a call: it asks for what is missing, offers times, holds the
+ * one that was chosen, and books it.
+ */
+export class Arrangement {
+  /** The reservation that moves; undefined where a new one is made. */
+  readonly moving: Booking | undefined;
+  readonly #booking: BookingClient;
+  readonly #call: PhoneCall;
+  readonly #options: ArrangementOptions;
+  readonly #selection: SpokenSelection;
+  #when: Pick<Said, 'date' | 'clock' | 'isExact'> = {};
+  #offers: readonly Offer[] = [];
+  #step: Step = { kind: 'TIME_UNKNOWN' };
+
+  constructor(booking: BookingClient, call: PhoneCall, options: ArrangementOptions) {
+    [this.#booking, this.#call, this.#options] = [booking, call, options];
+    this.moving = options.moving;
+    this.#selection = spokenSelection(booking, { ...options.moving, locale: options.locale });
+    if (this.#selection.state.kind !== 'SELECTED') this.#step = this.#selection.state;
+  }
+
+  /** What was last to be said. */
+  get step(): Step {
+    return this.#step;
+  }
+
+  /** Does what an utterance says. It may throw as any call does; nothing is lost then, so it may be said again. */
+  async hear(said: Said): Promise<Step> {
+    try {
+      this.#step = await this.#next(said);
+    } catch (error) {
+      if (!isApiError(error, 'SLOT_UNAVAILABLE')) throw error;
+      this.#step = this.#offer('TAKEN', error.context.alternatives);
+    }
+    return this.#step;
+  }
+
+  async #next(said: Said): Promise<Step> {
+    const { state } = this.#selection;
+    if (state.kind !== 'SELECTED') return await this.#arrange(said);
+    if ('slot' in this.#step) {
+      const { kind, slot } = this.#step;
+      const isKnown = this.moving || this.#call.caller;
+      if (kind === 'NAME_UNKNOWN' && said.name && !said.isNo) return await this.#finish(state, slot, said.name);
+      const isAgreed = said.isYes && !said.date && !said.clock;
+      if (isAgreed) return isKnown ? await this.#finish(state, slot) : { kind: 'NAME_UNKNOWN', slot };
+    }
+    const chosen = chosenOf(this.#offers, said);
+    return chosen ? await this.#keep(state, chosen) : await this.#arrange(said);
+  }
+
+  /** Takes what was said of service, person and time; asks for what is still missing, or offers. */
+  async #arrange({ rest = '', date, clock, isExact, isYes, isNo }: Said): Promise<Step> {
+    const before = this.#selection.state;
+    const agreed = isYes ? await this.#selection.agree() : null;
+    const state = this.moving ? before : (agreed ?? (await this.#selection.hear(rest)));
+    if (date) this.#when = { ...this.#when, date };
+    if (clock) this.#when = { ...this.#when, clock, isExact };
+    if (state.kind !== 'SELECTED') return state;
+    if (!this.#when.date && !this.#when.clock) return { kind: 'TIME_UNKNOWN' };
+    const isNew = state !== before || Boolean(date ?? clock);
+    if (!isNew && !isNo) return this.#step;
+    await this.#call.release();
+    return isNew ? await this.#suggest(state) : { kind: 'TIME_UNKNOWN' };
+  }
+
+  /** Holds the time itself where it was said to the minute and is free, else offers some to choose from. */
+  async #suggest(selected: Selected): Promise<Step> {
+    const { timeZone, now = () => new Date() } = this.#options;
+    const { serviceId, employeeId } = selected;
+    const { date, clock, isExact } = this.#when;
+    const startAt = timeIn(timeZone, date ?? dateIn(timeZone, now()), clock ?? ANY_CLOCK);
+    const wish = { serviceId, startAt, ...(employeeId && { employeeId }) };
+    const query = { ...wish, ...(this.moving && { excludeReservationId: this.moving.id }) };
+    const { exact, suggestions } = await this.#booking.slots.suggest(query);
+    const [first] = suggestions;
+    if (!exact || !isExact || !first) return this.#offer(exact ? 'FREE' : 'OTHERS_FREE', suggestions);
+    this.#offers = [];
+    return await this.#keep(selected, first);
+  }
+
+  #offer(kind: 'FREE' | 'OTHERS_FREE' | 'TAKEN', offers: readonly Offer[]): Step {
+    this.#offers = offers;
+    return offers.length === 0 ? { kind: 'NOTHING_FREE' } : { kind, offers };
+  }
+
+  /** A new time is held while the caller thinks; that of a reservation that moves is not, since it may overlap itself. */
+  async #keep({ serviceId }: Selected, slot: Offer): Promise<Step> {
+    // A correction that follows is one of this time: "rather at eleven" means the same day.
+    this.#when = { date: slot.startsAt.slice(0, DATE_LENGTH), clock: slot.label, isExact: true };
+    if (this.moving) return { kind: 'MOVE_CONFIRM', slot };
+    const { employeeId } = await this.#call.keep(serviceId, slot);
+    return { kind: 'BOOK_CONFIRM', slot: { ...slot, employeeIds: [employeeId] } };
+  }
+
+  async #finish({ serviceId }: Selected, slot: Offer, name?: CallerName): Promise<Step> {
+    const { moving } = this;
+    const booking = await (moving ? this.#call.move(moving, slot) : this.#call.book(serviceId, slot, name));
+    if (booking.status === 'PENDING') return { kind: 'REQUESTED', booking };
+    return { kind: moving ? 'MOVED' : 'BOOKED', booking };
+  }
+}

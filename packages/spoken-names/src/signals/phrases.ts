@@ -1,0 +1,59 @@
+import { lexicon } from '../lexicon.ts';
+import { numberOf } from './numbers.ts';
+
+/** One place of a phrase: any of these words, or any number. */
+interface PhraseWord {
+  readonly words: ReadonlySet<string>;
+  readonly isNumber: boolean;
+  readonly isOptional: boolean;
+}
+
+const NUMBER = '#';
+const WRITTEN = /^\d/u;
+
+/** The phrases of all languages by the words with which they may begin, longest first. */
+const beginningWith: ReadonlyMap<string, readonly (readonly PhraseWord[])[]> = byFirstWord(lexicon.phrases);
+
+/** Marks the words of set phrases that say when or are courtesy: "after work", "at seven at the latest", "that's all". */
+export function markPhrases(folded: readonly string[], marked: boolean[]): void {
+  for (let at = 0; at < folded.length; at += 1) {
+    const word = folded[at] ?? '';
+    const begun = [...(beginningWith.get(word) ?? []), ...(isNumber(word) ? (beginningWith.get(NUMBER) ?? []) : [])];
+    const end = Math.max(at, ...begun.map((phrase) => endOfPhrase(folded, at, phrase, 0)));
+    marked.fill(true, at, end);
+  }
+}
+
+/** Where a phrase ends that begins here with one of its words, or 0 where it does not stand here. */
+function endOfPhrase(folded: readonly string[], at: number, phrase: readonly PhraseWord[], from: number): number {
+  const place = phrase[from];
+  if (place === undefined) return at;
+  const word = folded[at] ?? '';
+  const fits = place.words.has(word) || (place.isNumber && isNumber(word));
+  const taken = fits ? endOfPhrase(folded, at + 1, phrase, from + 1) : 0;
+  return taken === 0 && place.isOptional ? endOfPhrase(folded, at, phrase, from + 1) : taken;
+}
+
+function isNumber(folded: string): boolean {
+  return WRITTEN.test(folded) || lexicon.hours.has(folded) || numberOf(folded) !== undefined;
+}
+
+function byFirstWord(phrases: readonly string[]): Map<string, (readonly PhraseWord[])[]> {
+  const byWord = new Map<string, (readonly PhraseWord[])[]>();
+  for (const text of phrases) {
+    const phrase = text.split(' ').map(readPlace);
+    const optional = phrase.findIndex(({ isOptional }) => !isOptional);
+    for (const [at, { words, isNumber: beginsWithNumber }] of phrase.slice(0, optional + 1).entries()) {
+      for (const word of beginsWithNumber ? [NUMBER] : words) {
+        byWord.set(word, [...(byWord.get(word) ?? []), phrase.slice(at)]);
+      }
+    }
+  }
+  return byWord;
+}
+
+function readPlace(text: string): PhraseWord {
+  const isOptional = text.endsWith('?');
+  const words = (isOptional ? text.slice(0, -1) : text).split('/');
+  return { words: new Set(words), isNumber: words.includes(NUMBER), isOptional };
+}
