@@ -18,7 +18,7 @@ const PROCESS_BUSY = 0.7;
 
 function mixOf({ operations }: Measurement): Share[] {
   return OPERATIONS.map((name) => {
-    const { processMs, coordinatorMs, workerMs, coordinatorStatements, workerStatements } = operations[name];
+    const { processMs, coordinatorMs, workerMs, coordinatorStatements, workerStatements, flushes } = operations[name];
     const roundTrips = Math.max(1, Math.round(coordinatorStatements));
     const workerTrips = Math.max(1, Math.round(workerStatements));
     const cost: Cost = {
@@ -27,7 +27,7 @@ function mixOf({ operations }: Measurement): Share[] {
       workerMs,
       roundTrips,
       workerTrips,
-      flushes: name === 'create' ? 3 : 0,
+      flushes: Math.round(flushes),
     };
     return { cost, share: MIX[name] };
   });
@@ -54,11 +54,12 @@ head(
   'of the worker',
   'statements at the coordinator',
   'at the worker',
+  'flushes',
 );
 for (const { workers, operations } of [one, two])
   for (const name of OPERATIONS) {
-    const { processMs, coordinatorMs, workerMs, coordinatorStatements, workerStatements } = operations[name];
-    row(String(workers), name, processMs, coordinatorMs, workerMs, coordinatorStatements, workerStatements);
+    const { processMs, coordinatorMs, workerMs, coordinatorStatements, workerStatements, flushes } = operations[name];
+    row(String(workers), name, processMs, coordinatorMs, workerMs, coordinatorStatements, workerStatements, flushes);
   }
 
 // The costs of one worker alone foretell both; the share of the machine that others left is measured.

@@ -37,6 +37,8 @@ export interface Measured {
   readonly workerMs: number;
   readonly coordinatorStatements: number;
   readonly workerStatements: number;
+  /** How often a disk is waited for at the end: once in one phase; in two at PREPARE, at what the coordinator notes, and at COMMIT PREPARED. */
+  readonly flushes: number;
 }
 
 /** What so many clients got who called without a pause. */
@@ -248,20 +250,26 @@ async function statementsOf([coordinator, ...workers]: readonly SystemServer[], 
     );
   await log('0');
   await call();
-  const before = await Promise.all(servers.map(countLogged));
+  const before = await Promise.all(servers.map(loggedBy));
   await times(COUNTED, call);
-  const after = await Promise.all(servers.map(countLogged));
+  const after = await Promise.all(servers.map(loggedBy));
   await log('-1');
-  const [atCoordinator = 0, ...atWorkers] = after.map((count, index) => (count - (before[index] ?? 0)) / COUNTED);
-  return { coordinatorStatements: atCoordinator, workerStatements: sum(atWorkers) };
+  const [atCoordinator = [], ...others] = after.map((lines, index) => lines.slice(before[index]?.length));
+  const atWorkers = others.flat();
+  const each = (lines: readonly string[], wanted: RegExp) => lines.filter((line) => wanted.test(line)).length / COUNTED;
+  return {
+    coordinatorStatements: each(atCoordinator, /./),
+    workerStatements: each(atWorkers, /./),
+    flushes: each(atWorkers, /: COMMIT/) + 2 * each(atWorkers, /: PREPARE TRANSACTION/),
+  };
 }
 
 /** What a client or the coordinator sent; the queue and the daemons of Citus speak of themselves. */
-async function countLogged({ dataDir }: SystemServer): Promise<number> {
+async function loggedBy({ dataDir }: SystemServer): Promise<string[]> {
   const lines = (await readFile(join(dataDir, 'server.log'), 'utf8')).split('\n');
   return lines.filter(
     (line) =>
       /duration: .* (execute|statement)/.test(line) &&
       !/pgboss|pg_dist|pg_prepared|assign_distributed|recover/.test(line),
-  ).length;
+  );
 }

@@ -15,6 +15,7 @@ import {
   addProviderImport,
   addProviderKeep,
   addProviderList,
+  addProviderRelocate,
   addProviderRemove,
   addProviderUpdate,
 } from './commands/provider.ts';
@@ -30,6 +31,7 @@ const GROUPS = [
       addProviderExport,
       addProviderKeep,
       addProviderRemove,
+      addProviderRelocate,
       addProviderList,
       addProviderUpdate,
     ],

@@ -27,8 +27,9 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['25006', 'AWAY'],
   ['25P03', 'AWAY'],
   ['25P04', 'AWAY'],
-  // So Citus says that a node was lost, or a shard went elsewhere, under a statement.
+  // So Citus says that a node was lost, or a shard went elsewhere, under a statement, and that one was lost while rows were sent to it.
   ['XX000', 'AWAY'],
+  ['58030', 'AWAY'],
 ]);
 
 /** Connection exceptions (08) and insufficient resources (53), whatever the rest of the code says. */

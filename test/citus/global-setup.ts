@@ -3,9 +3,12 @@ import { distribute } from '../../src/db/migrations/distribute.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { quiet } from '../support/quiet.ts';
+import { keepTemporaryFilesInMemory } from '../support/temporary-files.ts';
 import { type CitusCluster, citusCluster, runOn } from './cluster.ts';
 
 const TEMPLATE = 'template_booking';
+
+keepTemporaryFilesInMemory();
 
 /** One cluster for the whole run; every test database is a copy of a distributed one, on each node. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

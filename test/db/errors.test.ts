@@ -74,6 +74,7 @@ const CODES = [
   ['57P03', 'AWAY'],
   ['08006', 'AWAY'],
   ['53300', 'AWAY'],
+  ['58030', 'AWAY'],
   ['42P01', 'OTHER'],
   ['22P02', 'OTHER'],
 ] as const;

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepStatistics } from '../../src/domain/reservations/read/sweep-statistics.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
@@ -36,7 +36,8 @@ beforeAll(async () => {
 beforeEach(() =>
   eventually(async () => {
     const { rows } = await app.database.pool.query(
-      'SELECT max(changed_tx) < pg_snapshot_xmin(pg_current_snapshot()) AS past FROM reservation',
+      'SELECT max(changed_tx) < pg_snapshot_xmin(pg_current_snapshot()) AS past FROM reservation WHERE provider_id = $1',
+      [provider.id],
     );
     expect(rows).toEqual([{ past: true }]);
     await app.database.pool.query('DELETE FROM statistics_day');
@@ -46,20 +47,28 @@ afterAll(() => app.close());
 
 /** November, a reservation every few minutes, some of them in another currency. */
 async function fill(): Promise<void> {
-  const client = await app.database.pool.connect();
-  await client.query('SET session_replication_role = replica');
-  await client.query(
+  const clientId = randomUUID();
+  await app.database.orm.providerClient.create({
+    data: {
+      id: clientId,
+      providerId: provider.id,
+      firstName: 'Ann',
+      searchText: 'ann',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+  });
+  await app.database.pool.query(
     `INSERT INTO reservation (provider_id, id, status, service_id, service_name, employee_id, employee_name,
         employee_selection_mode, start_at, end_at, duration_minutes, occupied_from, occupied_until, provider_client_id,
         price_amount_minor, price_currency, source, assigned_at, created_at, updated_at)
       SELECT $1, gen_random_uuid(), (ARRAY['COMPLETED', 'NO_SHOW', 'CANCELLED'])[1 + n % 3]::reservation_status, $2, 'Cut', $3,
-        'Petra', 'SPECIFIC', s, s + interval '30 min', 30, s, s + interval '30 min', gen_random_uuid(),
+        'Petra', 'SPECIFIC', s, s + interval '30 min', 30, s, s + interval '30 min', $4,
         100, CASE WHEN n % 400 = 0 THEN 'EUR' ELSE 'PLN' END, 'INTEGRATION', s, s, s
-      FROM generate_series(1, ${RESERVATIONS}) n,
-        LATERAL (SELECT timestamptz '2026-11-02T00:00:00+01' + n * interval '228 seconds' AS s)`,
-    [provider.id, provider.services['cut'], provider.employees['petra']],
+      FROM (SELECT n, timestamptz '2026-11-02T00:00:00+01' + n * interval '228 seconds' AS s
+        FROM generate_series(1, ${RESERVATIONS}) AS n) AS times`,
+    [provider.id, provider.services['cut'], provider.employees['petra'], clientId],
   );
-  client.release(true);
 }
 
 interface Row {

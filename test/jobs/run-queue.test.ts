@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '../../src/jobs/define-job.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
 import { type RunningQueue, runQueue } from '../../src/jobs/run-queue.ts';
+import { eventually } from '../support/eventually.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
 let bench: WebhookBench;
@@ -49,10 +50,10 @@ test('a group that hangs with many jobs holds four places and nobody else', asyn
   await insert(range(0, 300), 'dead');
   await insert(range(1000, 20), 'healthy');
   start((number) => (number < 1000 ? hang(number) : undefined));
-  await vi.waitFor(() => expect(ran.filter((number) => number >= 1000)).toHaveLength(20));
+  await eventually(async () => expect(ran.filter((number) => number >= 1000)).toHaveLength(20));
   expect(ran.filter((number) => number < 1000)).toHaveLength(4);
   for (const finish of running.values()) finish();
-  await vi.waitFor(() => expect(ran.filter((number) => number < 1000)).toHaveLength(8));
+  await eventually(async () => expect(ran.filter((number) => number < 1000)).toHaveLength(8));
 });
 
 test('never more jobs at once than there are places, and every job runs once', async () => {
@@ -65,7 +66,7 @@ test('never more jobs at once than there are places, and every job runs once', a
     await new Promise(setImmediate);
     active -= 1;
   }, 7);
-  await vi.waitFor(() => expect(ran).toHaveLength(200), { timeout: 5000 });
+  await eventually(async () => expect(ran).toHaveLength(200));
   expect(most).toBeLessThanOrEqual(7);
   expect(new Set(ran).size).toBe(200);
   await queue?.stop();
@@ -76,7 +77,7 @@ test('a job that throws, or whose payload is not the expected one, is logged wit
   await insert([1]);
   await bench.boss.send(DELIVER_WEBHOOK_QUEUE, { number: 'whsec_canary' });
   start(() => Promise.reject(new Error('whsec_canary')));
-  await vi.waitFor(() => expect(bench.log.filter(({ message }) => message === 'job failed')).toHaveLength(2));
+  await eventually(async () => expect(bench.log.filter(({ message }) => message === 'job failed')).toHaveLength(2));
   expect(JSON.stringify(bench.log)).not.toContain('whsec_canary');
   await queue?.stop();
   expect(await bench.boss.findJobs(DELIVER_WEBHOOK_QUEUE)).toEqual([]);
@@ -85,7 +86,7 @@ test('a job that throws, or whose payload is not the expected one, is logged wit
 test('stopping takes no more jobs and waits for those that run', async () => {
   await insert([1]);
   start(hang);
-  await vi.waitFor(() => expect(running.size).toBe(1));
+  await eventually(async () => expect(running.size).toBe(1));
   let stopped = false;
   const stopping = queue?.stop().then(() => {
     stopped = true;
@@ -102,5 +103,5 @@ test('stopping takes no more jobs and waits for those that run', async () => {
 test('a job is found by polling when nobody wakes the queue', async () => {
   start(() => undefined);
   await insert([1]);
-  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 4000 });
+  await eventually(async () => expect(ran).toEqual([1]));
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -81,7 +81,7 @@ test('who was away for more than 10,000 events is told to read anew, before any 
   await known.client.dispose();
   await burst(id, REPLAYED_MAX + 2, REPLAYED_MAX + 2);
   const away = follow(served.socketUrl, token, { after: eventId });
-  await vi.waitFor(() => expect(away.errors).toHaveLength(1), { timeout: 10_000 });
+  await eventually(async () => expect(away.errors).toHaveLength(1));
   expect(away.errors).toMatchObject([{ extensions: { code: 'POSITION_UNKNOWN' } }]);
   expect(away.events).toEqual([]);
   await away.client.dispose();
@@ -104,7 +104,7 @@ test('who stops reading is bounded, and then closed with 1013; who reads on miss
   await reading.connected;
   socket.pause();
   await burst(id, 3, BURST);
-  await vi.waitFor(() => expect(app.logLines.join()).toContain('a live reader was too slow'), { timeout: 15_000 });
+  await eventually(async () => expect(app.logLines.join()).toContain('a live reader was too slow'));
   let waited = 0;
   socket.on('message', () => {
     waited += 1;

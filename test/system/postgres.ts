@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +14,7 @@ const TRAVERSABLE_MODE = 0o755;
 const PRIVATE_MODE = 0o700;
 const STARTS_MAX = 20;
 const START_PAUSE_MS = 500;
+const PORTS = { from: 20_000, until: 32_000 } as const;
 const run = promisify(execFile);
 
 /** A PostgreSQL server from the packages of the system. */
@@ -23,6 +25,9 @@ export interface SystemServer {
   url(database: string): string;
   /** Runs a statement on its database `postgres`. */
   sql(statement: string): Promise<string>;
+  /** Stops every process of it where it is, until `thaw`. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   /** Ends every process of it at once, as a machine that loses power does. */
   kill(): Promise<void>;
   /** Starts it again at the same address, through crash recovery. */
@@ -99,13 +104,12 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
     dataDir,
     url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
     sql: (statement) => tool('psql', ...address, '-d', 'postgres', '-AtX', '-v', 'ON_ERROR_STOP=1', '-c', statement),
+    freeze: () => signalAll(dataDir, 'SIGSTOP'),
+    thaw: () => signalAll(dataDir, 'SIGCONT'),
     kill: async () => {
-      const [postmaster] = (
-        await run('head', ['-n', '1', join(dataDir, 'postmaster.pid')]).catch(() => ({ stdout: '' }))
-      ).stdout.split('\n');
-      if (!postmaster) return;
-      const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', postmaster]).catch(() => ({ stdout: '' }));
-      for (const pid of [postmaster, ...stdout.split('\n').filter(Boolean)]) killed(Number(pid));
+      // While it is frozen it starts no child that would outlive it.
+      await signalAll(dataDir, 'SIGSTOP');
+      await signalAll(dataDir, 'SIGKILL');
     },
     restart: async () => {
       const start = () => tool('pg_ctl', 'start', '-w', '-D', dataDir, '-l', join(dataDir, 'server.log'));
@@ -116,7 +120,10 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
           (error: unknown) => error,
         );
         if (failure === null) return;
-        if (attempt === STARTS_MAX) throw failure;
+        if (attempt === STARTS_MAX) {
+          const { stdout: log } = await run('tail', ['-n', '30', join(dataDir, 'server.log')]);
+          throw new Error(`The server at ${port} does not start again:\n${log}`, { cause: failure });
+        }
         await wait(START_PAUSE_MS);
       }
     },
@@ -124,21 +131,37 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
   };
 }
 
-function killed(pid: number): void {
+/** To the postmaster first, then to all that it has started. */
+async function signalAll(dataDir: string, name: NodeJS.Signals): Promise<void> {
+  const [postmaster] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  if (!postmaster) return;
+  const children = `/proc/${postmaster}/task/${postmaster}/children`;
+  const before = await readFile(children, 'utf8').catch(() => '');
+  signal(Number(postmaster), name);
+  const after = await readFile(children, 'utf8').catch(() => '');
+  for (const pid of new Set(`${before}${after}`.split(' ').filter(Boolean))) signal(Number(pid), name);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
-/** A port that was free a moment ago. */
+/**
+ * A port that was free a moment ago. None that the system gives to those who call: while a server is away, whoever tries to
+ * reach it could be given its port.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.until);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }

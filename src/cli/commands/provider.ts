@@ -7,6 +7,7 @@ import { migrate } from '../../db/migrations/migrate.ts';
 import { type ExportHeader, exportProvider } from '../../db/transfer/export-provider.ts';
 import { type ImportedHistory, importHistory } from '../../db/transfer/import-history.ts';
 import { closeForMove, keepProvider, removeMoved } from '../../db/transfer/move-provider.ts';
+import { relocateProvider } from '../../db/transfer/relocate-provider.ts';
 import { validationFailed } from '../../domain/errors.ts';
 import { secretBox } from '../../domain/webhooks/secret-box.ts';
 import { listProviders } from '../../domain/workspace/provider/list-providers.ts';
@@ -101,6 +102,19 @@ export const addProviderRemove: AddCommand = (group, environment) => {
     .option('--json', 'print JSON')
     .action(async ({ provider, ...options }: { provider: string; json?: boolean }) => {
       print(await onServer(environment.config(), (url) => removeMoved(url, provider)), options);
+    });
+};
+
+/** `provider relocate`: to another node of Citus. */
+export const addProviderRelocate: AddCommand = (group, environment) => {
+  group
+    .command('relocate')
+    .description('on Citus: move a provider to another node while it is served')
+    .requiredOption('--provider <slug>', 'the provider')
+    .requiredOption('--node <host:port>', 'the node, as the coordinator knows it')
+    .option('--json', 'print JSON')
+    .action(async ({ provider, node, ...options }: { provider: string; node: string; json?: boolean }) => {
+      print(await onServer(environment.config(), (url) => relocateProvider(url, provider, node)), options);
     });
 };
 

@@ -23,7 +23,8 @@ export interface Distribution {
 
 /**
  * Puts the tables of the migrated database at `url`, the coordinator's, where `docs/citus.sql` says, and checks that they
- * stand there; what stands there already stays as it is. Throws an error that says what is missing or otherwise.
+ * stand there, and that no stamp of a change is ahead of its node; what stands there already stays as it is. Throws an error that says what
+ * is missing or otherwise.
  */
 export async function distribute(url: string): Promise<Distribution> {
   const client = new pg.Client({ connectionString: url });
@@ -41,7 +42,9 @@ export async function distribute(url: string): Promise<Distribution> {
       await client.query(statement);
       if (table !== '') distributed.push(table);
     }
-    return { distributed, ...(await checkTables(client)) };
+    const checked = await checkTables(client);
+    await checkStamps(client);
+    return { distributed, ...checked };
   } finally {
     await client.end();
   }
@@ -86,4 +89,27 @@ async function checkTables(client: pg.Client): Promise<Omit<Distribution, 'distr
     'SELECT count(DISTINCT groupid)::int AS count FROM pg_dist_node WHERE shouldhaveshards AND isactive',
   );
   return { tables: placed.length, nodes: nodes[0]?.count ?? 0 };
+}
+
+const STAMPED = `SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'changed_tx'
+  WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
+const AHEAD = 'SELECT EXISTS (SELECT FROM %s WHERE changed_tx >= pg_snapshot_xmax(pg_current_snapshot()))';
+
+/** What bears a stamp that its node has not reached yet is not shown to who follows changes, and neither is what comes after it. */
+async function checkStamps(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<{ table: string }>(STAMPED);
+  const ahead: string[] = [];
+  for (const { table } of tables) {
+    const { rows } = await client.query<{ node: string; success: boolean; result: string }>(
+      `SELECT DISTINCT nodename || ':' || nodeport AS node, success, result FROM run_command_on_placements($1::regclass, $2)
+        WHERE NOT success OR result = 't' ORDER BY 1`,
+      [table, AHEAD],
+    );
+    ahead.push(...rows.map(({ node, success, result }) => `${table} on ${node}${success ? '' : `: ${result}`}`));
+  }
+  if (ahead.length === 0) return;
+  throw new Error(
+    `Stamps are ahead of the transactions of their node, so feeds do not show them (${ahead.join('; ')}): a provider came from a node \
+that counts from beyond. Move it back, or set that node's counter with \`pg_resetwal --epoch\` (docs/SCALING.md).`,
+  );
 }

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type TcpProxy, tcpProxy } from '../../support/tcp-proxy.ts';
+import { freePort } from '../../system/postgres.ts';
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 import type { WorldClock } from './world-clock.ts';
 
@@ -125,14 +125,4 @@ async function startPersistently(start: () => Promise<ServiceProcess>, isStopped
       await wait(START_PAUSE_MS);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
