@@ -30,17 +30,29 @@ export class Crm {
    * Webhooks come first, so nothing is missed while reading; each change may come twice, and counts once.
    */
   async start(url: string): Promise<void> {
-    if (this.#store.subscription === null) {
+    const known = this.#store.subscription;
+    // After days without us the service has switched it off.
+    const isThere = known && (await this.#update(known.id, { url, isActive: true }));
+    if (isThere) {
+      await this.catchUp();
+      await this.#update(known.id, { missedSince: null });
+    } else {
       this.#store.subscription = await this.#subscribe(url);
       await this.#store.save();
       for await (const _ of this.#client.events.feed({ cursor: this.#store.cursor('events') }));
-      return await this.#readFeeds();
+      await this.#readFeeds();
     }
-    const { id } = this.#store.subscription;
-    // After days without us the service has switched it off.
-    await this.#client.webhooks.update(id, { url, isActive: true });
-    await this.catchUp();
-    await this.#client.webhooks.update(id, { missedSince: null });
+  }
+
+  /** False where somebody has deleted the subscription. */
+  async #update(id: string, change: Schemas['UpdateWebhookInput']): Promise<boolean> {
+    try {
+      await this.#client.webhooks.update(id, change);
+      return true;
+    } catch (error) {
+      if (!isApiError(error, 'NOT_FOUND')) throw error;
+      return false;
+    }
   }
 
   /** A start that ended before it had saved its secret has left a subscription: it goes on with a new secret. */

@@ -1,4 +1,5 @@
 import type { Server } from '@modelcontextprotocol/server';
+import { DateTime } from 'luxon';
 import type { resultOf } from './call-tool.ts';
 import type { McpTool } from './tools.ts';
 
@@ -12,8 +13,11 @@ export interface Viewer {
 export function instructionsOf(viewer: Viewer | null, now: Date): string {
   if (!viewer) return '';
   const { name, timezone, locale } = viewer.provider;
+  const there = DateTime.fromJSDate(now, { zone: timezone })
+    .setLocale('en')
+    .toFormat("cccc d LLLL yyyy, HH:mm ('UTC'ZZ)");
   return [
-    `You take appointments for ${name} (time zone ${timezone}, language ${locale}). It is ${now.toISOString()} in UTC.`,
+    `You take appointments for ${name} (time zone ${timezone}, language ${locale}). You were connected on ${there}.`,
     'resolveSelection tells which service and employee were meant, suggestSlots what to offer, createHold keeps a time while the caller thinks, createReservation books it.',
     'Never invent an id, a time or a price: each comes from the answer of a tool. Ask the caller before you book, move or cancel. An error has an `advice`: follow it.',
   ].join('\n');

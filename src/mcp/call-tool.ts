@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../domain/codes/codes.ts';
-import { KEY_ARGUMENT, type McpTool } from './tools.ts';
+import { OUTPUT, shownValue } from './plain-schemas.ts';
+import { KEY_ARGUMENT, KEY_HEADER, type McpTool } from './tools.ts';
 
 /** What a tool answers a model. */
 export interface ToolResult {
@@ -19,21 +20,27 @@ export interface ToolCaller {
 
 /** Nothing that a path could be left by. */
 const ID = /^[\w-]+$/;
-const NO_ID = '-';
+/** Stands for what was not given, and REST refuses it by its name. */
+const NOTHING = '-';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** The request over REST that a tool call stands for, so every check and limit of REST is one of the tool. */
 export function requestOf(tool: McpTool, given: Arguments, baseUrl: string, caller: ToolCaller): Request {
-  const { [KEY_ARGUMENT]: key, ...left } = { ...given, ...tool.declared.fixed };
+  const needed = [
+    ...(tool.declared.needed ?? []),
+    ...(tool.inputSchema.required.includes(KEY_ARGUMENT) ? [KEY_ARGUMENT] : []),
+  ];
+  const named = Object.fromEntries(needed.map((name) => [name, given[name] ?? NOTHING]));
+  const { [KEY_ARGUMENT]: key, ...left }: Record<string, unknown> = { ...given, ...named, ...tool.declared.fixed };
   const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'providerId') return caller.providerId;
     const value = left[name];
     delete left[name];
-    return typeof value === 'string' && ID.test(value) ? value : NO_ID;
+    return typeof value === 'string' && ID.test(value) ? value : NOTHING;
   });
   const headers = new Headers({ Authorization: caller.authorization, 'X-Request-Id': caller.requestId });
-  if (key !== undefined && key !== null) headers.set('Idempotency-Key', String(key).trim());
+  if (key !== undefined && key !== null) headers.set(KEY_HEADER, String(key).trim());
   const url = new URL(`${baseUrl}${path}`);
   const { method } = tool;
   if (method !== 'POST' && method !== 'PATCH') {
@@ -55,7 +62,8 @@ export async function resultOf(tool: McpTool, response: Response): Promise<ToolR
   const { parts } = tool.declared;
   const body: unknown = text === '' ? { done: true } : JSON.parse(text);
   const shown = parts && isObject(body) ? Object.fromEntries(parts.map((part) => [part, body[part]])) : body;
-  const structuredContent = isObject(shown) ? shown : { items: shown };
+  const told = shownValue(shown, OUTPUT);
+  const structuredContent = isObject(told) ? told : { items: told };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
@@ -89,8 +97,16 @@ const NO_WAY = 'You cannot do this for the caller: say so, and offer the telepho
 
 function refused(text: string, retryAfter: string | null): ToolResult {
   const body: unknown = JSON.parse(text);
-  const { error, ...rest } = isObject(body) ? body : { error: 'INTERNAL' };
+  const { error, details, ...rest }: Record<string, unknown> = isObject(body) ? body : { error: 'INTERNAL' };
   const advice = Object.entries(ADVICE).find(([code]) => code === error)?.[1] ?? NO_WAY;
-  const told = { error, advice, ...rest, ...(retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {}) };
+  const wait = retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {};
+  const problems = Array.isArray(details) ? { details: details.map(inArguments) } : {};
+  const told = { error, advice, ...rest, ...problems, ...wait };
   return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
+}
+
+/** A problem with the name of the argument, which REST finds in a path, a query, a header or a body. */
+function inArguments(problem: { readonly path: string }): object {
+  const name = problem.path.replace(/^[?/{#]+|\}$/g, '').replaceAll('/', '.');
+  return { ...problem, path: name === KEY_HEADER ? KEY_ARGUMENT : name };
 }

@@ -14,7 +14,7 @@ export type Schemas = Readonly<Record<string, Described>>;
 export interface Showing {
   /** The keywords that are left out: they cost a model's context and tell it nothing; REST judges by all of them. */
   readonly noise: ReadonlySet<string>;
-  /** The properties that are left out: an answer has them only for who asks why, which models do not. */
+  /** The properties that are left out: they are for programs, or for who asks why, and not for a conversation. */
   readonly unasked?: ReadonlySet<string>;
   /** A value that may be null, from its schema without that; lists of types are not portable between models. */
   nullable(value: Described): Described;
@@ -27,7 +27,29 @@ export const INPUT: Showing = { noise: new Set(NOISE), nullable: (value) => valu
 /** What an answer shows by itself is left out too. */
 export const OUTPUT: Showing = {
   noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
-  unasked: new Set(['explanation', 'understood']),
+  unasked: new Set([
+    ...[
+      'explanation',
+      'understood',
+      'aliases',
+      'position',
+      'categoryId',
+      'visibility',
+      'bookingRules',
+      'services',
+      'serviceIds',
+    ],
+    ...[
+      'providerId',
+      'externalReservationId',
+      'externalClientId',
+      'customFields',
+      'source',
+      'clientLink',
+      'createdAt',
+      'updatedAt',
+    ],
+  ]),
   nullable: (value) => ({ anyOf: [value, { type: 'null' }] }),
 };
 
@@ -62,6 +84,14 @@ function inProperties(value: unknown, schemas: Schemas, showing: Showing): unkno
 function inValue(value: unknown, schemas: Schemas, showing: Showing): unknown {
   if (Array.isArray(value)) return value.map((each) => inValue(each, schemas, showing));
   return isDescribed(value) ? inlined(value, schemas, showing) : value;
+}
+
+/** An answer without what is left out of its schema. */
+export function shownValue(value: unknown, showing: Showing): unknown {
+  if (Array.isArray(value)) return value.map((each) => shownValue(each, showing));
+  if (!isDescribed(value)) return value;
+  const shown = Object.entries(value).filter(([name]) => !showing.unasked?.has(name));
+  return Object.fromEntries(shown.map(([name, each]) => [name, shownValue(each, showing)]));
 }
 
 /** The schema of the values that are not null; null where none of them is. */

@@ -33,12 +33,17 @@ interface ObjectSchema {
   readonly type: 'object';
 }
 
+/** What a tool takes. */
+interface InputSchema extends ObjectSchema {
+  readonly required: string[];
+}
+
 /** A tool as models see it, and the row that it calls. */
 export interface McpTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: ObjectSchema;
+  readonly inputSchema: InputSchema;
   readonly outputSchema: ObjectSchema;
   readonly annotations: {
     readonly readOnlyHint: boolean;
@@ -55,8 +60,9 @@ export interface McpTool {
 
 /** The argument that travels as the header `Idempotency-Key`. */
 export const KEY_ARGUMENT = 'idempotencyKey';
-const KEY_HEADER = 'Idempotency-Key';
-const KEY_USE = ' Use one for each thing that the caller agreed to, and the same one when you repeat a call.';
+export const KEY_HEADER = 'Idempotency-Key';
+const KEY_USE =
+  ' 8 to 180 characters without spaces. Use one for each thing that the caller agreed to, and the same one when you repeat a call.';
 
 /** The tools of the rows that are for models, in the order of the rows; what they take and answer is that of OpenAPI. */
 export function toolsOf(rows: readonly Route[], document: object, fullPath: (path: string) => string): McpTool[] {
@@ -104,7 +110,7 @@ const nameInWords = (name: string) =>
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Path, query and body side by side; a new record is made under a key that the model has to give. */
-function inputOf(operation: OperationObject, declared: Tool, creates: boolean, schemas: Schemas): ObjectSchema {
+function inputOf(operation: OperationObject, declared: Tool, creates: boolean, schemas: Schemas): InputSchema {
   const { parameters = [], requestBody } = operation;
   const body = resolved(requestBody?.content?.['application/json'].schema ?? {}, schemas);
   const given = parameters.filter(({ in: place }) => place !== 'header');
@@ -122,6 +128,7 @@ function inputOf(operation: OperationObject, declared: Tool, creates: boolean, s
     ...given.filter((each) => each.required).map(({ name }) => name),
     ...(requestBody?.required ? (body.required ?? []) : []),
     ...(key && creates ? [KEY_ARGUMENT] : []),
+    ...(declared.needed ?? []),
   ];
   const properties = Object.fromEntries(shown.map(([name, schema]) => [name, inlined(schema, schemas, INPUT)]));
   return { type: 'object', properties, required, additionalProperties: false };

@@ -43,6 +43,8 @@ export interface Tool {
   readonly destructive?: true;
   /** What is sent with every call, and not asked of the model. */
   readonly fixed?: Readonly<Record<string, unknown>>;
+  /** Inputs that the model has to give, though the operation does without. */
+  readonly needed?: readonly string[];
   /** Inputs that are not for a conversation. */
   readonly hidden?: readonly string[];
   /** The fields of the answer that are shown; all of them where none are named. */

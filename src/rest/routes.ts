@@ -54,8 +54,8 @@ export const ROUTES: readonly Route[] = [
     prepared: getCatalog,
     tool: {
       name: 'getProvider',
-      use: 'Tells who the provider is: opening hours, address, telephone, policy, time zone. For what is offered use searchServices.',
-      parts: ['provider', 'contact', 'openingHours'],
+      use: 'Tells who the provider is: opening hours, address, telephone, policy, time zone, and which kinds of service (`categories`). For one kind of them use searchServices.',
+      parts: ['provider', 'contact', 'openingHours', 'categories'],
     },
   }),
   route('GET', 'catalog/services/search', SearchServicesDocument, {
@@ -73,7 +73,7 @@ export const ROUTES: readonly Route[] = [
     status: 201,
     body: 'resolveSelection',
     tool: {
-      use: 'Begin here: pass the words as they were spoken. RESOLVED: go on with `resolved`. Anything else: ask the caller about `question` with the names of the candidates, and never choose for them.',
+      use: 'Begin here: pass the words as they were spoken. RESOLVED: go on with `resolved`. Anything else: ask the caller about `question` with the names of the candidates, and never choose for them. `pairs` names who performs it, also for a `serviceId` alone.',
       fixed: { limit: 5, explain: false },
     },
   }),
@@ -114,7 +114,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'slots/suggestions', SuggestSlotsDocument, {
     body: 'suggestSlots',
     tool: {
-      use: 'When the caller names a day or a time. `exact: true`: the first suggestion is what was asked for. Else offer the suggestions, `why` says in which words. Nothing is kept by it: use createHold while they think.',
+      use: 'When the caller names a day or a time. `exact: true`: the first suggestion is what was asked for. Else offer the suggestions, `why` says in which words, with the names that `pairs` of resolveSelection gives to `employeeIds`. Nothing is kept by it: use createHold while they think.',
       fixed: { limit: 3 },
     },
   }),
@@ -126,8 +126,9 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'reservations', ListReservationsDocument, {
     body: 'reservationPage',
     tool: {
-      use: "For a caller's own bookings: always pass the `providerClientId` of identifyClient, and `startsAfter` for those ahead.",
+      use: "For a caller's own bookings: pass the `providerClientId` of identifyClient, and `startsAfter` for those ahead.",
       fixed: { pageSize: 5 },
+      needed: ['providerClientId'],
       hidden: ['page', 'updatedSince', 'externalReservationId'],
     },
   }),

@@ -89,7 +89,7 @@ const equalsItsSource = (running: RunningCrm) =>
     expect(copied(running)).toEqual(await source());
   }, DELIVERY);
 
-test('the copy is whole at first, follows by webhooks, catches up after an hour away, and equals the source', async () => {
+test('the copy is whole at first, follows by webhooks, catches up after an hour away, subscribes anew where it was unsubscribed, and equals the source', async () => {
   const [first, second] = [await book(3, '+48600000001'), await book(4, '+48600000002')];
   const crm = await startCrm();
   await equalsItsSource(crm);
@@ -135,6 +135,13 @@ test('the copy is whole at first, follows by webhooks, catches up after an hour 
   const [subscription] = await salon.client({}, 'crm').webhooks.list();
   expect(subscription).toMatchObject({ isActive: true, missedSince: null, url: again.url });
   await again.stop();
+
+  await salon.client({}, 'crm').webhooks.delete(subscription?.id ?? '');
+  await book(12, '+48600000005');
+  const renewed = await startCrm();
+  await equalsItsSource(renewed);
+  expect(await salon.client({}, 'crm').webhooks.list()).toMatchObject([{ isActive: true, url: renewed.url }]);
+  await renewed.stop();
 });
 
 test('a CRM that ends in the middle of its first copy, or before a webhook is on its disk, is whole after a restart', async () => {

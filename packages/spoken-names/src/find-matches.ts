@@ -6,6 +6,7 @@ import { place } from './index/read-record.ts';
 import type { Entry } from './index/word-search.ts';
 import { lexicon } from './lexicon.ts';
 import type { Query, SaidUnit } from './read-query.ts';
+import { strengthOf } from './score-label.ts';
 import { sameGivenName } from './signals/given-names.ts';
 import { compareWords } from './words/compare-words.ts';
 import type { Word } from './words/word.ts';
@@ -18,6 +19,8 @@ export interface Finding {
   readonly at: number;
   readonly until: number;
   readonly match: WordMatch;
+  /** How much it counts for beside others (score-label.ts). */
+  readonly strength: number;
 }
 
 /** A word of names that may be meant by words of a query. */
@@ -101,7 +104,7 @@ function gatherFrom(
 
 function findingOf({ from, to }: SaidUnit, match: WordMatch, packed: number): Finding {
   const at = place.at(packed);
-  return { from, to, at, until: at + place.width(packed), match };
+  return { from, to, at, until: at + place.width(packed), match, strength: strengthOf({ match, from, to }) };
 }
 
 function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {

@@ -80,15 +80,15 @@ function bestLabels(text: string, query: Query, index: NameIndex, isWanted: (id:
     const record = label && index.records[label.record]?.record;
     if (!label || !record) continue;
     const isLiteral = literal.has(position);
-    const match = { ...scoreLabel(query, label, found.get(position) ?? []), isLiteral };
+    const scored = scoreLabel(query, label, found.get(position) ?? []);
+    if ((isLiteral ? 1 : scored.score) <= (best.get(label.record)?.match.score ?? 0)) continue;
     const whole = {
-      ...match,
       ...(found.has(position) ? {} : UNREAD),
       score: 1,
       matchedOn: label.isAlias ? 'ALIAS' : 'EXACT',
     } as const;
-    const labelled = { label: position, record, match: isLiteral ? whole : match };
-    if (labelled.match.score > (best.get(label.record)?.match.score ?? 0)) best.set(label.record, labelled);
+    const match = { ...scored, isLiteral, ...(isLiteral ? whole : {}) };
+    best.set(label.record, { label: position, record, match });
   }
   return [...best.values()];
 }

@@ -108,37 +108,47 @@ export interface Chosen {
 
 /** Takes the best findings first; no word is explained, and no part of the name is said, twice. */
 function chooseFindings(query: Query, label: Label, findings: readonly Finding[]): Chosen[] {
-  const saidLeft = query.words.map(() => 1);
-  const knownLeft = label.weights.map(() => 1);
+  const saidLeft = new Array<number>(query.words.length).fill(1);
+  const knownLeft = new Array<number>(label.weights.length).fill(1);
   const chosen: Chosen[] = [];
-  for (const finding of [...findings].sort(byStrength)) {
-    const { saidShare, knownShare } = finding.match;
-    const said = range(finding.from, finding.to);
-    const known = range(finding.at, finding.until);
-    const fits =
-      said.every((position) => (saidLeft[position] ?? 0) + SHARE_TOLERANCE >= saidShare) &&
-      known.every((position) => (knownLeft[position] ?? 1) + SHARE_TOLERANCE >= knownShare);
-    if (!fits) continue;
-    for (const position of said) saidLeft[position] = (saidLeft[position] ?? 0) - saidShare;
-    for (const position of known) knownLeft[position] = (knownLeft[position] ?? 1) - knownShare;
-    chosen.push({ finding, weight: said.filter((position) => !query.words[position]?.isFiller).length });
+  for (const finding of findings.toSorted(byStrength)) {
+    const { from, to, at, until, match } = finding;
+    if (!hasRoom(saidLeft, from, to, match.saidShare) || !hasRoom(knownLeft, at, until, match.knownShare)) continue;
+    take(saidLeft, from, to, match.saidShare);
+    take(knownLeft, at, until, match.knownShare);
+    let weight = 0;
+    for (let position = from; position < to; position += 1) if (query.words[position]?.isFiller === false) weight += 1;
+    chosen.push({ finding, weight });
   }
   return chosen;
 }
 
-function strengthOf({ match, from, to }: Finding): number {
+function hasRoom(left: readonly number[], from: number, to: number, share: number): boolean {
+  for (let at = from; at < to; at += 1) if ((left[at] ?? 1) + SHARE_TOLERANCE < share) return false;
+  return true;
+}
+
+function take(left: number[], from: number, to: number, share: number): void {
+  for (let at = from; at < to; at += 1) left[at] = (left[at] ?? 1) - share;
+}
+
+/** How much a finding counts for when those of one label compete. */
+export function strengthOf({ match, from, to }: Pick<Finding, 'match' | 'from' | 'to'>): number {
   return match.similarity * match.saidShare + EACH_JOINED_WORD * (to - from - 1);
 }
 
 function byStrength(left: Finding, right: Finding): number {
-  const width = (finding: Finding) => finding.to - finding.from + finding.until - finding.at;
   return (
-    strengthOf(right) - strengthOf(left) ||
+    right.strength - left.strength ||
     right.match.knownShare - left.match.knownShare ||
-    width(right) - width(left) ||
+    widthOf(right) - widthOf(left) ||
     left.from - right.from ||
     left.at - right.at
   );
+}
+
+function widthOf({ from, to, at, until }: Finding): number {
+  return to - from + until - at;
 }
 
 function weakest(signals: readonly WordSignal[]): MatchedOn {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { buildIndex, type Catalog, indexInSteps, resolve, type SpokenIndex, search } from 'spoken-names';
 import { expect, test } from 'vitest';
 import { findMatches } from '../../../packages/spoken-names/src/find-matches.ts';
@@ -8,6 +9,8 @@ import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
 const ALIASES = 20;
 const EMPLOYEES = 50;
 const SYLLABLES = 'ma ni ke ru stru zan fryz bar lo paz no gie mas ter kol sze wi land bie dru'.split(' ');
+const seed = Number(process.env['FAST_CHECK_SEED'] ?? Date.now() % 2_147_483_647);
+console.log(`FAST_CHECK_SEED=${seed}`);
 const QUERY = 'strumani barkol pazlo giemas terdru szewi landbie nomas';
 
 /** Two or three syllables: eight thousand words that begin and end alike, as those of a language do. */
@@ -16,9 +19,14 @@ function word(at: number): string {
   return [0, 1, 2].map(of).join('');
 }
 
-function catalogOf(serviceCount: number): Catalog {
+/** A thousand words that differ by a letter or two. */
+function alike(at: number): string {
+  return `manicure${[1, 10, 100].map((place) => 'abcdefghij'[Math.floor(at / place) % 10]).join('')}`;
+}
+
+function catalogOf(serviceCount: number, wordAt = word): Catalog {
   const text = (at: number) =>
-    Array.from({ length: 8 }, (_, next) => word((at * 8 + next) * 7_919 + Math.floor(at / 1_000) * next * 31)).join(
+    Array.from({ length: 8 }, (_, next) => wordAt((at * 8 + next) * 7_919 + Math.floor(at / 1_000) * next * 31)).join(
       ' ',
     );
   const services = Array.from({ length: serviceCount }, (_, at) => ({
@@ -30,7 +38,7 @@ function catalogOf(serviceCount: number): Catalog {
   const serviceIds = services.map(({ id }) => id);
   const employees = Array.from({ length: EMPLOYEES }, (_, at) => ({
     id: `e${at}`,
-    name: `Jan ${word(at)}`,
+    name: `Jan ${wordAt(at)}`,
     serviceIds,
   }));
   return { locale: 'pl-PL', categories: [{ id: 'all', name: 'Everything' }], services, employees };
@@ -134,4 +142,64 @@ test('a category of 400 services that 50 people perform counts its pairs without
   expect(pairCount).toBe(400 * EMPLOYEES);
   expect(serviceCandidates).toHaveLength(3);
   expect(pairs.length).toBeLessThanOrEqual(25);
+});
+
+/** Names that one call ranks at most: people named at four places as people and as services, then services, categories, people. */
+const RANKINGS = 11;
+const LONGEST_TEXT = 300;
+
+/** The comparisons of a whole resolution. */
+function comparedIn(index: SpokenIndex, text: string): number {
+  let compared = 0;
+  const note = () => {
+    compared += 1;
+  };
+  const { services, employees, categories } = index;
+  const counted = {
+    ...index,
+    services: counting(services, note),
+    employees: counting(employees, note),
+    categories: counting(categories, note),
+  };
+  resolve(counted, { serviceQuery: text });
+  return compared;
+}
+
+const allAlike = buildIndex(catalogOf(100, alike));
+const anyPart = fc.oneof(
+  fc.nat(7_999).map(word),
+  fc.nat(7_999).map((at) => word(at).slice(0, 3)),
+  fc.nat(999).map(alike),
+  fc.constantFrom('jan', 'u', 'z', 'everything', 'poproszę', 'jutro', 'o piątej'),
+  fc
+    .tuple(fc.constantFrom(...'aeimn'), fc.integer({ min: 1, max: 120 }))
+    .map(([letter, times]) => letter.repeat(times)),
+  fc.integer({ min: 0, max: 10 ** 15 }).map(String),
+  fc.constantFrom('😀', '👩‍🦰', 'e\u0301\u0301\u0301', '\u0301'.repeat(50), 'ﬃ', '\u202e', '1,5', '１２', '漢字', 'ЖЖ'),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+);
+const anyText = fc
+  .tuple(fc.array(anyPart, { maxLength: 40 }), fc.constantFrom(' ', '', ', ', '-'))
+  .map(([parts, between]) => parts.join(between).slice(0, LONGEST_TEXT));
+const LETTERS = [...'abcdefghijklmnoprstuvwxyz'];
+const WORST = [
+  'a'.repeat(120),
+  LETTERS.join(' '),
+  'manicure'.repeat(15),
+  LETTERS.map((_, at) => alike(at * 37)).join(' '),
+  LETTERS.map((_, at) => `jan ${alike(at * 37)}`).join(' '),
+  '7 '.repeat(60),
+  '😀'.repeat(60),
+  `m${'\u0301'.repeat(100)}`,
+];
+
+test.each([
+  ['of a language', large],
+  ['that are all alike', allAlike],
+])('whatever is said to a catalog of words %s, a resolution compares a bounded number of them', (_, index) => {
+  const property = fc.property(anyText, (text) => {
+    expect(comparedIn(index, text)).toBeLessThanOrEqual(RANKINGS * 3 * BOUNDS.comparisons);
+    expect(workOf(index, text).scored).toBeLessThanOrEqual(BOUNDS.places);
+  });
+  fc.assert(property, { seed, numRuns: 60, examples: WORST.map((text): [string] => [text]) });
 });

@@ -16,9 +16,14 @@ export function labelOf(index: NameIndex, label: number): Label | null {
   const read = record === undefined ? undefined : index.records[record];
   if (record === undefined || !read) return null;
   const position = label - (index.firstLabels[record] ?? 0);
-  const from = position === 0 ? 0 : read.weightEnds[position - 1];
-  const weights = Array.from(read.weights.subarray(from, read.weightEnds[position]), (weight) => weight / TENTHS);
-  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  const end = read.weightEnds[position] ?? 0;
+  const weights: number[] = [];
+  let totalWeight = 0;
+  for (let at = position === 0 ? 0 : (read.weightEnds[position - 1] ?? 0); at < end; at += 1) {
+    const weight = (read.weights[at] ?? 0) / TENTHS;
+    weights.push(weight);
+    totalWeight += weight;
+  }
   return { record, isAlias: position > 0, weights, totalWeight };
 }
 
