@@ -30,8 +30,11 @@ function endOfPhrase(folded: readonly string[], at: number, phrase: readonly Phr
   const place = phrase[from];
   if (place === undefined) return at;
   const word = folded[at] ?? '';
-  const fits = place.words.has(word) || (place.isNumber && isNumber(word));
-  const taken = fits ? endOfPhrase(folded, at + 1, phrase, from + 1) : 0;
+  const isCounted = place.isNumber && isNumber(word);
+  const fits = isCounted || place.words.has(word);
+  const next = fits ? endOfPhrase(folded, at + 1, phrase, from + 1) : 0;
+  // "dix-sept" is one number of two words.
+  const taken = next === 0 && isCounted ? endOfPhrase(folded, at + 1, phrase, from) : next;
   return taken === 0 && place.isOptional ? endOfPhrase(folded, at, phrase, from + 1) : taken;
 }
 
