@@ -32,6 +32,8 @@ export async function runExample(example: () => Promise<void>): Promise<void> {
 function reasonOf(error: unknown): string {
   if (error instanceof MissingError) return error.message;
   if (error instanceof ConnectionError) return `There is no service at ${baseUrl}: run npm start, or set BOOKING_URL.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `Something else listens there, perhaps this example itself: ${error.message}. Set CRM_PORT.`;
   if (isApiError(error, 'invalid_client'))
     return `The service at ${baseUrl} does not know CLIENT_ID and CLIENT_SECRET.`;
   throw error;

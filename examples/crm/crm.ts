@@ -74,17 +74,18 @@ export class Crm {
     await this.#readFeeds();
   }
 
-  /** Applies what an event tells; our own changes are in the copy since the answer to our write. */
+  /** Applies what an event tells. Our own changes are no news; the copy takes them all the same: other programs may call as us. */
   async apply({ eventId, event, data }: LoggedEvent | WebhookEvent): Promise<void> {
-    if (!('actor' in data) || data.actor.self || !this.#store.isNew(eventId)) return;
+    if (!('actor' in data) || !this.#store.isNew(eventId)) return;
+    const tell = data.actor.self ? () => undefined : this.#tell;
     if ('booking' in data && data.booking) {
       this.#store.putReservation(data.booking);
-      this.#tell(`${event}: ${data.booking.serviceName}, ${data.booking.startAt}, ${data.booking.status}`);
+      tell(`${event}: ${data.booking.serviceName}, ${data.booking.startAt}, ${data.booking.status}`);
     }
     if ('client' in data && data.client) {
       if ('deletedAt' in data.client) this.#store.deleteClient(data.client.id, data.client.version);
       else this.#store.putClient(data.client);
-      this.#tell(`${event}: ${'firstName' in data.client ? data.client.firstName : data.client.id}`);
+      tell(`${event}: ${'firstName' in data.client ? data.client.firstName : data.client.id}`);
     }
     // The record that was merged is gone, and its reservations have changed hands without events of their own.
     if ('mergedId' in data) await this.#readFeeds();

@@ -397,9 +397,11 @@ describe('a telephone call', () => {
     expect(petras).toMatchObject({ kind: 'SELECTED', serviceId: cut() });
     expect(await selection.hear('well, er, thank you')).toBe(petras);
     const unknown = await selection.hear('rather with Bob');
-    expect(unknown).toMatchObject({ kind: 'EMPLOYEE_UNKNOWN', names: [], agreed: null });
+    expect(unknown).toMatchObject({ kind: 'EMPLOYEE_UNKNOWN', names: [], choices: [] });
+    expect(await selection.hear('yes', { isAnswer: true })).toBe(unknown);
     expect(await selection.hear('Anna')).toMatchObject({ kind: 'SELECTED', serviceId: cut() });
     expect(await selection.hear('a colour with Anna')).toMatchObject({ kind: 'EMPLOYEE_UNABLE', names: ['Petra K.'] });
+    expect(await selection.choose(1)).toBeNull();
     expect(await selection.agree()).toMatchObject({
       kind: 'SELECTED',
       serviceId: salon.provider.services['colour'],

@@ -115,6 +115,9 @@ test('the copy is whole at first, follows by webhooks, catches up after an hour 
     expect(delivery).toMatchObject({ event: 'client.updated', status: 'SUCCEEDED' });
   }, DELIVERY);
   expect(crm.told.filter((line) => line.startsWith('client.updated'))).toEqual([]);
+  const colleague = await salon.client({}, 'crm').clients.create({ firstName: 'Zed', phone: '+48600000099' });
+  await vi.waitFor(() => expect(crm.store.clients.map(({ id }) => id)).toContain(colleague.id), DELIVERY);
+  expect(crm.told.join()).not.toContain('Zed');
   await equalsItsSource(crm);
 
   await crm.stop();

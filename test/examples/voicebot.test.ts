@@ -128,7 +128,7 @@ test('on the command line the bot greets and answers line by line', async () => 
   });
 });
 
-test('an example without its service, or with credentials that the service does not know, says so in one sentence', async () => {
+test('an example without its service, with credentials that the service does not know, or without its port, says so in one sentence', async () => {
   const nobody = await listenHttp('127.0.0.1', 0);
   await nobody.stop();
   const away = `http://127.0.0.1:${nobody.port}`;
@@ -139,10 +139,12 @@ test('an example without its service, or with credentials that the service does 
     run('voicebot', { ...stranger, BOOKING_URL: away }),
     run('crm', { ...stranger, BOOKING_URL: away }),
     run('voicebot', { ...stranger, BOOKING_URL: salon.url }),
+    run('crm', { ...stranger, BOOKING_URL: salon.url, CRM_PORT: new URL(salon.url).port }),
   ]);
   expect(ran.map(({ code, stderr }) => [code, stderr])).toEqual([
     [1, absent],
     [1, absent],
     [1, unknown],
+    [1, expect.stringMatching(/^Something else listens there, .*EADDRINUSE.* Set CRM_PORT\.\n$/)],
   ]);
 });

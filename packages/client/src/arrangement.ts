@@ -86,10 +86,11 @@ export class Arrangement {
   }
 
   /** Takes what was said of service, person and time; asks for what is still missing, or offers. */
-  async #arrange({ rest = '', date, clock, isExact, isYes, isNo }: Said): Promise<Step> {
+  async #arrange({ rest = '', date, clock, isExact, isYes, isNo, choice = -1 }: Said): Promise<Step> {
     const before = this.#selection.state;
-    const agreed = isYes ? await this.#selection.agree() : null;
-    const state = this.moving ? before : (agreed ?? (await this.#selection.hear(rest)));
+    const answered = isYes ? await this.#selection.agree() : await this.#selection.choose(choice);
+    const isAnswer = Boolean(isYes || isNo || choice >= 0);
+    const state = this.moving ? before : (answered ?? (await this.#selection.hear(rest, { isAnswer })));
     if (date) this.#when = { ...this.#when, date };
     if (clock) this.#when = { ...this.#when, clock, isExact };
     if (state.kind !== 'SELECTED') return state;

@@ -1,4 +1,5 @@
 import { isApiError } from './errors.ts';
+import { hasBody, type Operation, urlOf } from './operation.ts';
 import { type Outgoing, type SendOptions, send, type Transport } from './send.ts';
 import type { Session, Sessions } from './session.ts';
 
@@ -9,20 +10,6 @@ export type Unkeyed = SendOptions;
 export interface Keyed extends SendOptions {
   /** One for each intention, such as the id of the telephone call; a random one by default. */
   readonly idempotencyKey?: string | undefined;
-}
-
-/** An operation as the document has it. */
-export interface Operation {
-  readonly id: string;
-  readonly method: string;
-  /** Below the provider, or whole where it begins with a slash. */
-  readonly path: string;
-  /** It takes an `Idempotency-Key`. */
-  readonly keyed?: boolean;
-  /** Sending it twice does what sending it once does, also without a key. */
-  readonly repeatable?: boolean;
-  /** Its answers have an `ETag`, so an unchanged one need not be sent again. */
-  readonly cached?: boolean;
 }
 
 /** An answer with what its headers tell. */
@@ -47,10 +34,6 @@ export type Call = <Data>(
   input: object | undefined,
   options: Keyed | undefined,
 ) => Answer<Data>;
-
-/** Addresses would lose them with what stands before them. */
-const NO_IDS = /^\.{1,2}$/;
-const PROVIDERS = '/integrations/v1/providers';
 
 /** Calls operations with a token that is renewed before it ends, and once when the service no longer takes it. */
 export function createCall(transport: Transport, sessions: Sessions, baseUrl: string): Call {
@@ -85,36 +68,6 @@ async function withFreshToken<Data>(sessions: Sessions, attempt: (session: Sessi
     return await attempt(await sessions.current());
   }
 }
-
-function urlOf(
-  baseUrl: string,
-  providerId: string,
-  { id, method, path }: Operation,
-  ids: readonly string[],
-  input: object | undefined,
-): string {
-  const left = [...ids];
-  const filled = path.replace(/\{\w+\}/g, (name) => {
-    const value = left.shift();
-    if (!value || NO_IDS.test(value)) throw new TypeError(`${id} needs ${name.slice(1, -1)}, and was given ${value}.`);
-    return encodeURIComponent(value);
-  });
-  const url = new URL(
-    filled.startsWith('/') ? `${baseUrl}${filled}` : `${baseUrl}${PROVIDERS}/${providerId}/${filled}`,
-  );
-  if (hasBody(method)) return url.href;
-  for (const [name, value] of Object.entries(input ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) url.searchParams.append(name, textOf(each));
-    }
-  }
-  return url.href;
-}
-
-/** A date as JSON has it. */
-const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
-
-const hasBody = (method: string) => method === 'POST' || method === 'PATCH';
 
 function outgoing(
   { id, method, path, repeatable }: Operation,

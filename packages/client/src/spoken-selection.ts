@@ -21,18 +21,23 @@ export interface SelectionQuestion {
    */
   readonly kind: `SERVICE_${Doubt}` | `EMPLOYEE_${Doubt | 'UNABLE'}`;
   readonly names: readonly string[];
-  /** What a yes means, where there is one name. */
-  readonly agreed: Schemas['ResolveSelectionInput'] | null;
+  /** What each of them means as an answer. */
+  readonly choices: readonly Schemas['ResolveSelectionInput'][];
 }
 
 /** What a caller wants, from words that come little by little. */
 export interface SpokenSelection {
   /** What is clear, or what to ask. */
   readonly state: Selected | SelectionQuestion;
-  /** Takes what was said, changes of mind included; words that name nothing leave the state as it is. */
-  hear(words: string): Promise<Selected | SelectionQuestion>;
-  /** Takes a yes to a question that has something `agreed`; null for any other. */
+  /**
+   * Takes what was said, changes of mind included; words that name nothing leave the state as it is, and so do unknown
+   * names in what may only be an answer: "yes", "the second".
+   */
+  hear(words: string, options?: { readonly isAnswer: boolean }): Promise<Selected | SelectionQuestion>;
+  /** Takes a yes to a question with one name; null for any other. */
   agree(): Promise<Selected | SelectionQuestion | null>;
+  /** Takes one of the `names`, 0 for the first; null where there is none. */
+  choose(index: number): Promise<Selected | SelectionQuestion | null>;
 }
 
 /** What is known before the caller says anything, and the language they speak. */
@@ -43,7 +48,7 @@ export interface SelectionOptions {
 }
 
 const MOST_CHARACTERS = 120;
-const NOTHING_SAID: SelectionQuestion = { kind: 'SERVICE_UNKNOWN', names: [], agreed: null };
+const NOTHING_SAID: SelectionQuestion = { kind: 'SERVICE_UNKNOWN', names: [], choices: [] };
 
 /**
  * Finds out over `booking` which service and which employee a caller means. Each call of it may throw as any call of the
@@ -68,19 +73,25 @@ export function spokenSelection(
     said = serviceId === null ? namingWords(resolution) : '';
     return state;
   };
+  const choose = async (index: number) => {
+    const choice = choicesOf(state)[index];
+    return choice ? take(await resolve(choice)) : null;
+  };
   return {
     get state() {
       return state;
     },
-    hear: async (words) => {
+    hear: async (words, { isAnswer } = { isAnswer: false }) => {
       const serviceQuery = `${said} ${words}`.trim().slice(-MOST_CHARACTERS);
       if (serviceQuery === '') return state;
       const heard = await resolve({ serviceQuery });
       if (serviceId === null || namesService(heard)) return take(heard);
       const employeeQuery = heard.understood?.employee ?? (state.kind === 'SELECTED' ? null : serviceQuery);
-      return employeeQuery === null ? state : take(await resolve({ serviceId, employeeQuery }));
+      const found = employeeQuery === null ? null : await resolve({ serviceId, employeeQuery });
+      return found === null || (isAnswer && found.state === 'EMPLOYEE_NOT_FOUND') ? state : take(found);
     },
-    agree: async () => (state.kind !== 'SELECTED' && state.agreed ? take(await resolve(state.agreed)) : null),
+    agree: async () => (choicesOf(state).length === 1 ? await choose(0) : null),
+    choose,
   };
 }
 
@@ -100,17 +111,17 @@ function questionOf(open: OpenResolution): SelectionQuestion {
   if (open.state === 'NO_VALID_PAIR') {
     const able = open.pairs.filter((pair) => pair.serviceId === serviceId);
     const names = able.map(({ employeeName }) => employeeName);
-    return { kind: 'EMPLOYEE_UNABLE', names, agreed: onlyOf(able, ({ employeeId }) => ({ serviceId, employeeId })) };
+    return { kind: 'EMPLOYEE_UNABLE', names, choices: able.map(({ employeeId }) => ({ serviceId, employeeId })) };
   }
   if (open.question === 'EMPLOYEE') {
     const names = open.employeeCandidates.map(({ displayName }) => displayName);
-    const agreed = onlyOf(open.employeeCandidates, ({ id }) => ({ serviceId, employeeId: id }));
-    return { kind: `EMPLOYEE_${doubtOf(names)}`, names, agreed };
+    const choices = open.employeeCandidates.map(({ id }) => ({ serviceId, employeeId: id }));
+    return { kind: `EMPLOYEE_${doubtOf(names)}`, names, choices };
   }
   const names = open.serviceCandidates.map(({ name }) => name);
   const employeeQuery = open.understood?.employee ?? null;
-  const agreed = onlyOf(open.serviceCandidates, ({ id }) => ({ serviceId: id, employeeQuery }));
-  return { kind: `SERVICE_${doubtOf(names)}`, names, agreed };
+  const choices = open.serviceCandidates.map(({ id }) => ({ serviceId: id, employeeQuery }));
+  return { kind: `SERVICE_${doubtOf(names)}`, names, choices };
 }
 
 function doubtOf(names: readonly string[]): Doubt {
@@ -118,6 +129,4 @@ function doubtOf(names: readonly string[]): Doubt {
   return names.length === 1 ? 'CONFIRM' : 'WHICH';
 }
 
-function onlyOf<Each, Answer>([first, ...others]: readonly Each[], answer: (only: Each) => Answer): Answer | null {
-  return first !== undefined && others.length === 0 ? answer(first) : null;
-}
+const choicesOf = (state: Selected | SelectionQuestion) => ('choices' in state ? state.choices : []);

@@ -11,7 +11,6 @@ import { makeWord, type Word } from './words/word.ts';
 
 /** Shorter words that look like a diminutive are words. */
 const DIMINUTIVE_LENGTH = 6;
-const FRAGMENT_LENGTH = 3;
 
 type Names = Pick<SpokenIndex, 'services' | 'employees'>;
 
@@ -40,8 +39,7 @@ export function readRoles(text: string, { services, employees }: Names, language
   return words.map((raw, at) => {
     const word = makeWord(raw);
     const isTime = times[at] === true;
-    const isStaff =
-      !isTime && knowsWord(employees, word) && isNameIn(word, employees, language) && !isFragment(word, employees);
+    const isStaff = !isTime && knowsWord(employees, word) && isNameIn(word, employees, language);
     // "Kurek" is a surname where it stands so, although "kurs" has the same stem.
     const isService = knowsWord(services, word) && !(isStaff && standsIn(employees, word) && !standsIn(services, word));
     const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, language));
@@ -57,11 +55,6 @@ export function readRoles(text: string, { services, employees }: Names, language
       clause: clauses[at] ?? 0,
     };
   });
-}
-
-/** Three letters are no case form of a shorter name. */
-function isFragment(word: Word, employees: NameIndex): boolean {
-  return word.folded.length <= FRAGMENT_LENGTH && word.givenNames.length === 0 && !standsIn(employees, word);
 }
 
 /** Whether a name has this very word. */

@@ -1,7 +1,7 @@
 import type { Action, Evidence, Violation } from '../evidence.ts';
 
-/** What the load may be told: done, try again, taken, log in again. Anything else is a fault that no fault excuses. */
-const EXPECTED: ReadonlySet<number> = new Set([200, 201, 401, 409, 503]);
+/** What the load may be told: done, try again (408 where a starved machine was late with the request itself), taken, log in again. Anything else is a fault that no fault excuses. */
+const EXPECTED: ReadonlySet<number> = new Set([200, 201, 401, 408, 409, 503]);
 /** Of holds also: given back, and over. */
 const OF_HOLDS: ReadonlySet<number> = new Set([204, 404]);
 

@@ -66,7 +66,8 @@ test('a record is found by its own name, and resolves to itself or a question ab
 test('a search and a resolution never disagree on order and score', () => {
   check(fc.tuple(anyCatalog, anyText, anyText), ([{ names, resolve }, serviceQuery, employeeQuery]) => {
     const answer = resolve({ serviceQuery, employeeQuery, limit: 25 });
-    const found = rankNames(serviceQuery, names.services, names.employees);
+    const { services, employees, language } = names;
+    const found = rankNames(serviceQuery, services, employees, { language });
     const offered = answer.serviceCandidates.map(({ id, score, matchedOn }) => ({ id, score, matchedOn }));
     const expected = found
       .filter(({ id }) => offered.some((one) => one.id === id))

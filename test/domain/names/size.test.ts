@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { findMatches } from '../../../packages/spoken-names/src/find-matches.ts';
 import { BOUNDS } from '../../../packages/spoken-names/src/index/bounds.ts';
 import type { NameIndex } from '../../../packages/spoken-names/src/index/name-index.ts';
+import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
 import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
+import { indexOf, named } from './support/index-of.ts';
 
 const ALIASES = 20;
 const EMPLOYEES = 50;
@@ -202,4 +204,16 @@ test.each([
     expect(workOf(index, text).scored).toBeLessThanOrEqual(BOUNDS.places);
   });
   fc.assert(property, { seed, numRuns: 60, examples: WORST.map((text): [string] => [text]) });
+});
+
+test('where little may be counted, every word that was said still chooses what is scored', () => {
+  const wordAt = (at: number, place: number) => alike((at * (place + 3) * 17 + place * 29 + Math.floor(at / 7)) % 100);
+  const nameAt = (at: number) => Array.from({ length: 8 }, (_, place) => wordAt(at, place)).join(' ');
+  const records = Array.from({ length: 400 }, (_, at) => named(nameAt(at)));
+  const { index } = indexOf('SERVICE', records, { bounds: { places: 100, placesCounted: 400, records: 10 } });
+  const { index: nobody } = indexOf('EMPLOYEE', []);
+  for (let at = 0; at < records.length; at += 40) {
+    const said = nameAt(at).split(' ').slice(2, 6).join(' ');
+    expect(rankNames(said, index, nobody).map(({ id }) => id)).toContain(nameAt(at));
+  }
 });

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { compoundShare, sharedStemShare, truncatedShare } from '../../../packages/spoken-names/src/signals/partial.ts';
 import {
-  cyrillicSounds,
-  soundKeys,
   soundsAlike,
   soundsForeign,
   soundsNear,
   spelledAlike,
-} from '../../../packages/spoken-names/src/signals/sound.ts';
+} from '../../../packages/spoken-names/src/signals/compare-sounds.ts';
+import { compoundShare, sharedStemShare, truncatedShare } from '../../../packages/spoken-names/src/signals/partial.ts';
+import { cyrillicSounds, soundKeys } from '../../../packages/spoken-names/src/signals/sound.ts';
 import { spellingEdits } from '../../../packages/spoken-names/src/words/compare-spelling.ts';
 
 describe('spelling', () => {

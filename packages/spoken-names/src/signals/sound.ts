@@ -2,11 +2,6 @@ import { foldLetter } from '../words/fold.ts';
 import { letterwise } from '../words/letterwise.ts';
 import { letterBit, SOUND_RULES, type SoundRule } from './sound-rules.ts';
 
-const SOUND_LENGTH = 3;
-const NEAR_SOUND_LENGTH = 5;
-const FOREIGN_SOUND_LENGTH = 5;
-// Polish, German, English; Spanish and French leave the h silent.
-const SOUNDED_TRADITIONS = 3;
 const NOT_LATIN = /[^a-zA-Z]/u;
 
 /** One key per spelling tradition: words that this tradition reads alike have equal keys. */
@@ -50,83 +45,6 @@ function lettersOf(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index += 1) bits |= letterBit(word.charCodeAt(index));
   return bits;
-}
-
-/** Whether a tradition reads both words alike: Meier and Maier, Szewczenko and Шевченко. */
-export function soundsAlike(said: readonly string[], known: readonly string[], traditions = said.length): boolean {
-  for (let at = 0; at < traditions; at += 1) {
-    const key = said[at] ?? '';
-    if (key.length >= SOUND_LENGTH && key === known[at]) return true;
-  }
-  return false;
-}
-
-/** Whether a tradition that sounds every letter reads both words alike: Hana and Hanna, but not Ana and Hanna. */
-export function spelledAlike(said: readonly string[], known: readonly string[]): boolean {
-  return soundsAlike(said, known, Math.min(SOUNDED_TRADITIONS, said.length));
-}
-
-/** Whether what one tradition hears is what another writes: balejaż and balayage. */
-export function soundsForeign(said: readonly string[], known: readonly string[]): boolean {
-  for (const key of said) if (key.length >= FOREIGN_SOUND_LENGTH && known.includes(key)) return true;
-  return false;
-}
-
-/** Whether the words differ by one sound in some tradition. */
-export function soundsNear(said: readonly string[], known: readonly string[]): boolean {
-  for (let at = 0; at < said.length; at += 1) {
-    const key = said[at] ?? '';
-    const other = known[at] ?? '';
-    if (Math.min(key.length, other.length) >= NEAR_SOUND_LENGTH && isOneEdit(key, other)) return true;
-  }
-  return false;
-}
-
-/** Whether one letter more, less or other makes one text of the other, if they are not equal. */
-function isOneEdit(left: string, right: string): boolean {
-  const longer = left.length - right.length;
-  if (longer > 1 || longer < -1) return false;
-  let from = 0;
-  while (from < left.length && left.charCodeAt(from) === right.charCodeAt(from)) from += 1;
-  let leftEnd = left.length;
-  let rightEnd = right.length;
-  while (leftEnd > from && rightEnd > from && left.charCodeAt(leftEnd - 1) === right.charCodeAt(rightEnd - 1)) {
-    leftEnd -= 1;
-    rightEnd -= 1;
-  }
-  return leftEnd - from <= 1 && rightEnd - from <= 1;
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  d: 't',
-  b: 'p',
-  g: 'k',
-  v: 'f',
-  o: 'a',
-  u: 'a',
-  i: 'e',
-  O: 'e',
-  U: 'e',
-};
-const CONFUSED_LENGTH = 6;
-
-/** Whether the words differ by sounds alone that recognisers take for each other. */
-export function soundsConfused(said: readonly string[], known: readonly string[]): boolean {
-  for (let at = 0; at < said.length; at += 1) {
-    const key = said[at] ?? '';
-    const other = known[at] ?? '';
-    if (key.length >= CONFUSED_LENGTH && key.length === other.length && areOfOneKind(key, other)) return true;
-  }
-  return false;
-}
-
-function areOfOneKind(key: string, other: string): boolean {
-  for (let at = 0; at < key.length; at += 1) {
-    const sound = key.charAt(at);
-    const heard = other.charAt(at);
-    if (sound !== heard && (KINDS[sound] ?? sound) !== (KINDS[heard] ?? heard)) return false;
-  }
-  return true;
 }
 
 const HARDENED: Readonly<Record<string, string>> = { d: 't', b: 'p', g: 'k', v: 'f' };

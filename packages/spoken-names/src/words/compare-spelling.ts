@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { soundsConfused, soundsNear } from '../signals/sound.ts';
+import { soundsConfused, soundsNear } from '../signals/compare-sounds.ts';
 import { bitCount } from './bit-count.ts';
 import type { Word } from './word.ts';
 import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';

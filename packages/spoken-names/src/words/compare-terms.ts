@@ -1,5 +1,5 @@
+import { soundsAlike, soundsForeign } from '../signals/compare-sounds.ts';
 import { compoundShare, sharedStemShare, truncatedShare } from '../signals/partial.ts';
-import { soundsAlike, soundsForeign } from '../signals/sound.ts';
 import { compareSpelling } from './compare-spelling.ts';
 import type { Word } from './word.ts';
 import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';

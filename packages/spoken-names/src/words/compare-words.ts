@@ -1,6 +1,6 @@
+import { soundsAlike, soundsForeign, spelledAlike } from '../signals/compare-sounds.ts';
 import { differentGivenNames, isVagueForm, sameGivenName } from '../signals/given-names.ts';
 import { truncatedShare } from '../signals/partial.ts';
-import { soundsAlike, soundsForeign, spelledAlike } from '../signals/sound.ts';
 import { bitCount } from './bit-count.ts';
 import { compareSpelling } from './compare-spelling.ts';
 import { compareTerms } from './compare-terms.ts';
