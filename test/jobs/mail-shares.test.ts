@@ -115,7 +115,7 @@ test('0 turns a share off', async () => {
   expect(refusals()).toEqual({});
 });
 
-test.each([
+const LURES = [
   'You won! Go to https://evil.example/claim now',
   'See www.evil-site',
   'claim at evil.example',
@@ -126,23 +126,27 @@ test.each([
   'ev\u200bil.\u200bexample',
   'mailto:me',
   'Call +48 700 123 456',
-])('a client who is named %s is not greeted by it, anywhere in the mail', async (firstName) => {
+];
+const NAMES = ['Ann', 'Jean-Luc', 'J. R.', 'Dr. Ann', "O'Brien", 'Анна', 'Ann (2)'];
+
+/** The mail that each of these names gets about a booking. */
+async function mailsOf(names: readonly string[]) {
   await open(20, 100);
   const desk = await room.desk();
-  await book(desk, 'ann@example.com', firstName);
-  const [mail] = await room.received(1);
-  const attached = mail?.parsed.attachments.map(({ content }) => content.toString('utf8')) ?? [];
-  const all = [mail?.source, mail?.parsed.subject, mail?.parsed.text, mail?.parsed.html, ...attached].join('\n');
-  expect(all).not.toMatch(/evil|won!|mailto:me|700 123/u);
-  expect(mail?.parsed.text).toContain("Women's cut");
+  for (const [index, name] of names.entries()) await book(desk, `client-${index}@example.com`, name);
+  const mails = await room.received(names.length);
+  return names.map((name, index) => ({ name, mail: mails.find(({ to }) => to[0] === `client-${index}@example.com`) }));
+}
+
+test('a client whose name is a lure is not greeted by it, anywhere in the mail', async () => {
+  for (const { name, mail } of await mailsOf(LURES)) {
+    const attached = mail?.parsed.attachments.map(({ content }) => content.toString('utf8')) ?? [];
+    const all = [mail?.source, mail?.parsed.subject, mail?.parsed.text, mail?.parsed.html, ...attached].join('\n');
+    expect(all, name).not.toMatch(/evil|won!|mailto:me|700 123/u);
+    expect(mail?.parsed.text, name).toContain("Women's cut");
+  }
 });
 
-test.each(['Ann', 'Jean-Luc', 'J. R.', 'Dr. Ann', "O'Brien", 'Анна', 'Ann (2)'])(
-  '%s is greeted by name',
-  async (firstName) => {
-    await open(20, 100);
-    const desk = await room.desk();
-    await book(desk, 'ann@example.com', firstName);
-    expect((await room.received(1))[0]?.parsed.text).toContain(firstName);
-  },
-);
+test('whoever has a name is greeted by it', async () => {
+  for (const { name, mail } of await mailsOf(NAMES)) expect(mail?.parsed.text).toContain(name);
+});
