@@ -13,7 +13,8 @@ const MOST_BETWEEN = 5;
 /** Before what can only be an hour or a date any small word will do: "na piątą". */
 const SMALL_WORD = 3;
 const WRITTEN_HOUR = /^\d{1,2}(?:[.,]\d{2})?$/u;
-const WRITTEN_TIME = /^(?:[01]?\d|2[0-3])[.,][0-5]\d$/u;
+/** A time of day, or a day and its month, "24.01". */
+const WRITTEN_TIME = /^(?:(?:[01]?\d|2[0-3])[.,][0-5]\d|(?:2[4-9]|3[01])\.(?:0[1-9]|1[0-2]))$/u;
 const ARTICLES: ReadonlySet<string> = new Set('las la les the os as den le il el dia delle das dos'.split(' '));
 /** "las cinco", "às cinco": nothing but an hour has this article. */
 const HOUR_ARTICLES: ReadonlySet<string> = new Set(['las', 'as']);
