@@ -82,6 +82,8 @@ export const lexicon = {
   /** With accents, because without them março would be Marco. */
   monthsSpelled: new Set(LANGUAGES.flatMap(({ months }) => splitWords(textOf(months)))),
   phrases: LANGUAGES.flatMap(({ phrases }) => textOf(phrases).split(',')),
+  occasions: listed('occasions'),
+  occasionWords: listed('occasionWords'),
   spans: listed('spans'),
   ahead: listed('ahead'),
   timeWords: listed('timeWords'),

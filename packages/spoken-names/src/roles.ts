@@ -36,7 +36,7 @@ export function readRoles(text: string, { services, employees }: Names, language
   const joined = joinTimes(text);
   const words = splitWords(joined).slice(0, SAID_WORDS);
   const clauses = clausesOf(joined);
-  const times = findTimes(words);
+  const times = findTimes(words, clauses);
   const talk = talkOf(words, language);
   return words.map((raw, at) => {
     const word = makeWord(raw);

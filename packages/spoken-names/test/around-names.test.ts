@@ -36,3 +36,32 @@ describe('an everyday word costs nothing', () => {
     ['pt', 'o que se passa é que quero endermology', 'where it is close to a word of a name'],
   ])('%s: %s, %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
 });
+
+describe('what happens then says when', () => {
+  test.each([
+    ['en', 'endermology before the kids get back from school'],
+    ['de', 'gleich wenn Sie aufmachen Endermology'],
+    ['cs', 'těsně před zavíračkou endermology'],
+    ['pl', 'endermology zaraz po długim weekendzie'],
+    ['es', 'poco antes de cerrar endermology'],
+    ['fr', "dès l'ouverture endermology"],
+    ['it', 'endermology appena aprite'],
+    ['uk', 'перед самим закриттям endermology'],
+  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+
+  test('without a word for before or after it is no time', () => {
+    expect(answerOf('en', 'endermology school')).toBe('AMBIGUOUS_SERVICE');
+  });
+});
+
+describe('a number is a day or an hour where nothing is counted', () => {
+  test.each([
+    ['es', 'endermology el quince'],
+    ['it', 'si potrebbe anticipare endermology al quindici'],
+    ['de', 'endermology am Freitag, dem dreizehnten'],
+    ['en', 'ten thirty on Sunday, endermology'],
+    ['en', 'endermology at quarter past'],
+  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+
+  test('what is counted is not', () => expect(answerOf('en', 'endermology 45')).toBe('AMBIGUOUS_SERVICE'));
+});

@@ -8,6 +8,9 @@ export type Talk = number;
 
 type WordField = 'small' | 'fillers' | 'times' | 'timeWords' | 'numbers';
 
+/** All of them. */
+export const ANY_TALK: Talk = -1;
+
 const ACCENTLESS = '~';
 const ASCII = /^[a-z]+$/u;
 /** One word of another language is a loan or an accident. */

@@ -24,8 +24,8 @@ export interface ReadSaid {
 export function readSaid(text: string, language: string | null): ReadSaid {
   const joined = joinTimes(text);
   const raw = splitWords(joined);
-  const times = findTimes(raw);
   const clauses = clausesOf(joined);
+  const times = findTimes(raw, clauses);
   const talk = talkOf(raw, language);
   const words: ReadWord[] = [];
   for (let from = 0; from < raw.length; ) {
