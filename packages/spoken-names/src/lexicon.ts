@@ -19,15 +19,6 @@ const spelled = (field: ListField): ReadonlySet<string> =>
     ),
   );
 
-/** By language: what is small talk in one is a service in another ("car" is "because" in French). */
-const smallTalk = (): ReadonlyMap<string, ReadonlySet<string>> =>
-  new Map(
-    LANGUAGES.map((language) => [
-      language.code,
-      new Set(splitWords(textOf(language.small)).flatMap((word) => [word, `${ACCENTLESS}${fold(word)}`])),
-    ]),
-  );
-
 const valued = (field: 'numbers' | 'durations', key: (word: string) => string): ReadonlyMap<string, number> =>
   new Map(
     LANGUAGES.flatMap((language) => textOf(language[field]).split(',')).flatMap((entry) => {
@@ -86,12 +77,13 @@ const givenNamesByLanguage: ReadonlyMap<string, readonly NameGroups[]> = new Map
 /** The words of all languages, folded, by what they do. */
 export const lexicon = {
   fillers: spelled('fillers'),
-  smallTalk: smallTalk(),
   times: spelled('times'),
   months: listed('months'),
   /** With accents, because without them março would be Marco. */
   monthsSpelled: new Set(LANGUAGES.flatMap(({ months }) => splitWords(textOf(months)))),
   phrases: LANGUAGES.flatMap(({ phrases }) => textOf(phrases).split(',')),
+  occasions: listed('occasions'),
+  occasionWords: listed('occasionWords'),
   spans: listed('spans'),
   ahead: listed('ahead'),
   timeWords: listed('timeWords'),
@@ -129,12 +121,6 @@ export const lexicon = {
 /** Whether a word carries no choice. */
 export function isFillerWord(raw: string): boolean {
   return isSpelled(lexicon.fillers, raw) || isTimeWord(raw);
-}
-
-/** Whether a word belongs to any conversation in a language. */
-export function isSmallTalk(raw: string, language: string | null): boolean {
-  const words = lexicon.smallTalk.get(language ?? '');
-  return words !== undefined && isSpelled(words, raw);
 }
 
 /** Whether a word is a day, a month, a part of the day. */

@@ -18,6 +18,10 @@ export interface Language {
    * `a?` may be missing, `#` is a number or an hour.
    */
   readonly phrases: Words;
+  /** What happens at a known time, in the forms that follow a word of `occasionWords`: "school", "closing", "you open". */
+  readonly occasions: Words;
+  /** What stands before it: "before", "as soon as", "during". */
+  readonly occasionWords: Words;
   /** What is counted until a day: "in two weeks". */
   readonly spans: Words;
   /** What stands before such a count: "in" two weeks; a course of two weeks has no such word. */
