@@ -37,7 +37,6 @@ export interface UnitHits {
 
 const JOIN_TRUST = 0.97;
 const JOIN_SIMILARITY = 0.85;
-const JOIN_LENGTH_DIFFERENCE = 3;
 const CERTAIN_SIMILARITY = 0.93;
 /** What a guess keeps when the same word is certain elsewhere: "Anna" is hardly a mistaken "Hanna" where an Anna works. */
 const GUESS_BESIDE_CERTAIN = 0.75;
@@ -112,7 +111,7 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
   const isJoined = unit.to - unit.from > 1;
   const hits: Hit[] = [];
   const compare = (entry: Entry) => {
-    if (!isPlaced(index, entry) || ((isJoined || entry.isJoined) && !mayJoin(unit, entry))) return false;
+    if (!isPlaced(index, entry)) return false;
     const heard = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false);
     if (heard === null) return true;
     const match = heard.signal === 'GIVEN_NAME' ? inLanguage(heard, unit.word, entry.word, query.language) : heard;
@@ -139,12 +138,6 @@ function inLanguage(match: WordMatch, said: Word, known: Word, language: string 
   if (areOne) return { ...match, similarity: Math.max(match.similarity, SIMILARITY.givenName) };
   const areTwo = [said, known].every(({ folded }) => kinds.some((names) => names.has(folded)));
   return areTwo ? { ...match, similarity: SIMILARITY.otherName } : match;
-}
-
-/** Words run together, or apart, on one side only, and they stay about as long. */
-function mayJoin(unit: SaidUnit, entry: Entry): boolean {
-  if (unit.to - unit.from > 1 && entry.isJoined) return false;
-  return Math.abs(unit.word.folded.length - entry.word.folded.length) <= JOIN_LENGTH_DIFFERENCE;
 }
 
 function trustJoin(match: WordMatch): WordMatch | null {
