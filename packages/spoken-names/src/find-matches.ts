@@ -7,7 +7,8 @@ import type { Entry } from './index/word-search.ts';
 import { lexicon } from './lexicon.ts';
 import type { Query, SaidUnit } from './read-query.ts';
 import { strengthOf } from './score-label.ts';
-import { sameGivenName } from './signals/given-names.ts';
+import { soundsAlike } from './signals/compare-sounds.ts';
+import { isClippedName, sameGivenName } from './signals/given-names.ts';
 import { compareWords } from './words/compare-words.ts';
 import type { Word } from './words/word.ts';
 import { SIMILARITY, type Side, type WordMatch } from './words/word-match.ts';
@@ -39,6 +40,8 @@ const JOIN_TRUST = 0.97;
 const JOIN_SIMILARITY = 0.85;
 const JOIN_LENGTH_DIFFERENCE = 3;
 const CERTAIN_SIMILARITY = 0.93;
+/** Courtesy of another language is a word of this one only where it is much like it. */
+const FOREIGN_SIMILARITY = 0.86;
 /** What a guess keeps when the same word is certain elsewhere: "Anna" is hardly a mistaken "Hanna" where an Anna works. */
 const GUESS_BESIDE_CERTAIN = 0.75;
 
@@ -110,18 +113,20 @@ function findingOf({ from, to }: SaidUnit, match: WordMatch, packed: number): Fi
 function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
   const said = query.words[unit.from];
   const isJoined = unit.to - unit.from > 1;
+  const isForeign = !isJoined && index.side === 'SERVICE' && said?.isForeign === true && !said.isTime;
   const hits: Hit[] = [];
   const compare = (entry: Entry) => {
     if (!isPlaced(index, entry) || ((isJoined || entry.isJoined) && !mayJoin(unit, entry))) return false;
-    const heard = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false);
+    const heard = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false, query.language);
     if (heard === null) return true;
-    const match = heard.signal === 'GIVEN_NAME' ? inLanguage(heard, unit.word, entry.word, query.language) : heard;
+    if (isForeign && heard.similarity < FOREIGN_SIMILARITY) return true;
+    const match = heard.signal === 'GIVEN_NAME' ? inLanguage(query, unit, heard, entry.word) : heard;
     const trusted = isJoined || entry.isJoined ? trustJoin(match) : match;
     if (trusted !== null) hits.push({ entry, match: trusted });
     return true;
   };
   const { search } = index.vocabulary;
-  const onlyEqual = !isJoined && (said?.isFiller === true || unit.word.number !== null);
+  const onlyEqual = !isJoined && ((said?.isFiller === true && !isForeign) || unit.word.number !== null);
   if (onlyEqual) search.equals(unit.word, compare);
   else search.run({ said: unit.word, isWhole: isJoined, most: mostCompared(query, index), compare });
   return hits;
@@ -133,12 +138,18 @@ function mostCompared({ words }: Query, { bounds }: NameIndex): number {
 }
 
 /** Short forms of the language that is spoken are sure, and two names of it are two names, whatever others make of them. */
-function inLanguage(match: WordMatch, said: Word, known: Word, language: string | null): WordMatch {
-  const kinds = lexicon.givenNamesByLanguage.get(language ?? '') ?? [];
-  const areOne = kinds.some((names) => sameGivenName(names.get(said.folded) ?? [], names.get(known.folded) ?? []));
+function inLanguage(query: Query, { word: said, from }: SaidUnit, match: WordMatch, known: Word): WordMatch {
+  const kinds = lexicon.givenNamesByLanguage.get(query.language ?? '') ?? [];
+  const areSame = (form: string) =>
+    kinds.some((names) => sameGivenName(names.get(form) ?? [], names.get(known.folded) ?? []));
+  const areOne = areSame(said.folded);
+  if (!areOne && query.words[from]?.isOblique === true && [...said.bases].some(areSame)) return match;
   if (areOne) return { ...match, similarity: Math.max(match.similarity, SIMILARITY.givenName) };
+  if (soundsAlike(said.sounds, known.sounds)) return match;
   const areTwo = [said, known].every(({ folded }) => kinds.some((names) => names.has(folded)));
-  return areTwo ? { ...match, similarity: SIMILARITY.otherName } : match;
+  if (!areTwo) return match;
+  const isClipped = isClippedName(said.folded, known.folded, known.givenNames);
+  return { ...match, similarity: isClipped ? SIMILARITY.otherClipping : SIMILARITY.otherName };
 }
 
 /** Words run together, or apart, on one side only, and they stay about as long. */

@@ -2,7 +2,7 @@ import { SAID_WORDS } from './index/bounds.ts';
 import { knowsWord } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
-import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
+import { asksForCase, hasCases, isFillerWord, isForeignFiller, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
 import { makeWord, type Word, wordStem } from './words/word.ts';
 import type { Side } from './words/word-match.ts';
@@ -11,6 +11,8 @@ export interface SaidWord {
   readonly word: Word;
   /** Courtesy and other words without a choice in them: they may match, but nothing is lost when they do not. */
   readonly isFiller: boolean;
+  /** Courtesy of another language than is spoken; here it may be anything. */
+  readonly isForeign: boolean;
   /** Follows a preposition that asks for a case form. */
   readonly isOblique: boolean;
   /** Only says what kind of thing it is: "hair". */
@@ -39,6 +41,10 @@ export interface Query {
   readonly units: readonly SaidUnit[];
 }
 
+/** "pana Vaňka": a title is in a case, too. */
+const CASE_OF_TITLE = /(?:[aui]|[eo]m)$/u;
+const LETTER = /^[a-zа-яіїєґ]$/u;
+
 /** An unknown word is rather noise than a choice, above all apart from the name; a word of the other side's names explains itself. */
 export const LOSS = { number: 1, known: 1, unknown: 0.6, apart: 0.15, otherSide: 0.1, small: 0 } as const;
 
@@ -46,7 +52,7 @@ export const LOSS = { number: 1, known: 1, unknown: 0.6, apart: 0.15, otherSide:
 export function readQuery(text: string, index: NameIndex, other: NameIndex, language: string | null = null): Query {
   const read = readSaid(text).slice(0, SAID_WORDS);
   const words = read.map(({ word }) => word);
-  const fillers = read.map((one, position) => isFiller(words, one, position));
+  const fillers = read.map((one, position) => isFiller(words, one, position, index, language));
   const allFillers = fillers.every(Boolean);
   const said = read.map(({ word, isTime, clause }, position): SaidWord => {
     const previous = words[position - 1];
@@ -54,22 +60,39 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex, lang
       word,
       isTime,
       clause,
-      isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded) : (fillers[position] ?? false),
-      isOblique: isOblique(words, position) && previous !== undefined,
-      isKind: isKindWord(word),
+      isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded, language) : (fillers[position] ?? false),
+      isForeign: isForeignFiller(word.raw, language),
+      isOblique: isOblique(words, position, language) && previous !== undefined,
+      isKind: isKindWord(word) || (index.side === 'SERVICE' && isTitle(word.folded, language)),
       lossWhenUnmatched: lossOf(word, index, other, language),
     };
   });
   return { side: index.side, language, words: said, units: joinWords(said) };
 }
 
-function isFiller(words: readonly Word[], { word, isTime }: ReadWord, position: number): boolean {
+function isFiller(
+  words: readonly Word[],
+  { word, isTime }: ReadWord,
+  position: number,
+  index: NameIndex,
+  language: string | null,
+): boolean {
   if (isTime) return true;
+  if (index.side === 'SERVICE' && isOfCode(words, position, index)) return false;
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".
   if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
-  if (isFillerWord(word.raw) || isTitle(word.folded)) return true;
+  if (isFillerWord(word.raw)) return true;
+  if (isTitle(word.folded, language)) return index.side === 'EMPLOYEE' || !knowsWord(index, word);
   return lexicon.minutes.has(word.folded) || lexicon.anyone.has(word.folded);
+}
+
+/** The letter or the number of "B2", or of "B two". */
+function isOfCode(words: readonly Word[], position: number, index: NameIndex): boolean {
+  const at = words[position]?.number === null ? position : position - 1;
+  const letter = words[at];
+  if (letter === undefined || !LETTER.test(letter.raw) || typeof words[at + 1]?.number !== 'number') return false;
+  return knowsWord(index, letter);
 }
 
 /** A shorter stem is that of other words as well: "mani" is no "mano". */
@@ -82,10 +105,11 @@ function isKindWord({ folded, stem }: Word): boolean {
   return lexicon.kinds.has(folded) || kindStems.has(stem);
 }
 
-function isOblique(words: readonly Word[], position: number): boolean {
+function isOblique(words: readonly Word[], position: number, language: string | null): boolean {
   for (let before = position - 1; before >= 0; before -= 1) {
     const folded = words[before]?.folded ?? '';
-    if (lexicon.casePrepositions.has(folded)) return true;
+    if (asksForCase(words[before]?.raw ?? '', language)) return true;
+    if (lexicon.masculineTitles.has(folded) && CASE_OF_TITLE.test(folded)) return hasCases(language);
     if (!isTitle(folded) && words[before]?.givenNames.length === 0) return false;
   }
   return false;

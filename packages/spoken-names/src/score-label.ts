@@ -34,6 +34,7 @@ const NAMELESS = 0.6;
 const COMPLETE_SHARE = 0.97;
 const EQUAL_SHARE = 0.97;
 const NEARLY_SAID_SHARE = 0.75;
+const BARELY_SAID = 0.68;
 /** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
 const HINT_TRUST = 0.9;
 /** Two words that make one word of a name are no accident: "yorksh ire". */
@@ -56,19 +57,20 @@ const WEAKNESS: readonly MatchedOn[] = ['TOKEN', 'PREFIX', 'PHONETIC', 'FUZZY'];
 export function scoreLabel(query: Query, label: Label, findings: readonly Finding[]): LabelMatch {
   const chosen = chooseFindings(query, label, findings);
   const matched = new Set(chosen.flatMap(({ finding }) => range(finding.from, finding.to)));
-  const losses = lossesOf(query, matched);
-  const explained = shareExplained(query, label, chosen, losses);
   const { share, isNamed } = shareOfName(label, chosen);
   const isComplete = share >= COMPLETE_SHARE;
+  const losses = lossesOf(query, matched, share >= NEARLY_SAID_SHARE);
+  const explained = shareExplained(query, label, chosen, sumOfLosses(losses, isComplete) - losses.length);
   const matchedOn = weakest(chosen.filter(({ weight }) => weight > 0).map(({ finding }) => finding.match.signal));
   const isWhole = isComplete && explained >= EQUAL_SHARE && matchedOn === 'TOKEN';
   return {
     score: explained * (isNamed ? completeness(share) : NAMELESS),
     explained,
     isComplete,
-    isContested: isComplete
-      ? losses.some((loss) => loss >= LOSS.known)
-      : losses.some((loss) => loss >= LOSS.unknown) || (share < NEARLY_SAID_SHARE && isQualified(query, matched)),
+    isContested:
+      isComplete && !isBarelySaid(chosen)
+        ? losses.some((loss) => loss >= LOSS.known)
+        : losses.some((loss) => loss >= LOSS.unknown) || (share < NEARLY_SAID_SHARE && isQualified(query, matched)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
     chosen,
     isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),
@@ -76,14 +78,20 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
   };
 }
 
-function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], losses: readonly number[]): number {
+/** `relief` is how much less than a word each the words weigh that are left over. */
+function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], relief: number): number {
   const content = query.words.filter(({ isFiller }) => !isFiller).length;
-  const said = content - losses.length + sumOfLosses(losses);
+  const said = content + relief;
   const explained = chosen.map(({ finding: { at, match }, weight }) => {
     const isHint = at >= label.weights.length;
     return weight * match.similarity * match.saidShare * (isHint ? HINT_TRUST : 1);
   });
   return said === 0 ? 0 : Math.min(sum(explained) / said, 1);
+}
+
+/** A word of the name was hardly recognised: "camera" for "catena". */
+function isBarelySaid(chosen: readonly Chosen[]): boolean {
+  return chosen.some(({ weight, finding }) => weight > 0 && finding.match.similarity < BARELY_SAID);
 }
 
 function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; isNamed: boolean } {

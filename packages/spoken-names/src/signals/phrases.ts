@@ -11,6 +11,8 @@ interface PhraseWord {
 
 const NUMBER = '#';
 const WRITTEN = /^\d/u;
+/** Minutes past an hour; a hundred minutes is how long something takes. */
+const MOST_SAID = 60;
 
 /** The phrases of all languages by the words with which they may begin, longest first. */
 const beginningWith: ReadonlyMap<string, readonly (readonly PhraseWord[])[]> = byFirstWord(lexicon.phrases);
@@ -39,7 +41,8 @@ function endOfPhrase(folded: readonly string[], at: number, phrase: readonly Phr
 }
 
 function isNumber(folded: string): boolean {
-  return WRITTEN.test(folded) || lexicon.hours.has(folded) || numberOf(folded) !== undefined;
+  const number = numberOf(folded);
+  return WRITTEN.test(folded) || lexicon.hours.has(folded) || (number !== undefined && number < MOST_SAID);
 }
 
 function byFirstWord(phrases: readonly string[]): Map<string, (readonly PhraseWord[])[]> {
