@@ -1,17 +1,14 @@
+import { strengthOf } from './choose-findings.ts';
 import { chooseLabels } from './choose-labels.ts';
 import { isPlaced, placesOf } from './index/known-words.ts';
 import { eachWordOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { place } from './index/read-record.ts';
 import type { Entry } from './index/word-search.ts';
-import { lexicon } from './lexicon.ts';
+import { inLanguage } from './name-in-language.ts';
 import type { Query, SaidUnit } from './read-query.ts';
-import { strengthOf } from './score-label.ts';
-import { soundsAlike } from './signals/compare-sounds.ts';
-import { isClippedName, sameGivenName } from './signals/given-names.ts';
 import { compareWords } from './words/compare-words.ts';
-import type { Word } from './words/word.ts';
-import { SIMILARITY, type Side, type WordMatch } from './words/word-match.ts';
+import type { Side, WordMatch } from './words/word-match.ts';
 
 /** Words of the query against words of one label. */
 export interface Finding {
@@ -135,21 +132,6 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
 /** How many words of names each word of a query is compared with: the more are said, the fewer. */
 function mostCompared({ words }: Query, { bounds }: NameIndex): number {
   return Math.ceil(Math.min(bounds.candidates, bounds.comparisons / words.length));
-}
-
-/** Short forms of the language that is spoken are sure, and two names of it are two names, whatever others make of them. */
-function inLanguage(query: Query, { word: said, from }: SaidUnit, match: WordMatch, known: Word): WordMatch {
-  const kinds = lexicon.givenNamesByLanguage.get(query.language ?? '') ?? [];
-  const areSame = (form: string) =>
-    kinds.some((names) => sameGivenName(names.get(form) ?? [], names.get(known.folded) ?? []));
-  const areOne = areSame(said.folded);
-  if (!areOne && query.words[from]?.isOblique === true && [...said.bases].some(areSame)) return match;
-  if (areOne) return { ...match, similarity: Math.max(match.similarity, SIMILARITY.givenName) };
-  if (soundsAlike(said.sounds, known.sounds)) return match;
-  const areTwo = [said, known].every(({ folded }) => kinds.some((names) => names.has(folded)));
-  if (!areTwo) return match;
-  const isClipped = isClippedName(said.folded, known.folded, known.givenNames);
-  return { ...match, similarity: isClipped ? SIMILARITY.otherClipping : SIMILARITY.otherName };
 }
 
 /** Words run together, or apart, on one side only, and they stay about as long. */

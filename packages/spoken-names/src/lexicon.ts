@@ -92,6 +92,7 @@ export const lexicon = {
   fillers: spelled('fillers'),
   smallTalk: byLanguage(['small']),
   talk: byLanguage(['small', 'fillers', 'times', 'months', 'performerWords']),
+  courtesy: byLanguage(['fillers', 'times', 'months', 'performerWords']),
   titles: byLanguage(TITLES),
   times: spelled('times'),
   months: listed('months'),
@@ -175,7 +176,7 @@ function isSpelled(words: ReadonlySet<string>, raw: string): boolean {
 
 /** Whether a word is courtesy in other languages than this one alone: "bola" is a ball here. */
 export function isForeignFiller(raw: string, language: string | null): boolean {
-  const own = lexicon.talk.get(language ?? '');
+  const own = lexicon.courtesy.get(language ?? '');
   return own !== undefined && raw.length >= FOREIGN_LENGTH && isFillerWord(raw) && !isSpelled(own, raw);
 }
 

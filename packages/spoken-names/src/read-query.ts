@@ -43,6 +43,8 @@ export interface Query {
 
 /** "pana Vaňka": a title is in a case, too. */
 const CASE_OF_TITLE = /(?:[aui]|[eo]m)$/u;
+/** "B12", but not "a hundred". */
+const LARGEST_OF_CODE = 20;
 const LETTER = /^[a-zа-яіїєґ]$/u;
 
 /** An unknown word is rather noise than a choice, above all apart from the name; a word of the other side's names explains itself. */
@@ -91,7 +93,8 @@ function isFiller(
 function isOfCode(words: readonly Word[], position: number, index: NameIndex): boolean {
   const at = words[position]?.number === null ? position : position - 1;
   const letter = words[at];
-  if (letter === undefined || !LETTER.test(letter.raw) || typeof words[at + 1]?.number !== 'number') return false;
+  const number = words[at + 1]?.number ?? Number.POSITIVE_INFINITY;
+  if (letter === undefined || !LETTER.test(letter.raw) || number > LARGEST_OF_CODE) return false;
   return knowsWord(index, letter);
 }
 

@@ -1,5 +1,5 @@
+import type { Chosen } from './choose-findings.ts';
 import type { Query } from './read-query.ts';
-import type { Chosen } from './score-label.ts';
 
 const PIECED_TOGETHER_SHARE = 0.75;
 /** Letters, and a little for rounding. */
