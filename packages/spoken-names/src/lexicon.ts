@@ -98,6 +98,7 @@ export const lexicon = {
   anyone: listed('anyone'),
   casePrepositions: listed('casePrepositions'),
   performerWords: listed('performerWords'),
+  currencies: listed('currencies'),
   joiners: listed('joiners'),
   halves: listed('halves'),
   oneAndHalf: listed('oneAndHalf'),
