@@ -90,7 +90,6 @@ const givenNamesByLanguage: ReadonlyMap<string, readonly NameGroups[]> = new Map
 /** The words of all languages, folded, by what they do. */
 export const lexicon = {
   fillers: spelled('fillers'),
-  smallTalk: byLanguage(['small']),
   talk: byLanguage(['small', 'fillers', 'times', 'months', 'performerWords']),
   courtesy: byLanguage(['fillers', 'times', 'months', 'performerWords']),
   titles: byLanguage(TITLES),
@@ -99,6 +98,8 @@ export const lexicon = {
   /** With accents, because without them março would be Marco. */
   monthsSpelled: new Set(LANGUAGES.flatMap(({ months }) => splitWords(textOf(months)))),
   phrases: LANGUAGES.flatMap(({ phrases }) => textOf(phrases).split(',')),
+  occasions: listed('occasions'),
+  occasionWords: listed('occasionWords'),
   spans: listed('spans'),
   ahead: listed('ahead'),
   timeWords: listed('timeWords'),
@@ -114,6 +115,7 @@ export const lexicon = {
   casePrepositions: spelled('casePrepositions'),
   casePrepositionsOf: byLanguage(['casePrepositions']),
   performerWords: spelled('performerWords'),
+  currencies: listed('currencies'),
   joiners: listed('joiners'),
   halves: listed('halves'),
   oneAndHalf: listed('oneAndHalf'),
@@ -137,12 +139,6 @@ export const lexicon = {
 /** Whether a word carries no choice. */
 export function isFillerWord(raw: string): boolean {
   return isSpelled(lexicon.fillers, raw) || isTimeWord(raw);
-}
-
-/** Whether a word belongs to any conversation in a language. */
-export function isSmallTalk(raw: string, language: string | null): boolean {
-  const words = lexicon.smallTalk.get(language ?? '');
-  return words !== undefined && isSpelled(words, raw);
 }
 
 /** Whether a word introduces who is to do it: "with", "bei". */

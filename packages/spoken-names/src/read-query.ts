@@ -1,8 +1,9 @@
 import { SAID_WORDS } from './index/bounds.ts';
-import { knowsWord } from './index/known-words.ts';
+import { knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
-import { asksForCase, hasCases, isFillerWord, isForeignFiller, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
+import { asksForCase, hasCases, isFillerWord, isForeignFiller, isTitle, lexicon } from './lexicon.ts';
+import { isSmallTalk, type Talk } from './signals/small-talk.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
 import { makeWord, type Word, wordStem } from './words/word.ts';
 import type { Side } from './words/word-match.ts';
@@ -52,11 +53,12 @@ export const LOSS = { number: 1, known: 1, unknown: 0.6, apart: 0.15, otherSide:
 
 /** Reads what was said against the names of one side; `other` are the names of the other side. */
 export function readQuery(text: string, index: NameIndex, other: NameIndex, language: string | null = null): Query {
-  const read = readSaid(text).slice(0, SAID_WORDS);
+  const said = readSaid(text, language);
+  const read = said.words.slice(0, SAID_WORDS);
   const words = read.map(({ word }) => word);
   const fillers = read.map((one, position) => isFiller(words, one, position, index, language));
   const allFillers = fillers.every(Boolean);
-  const said = read.map(({ word, isTime, clause }, position): SaidWord => {
+  const saidWords = read.map(({ word, isTime, clause }, position): SaidWord => {
     const previous = words[position - 1];
     return {
       word,
@@ -66,10 +68,10 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex, lang
       isForeign: isForeignFiller(word.raw, language),
       isOblique: isOblique(words, position, language) && previous !== undefined,
       isKind: isKindWord(word) || (index.side === 'SERVICE' && isTitle(word.folded, language)),
-      lossWhenUnmatched: lossOf(word, index, other, language),
+      lossWhenUnmatched: lossOf(word, index, other, said.talk),
     };
   });
-  return { side: index.side, language, words: said, units: joinWords(said) };
+  return { side: index.side, language, words: saidWords, units: joinWords(saidWords) };
 }
 
 function isFiller(
@@ -118,11 +120,13 @@ function isOblique(words: readonly Word[], position: number, language: string | 
   return false;
 }
 
-function lossOf(word: Word, index: NameIndex, other: NameIndex, language: string | null): number {
+function lossOf(word: Word, index: NameIndex, other: NameIndex, talk: Talk): number {
   if (word.number !== null) return LOSS.number;
-  if (knowsWord(index, word)) return LOSS.known;
+  const isSmall = isSmallTalk(word.raw, talk);
+  // "Koncom" is no form of "koncert", common as it is.
+  if (knowsWord(index, word) && (!isSmall || standsIn(index, word))) return LOSS.known;
   if (knowsWord(other, word)) return LOSS.otherSide;
-  return isSmallTalk(word.raw, language) ? LOSS.small : LOSS.unknown;
+  return isSmall ? LOSS.small : LOSS.unknown;
 }
 
 function joinWords(said: readonly SaidWord[]): SaidUnit[] {

@@ -1,12 +1,13 @@
 import type { SpokenIndex } from './build-index.ts';
 import { SAID_WORDS } from './index/bounds.ts';
-import { isPlaced, knowsWord } from './index/known-words.ts';
+import { isPlaced, knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { Entry } from './index/word-search.ts';
-import { asksForCase, hasCases, introducesPerformer, isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
+import { asksForCase, hasCases, introducesPerformer, isFillerWord, isTitle, lexicon } from './lexicon.ts';
 import { sameGivenName } from './signals/given-names.ts';
+import { isSmallTalk, talkOf } from './signals/small-talk.ts';
 import { findTimes } from './signals/times.ts';
-import { clausesOf, joinClockTimes } from './words/clauses.ts';
+import { clausesOf, joinTimes } from './words/clauses.ts';
 import { compareWords } from './words/compare-words.ts';
 import { splitWords } from './words/split-words.ts';
 import { makeWord, type Word } from './words/word.ts';
@@ -40,10 +41,11 @@ export interface Role {
 
 /** The words of a sentence with what each may be. */
 export function readRoles(text: string, { services, employees }: Names, language: string | null): Role[] {
-  const joined = joinClockTimes(text);
+  const joined = joinTimes(text);
   const words = splitWords(joined).slice(0, SAID_WORDS);
   const clauses = clausesOf(joined);
-  const times = findTimes(words);
+  const times = findTimes(words, clauses);
+  const talk = talkOf(words, language);
   return words.map((raw, at) => {
     const word = makeWord(raw);
     const isTime = times[at] === true;
@@ -52,7 +54,7 @@ export function readRoles(text: string, { services, employees }: Names, language
     const isStaff = isNamed && (isOutright(employees, word) || mayBeCaseForm(words, at, language));
     // "Kurek" is a surname where it stands so, although "kurs" has the same stem.
     const isService = knowsWord(services, word) && !(isStaff && standsIn(employees, word) && !standsIn(services, word));
-    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, language));
+    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, talk));
     return {
       raw,
       introduces: !isTime && introducesPerformer(raw),
@@ -118,11 +120,6 @@ function mayBeCaseForm(words: readonly string[], at: number, language: string | 
 function isPartOfName(raw: string): boolean {
   const word = makeWord(raw);
   return isTitle(word.folded) || word.givenNames.length + word.baseGivenNames.length > 0;
-}
-
-/** Whether a name has this very word. */
-function standsIn(index: NameIndex, word: Word): boolean {
-  return index.vocabulary.search.someForm(word, (entry) => isPlaced(index, entry) && entry.word.folded === word.folded);
 }
 
 /** A short form of another language is an everyday word here: "niño" is no Antonino in Spanish. */
