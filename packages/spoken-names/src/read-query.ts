@@ -3,6 +3,7 @@ import { knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
 import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
+import { isTitleIn } from './signals/given-names.ts';
 import { isSmallTalk, type Talk } from './signals/small-talk.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
 import { makeWord, type Word, wordStem } from './words/word.ts';
@@ -48,7 +49,7 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex, lang
   const said = readSaid(text, language);
   const read = said.words.slice(0, SAID_WORDS);
   const words = read.map(({ word }) => word);
-  const fillers = read.map((one, position) => isFiller(words, one, position));
+  const fillers = read.map((one, position) => isFiller(words, one, position, language));
   const allFillers = fillers.every(Boolean);
   const saidWords = read.map(({ word, isTime, clause }, position): SaidWord => {
     const previous = words[position - 1];
@@ -56,7 +57,7 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex, lang
       word,
       isTime,
       clause,
-      isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded) : (fillers[position] ?? false),
+      isFiller: allFillers ? !knowsWord(index, word) || isTitleIn(word.folded, language) : (fillers[position] ?? false),
       isOblique: isOblique(words, position) && previous !== undefined,
       isKind: isKindWord(word),
       lossWhenUnmatched: lossOf(word, index, other, said.talk),
@@ -65,12 +66,17 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex, lang
   return { side: index.side, language, words: saidWords, units: joinWords(saidWords) };
 }
 
-function isFiller(words: readonly Word[], { word, isTime }: ReadWord, position: number): boolean {
+function isFiller(
+  words: readonly Word[],
+  { word, isTime }: ReadWord,
+  position: number,
+  language: string | null,
+): boolean {
   if (isTime) return true;
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".
   if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
-  if (isFillerWord(word.raw) || isTitle(word.folded)) return true;
+  if (isFillerWord(word.raw) || isTitleIn(word.folded, language)) return true;
   return lexicon.minutes.has(word.folded) || lexicon.anyone.has(word.folded);
 }
 
@@ -96,8 +102,9 @@ function isOblique(words: readonly Word[], position: number): boolean {
 function lossOf(word: Word, index: NameIndex, other: NameIndex, talk: Talk): number {
   if (word.number !== null) return LOSS.number;
   const isSmall = isSmallTalk(word.raw, talk);
-  // "Koncom" is no form of "koncert", common as it is.
-  if (knowsWord(index, word) && (!isSmall || standsIn(index, word))) return LOSS.known;
+  // "Koncom" is no form of "koncert", common as it is, and "nur" hardly chooses what has it in its name.
+  if (isSmall && standsIn(index, word)) return LOSS.unknown;
+  if (!isSmall && knowsWord(index, word)) return LOSS.known;
   if (knowsWord(other, word)) return LOSS.otherSide;
   return isSmall ? LOSS.small : LOSS.unknown;
 }

@@ -2,8 +2,8 @@ import type { SpokenIndex } from './build-index.ts';
 import { SAID_WORDS } from './index/bounds.ts';
 import { knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
-import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
-import { sameGivenName } from './signals/given-names.ts';
+import { isFillerWord, lexicon } from './lexicon.ts';
+import { isOwnName, isTitleIn, sameGivenName } from './signals/given-names.ts';
 import { isSmallTalk, talkOf } from './signals/small-talk.ts';
 import { findTimes } from './signals/times.ts';
 import { clausesOf, joinTimes } from './words/clauses.ts';
@@ -41,19 +41,22 @@ export function readRoles(text: string, { services, employees }: Names, language
   return words.map((raw, at) => {
     const word = makeWord(raw);
     const isTime = times[at] === true;
-    const isStaff = !isTime && knowsWord(employees, word) && isNameIn(word, employees, language);
+    const isSmall = isSmallTalk(raw, talk);
+    const isCalled = !isTime && knowsWord(employees, word) && isNameIn(word, employees, language);
+    // "Fretta" is no form of Alfredo where Italian is spoken.
+    const isStaff = isCalled && (!isSmall || standsIn(employees, word) || isFormOfName(word, language));
     // "Kurek" is a surname where it stands so, although "kurs" has the same stem.
     const isService = knowsWord(services, word) && !(isStaff && standsIn(employees, word) && !standsIn(services, word));
-    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, talk));
+    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmall);
     return {
       raw,
-      introduces: !isTime && lexicon.performerWords.has(word.folded),
-      isTitle: isTitle(word.folded) && word.folded.length > 1,
-      isAddress: isAddress(word.folded),
+      introduces: (!isTime || times[at + 1] === false) && lexicon.performerWords.has(word.folded),
+      isTitle: isTitleIn(word.folded, language) && word.folded.length > 1,
+      isAddress: isTitleIn(word.folded, language) && isAddress(word.folded),
       isStaff,
       isStranger: !isTime && !isStaff && !isService && !isFiller && isGivenName(word, language),
       isService,
-      isSilent: isTime || isFiller || isTitle(word.folded),
+      isSilent: isTime || isFiller || isTitleIn(word.folded, language),
       clause: clauses[at] ?? 0,
     };
   });
@@ -68,6 +71,11 @@ function isNameIn(word: Word, employees: NameIndex, language: string | null): bo
     ({ word: { folded, givenNames } }) =>
       folded === word.folded || word.bases.has(folded) || sameGivenName(word.baseGivenNames, givenNames),
   );
+}
+
+/** "Ani" is Ania, although it is "nor" as well. */
+function isFormOfName({ folded, bases }: Word, language: string | null): boolean {
+  return [folded, ...bases].some((form) => isOwnName(form, language));
 }
 
 function isAddress(folded: string): boolean {

@@ -1,4 +1,4 @@
-import { lexicon } from '../lexicon.ts';
+import { isTitle, lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
 
 const NO_GROUPS: readonly number[] = [];
@@ -36,4 +36,14 @@ export function areFormsOfOneName(first: string, second: string, locales: readon
   return languages
     .flatMap((code) => lexicon.givenNamesByLanguage.get(code) ?? [])
     .some((groups) => sameGivenName(groups.get(one) ?? [], groups.get(other) ?? []));
+}
+
+/** Whether a word is a title where a language is spoken: its own given names are none, "Don" in English. */
+export function isTitleIn(folded: string, language: string | null): boolean {
+  return isTitle(folded) && !isOwnName(folded, language);
+}
+
+/** Whether a word is a given name of this language. */
+export function isOwnName(folded: string, language: string | null): boolean {
+  return lexicon.givenNamesByLanguage.get(language ?? '')?.some((names) => names.has(folded)) ?? false;
 }
