@@ -123,8 +123,9 @@ function isOblique(words: readonly Word[], position: number, language: string | 
 function lossOf(word: Word, index: NameIndex, other: NameIndex, talk: Talk): number {
   if (word.number !== null) return LOSS.number;
   const isSmall = isSmallTalk(word.raw, talk);
-  // "Koncom" is no form of "koncert", common as it is.
-  if (knowsWord(index, word) && (!isSmall || standsIn(index, word))) return LOSS.known;
+  // "Koncom" is no form of "koncert", common as it is, and "nur" hardly chooses what has it in its name.
+  if (isSmall && standsIn(index, word)) return LOSS.unknown;
+  if (!isSmall && knowsWord(index, word)) return LOSS.known;
   if (knowsWord(other, word)) return LOSS.otherSide;
   return isSmall ? LOSS.small : LOSS.unknown;
 }

@@ -4,7 +4,7 @@ import { isPlaced, knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { Entry } from './index/word-search.ts';
 import { asksForCase, hasCases, introducesPerformer, isFillerWord, isTitle, lexicon } from './lexicon.ts';
-import { sameGivenName } from './signals/given-names.ts';
+import { isOwnName, sameGivenName } from './signals/given-names.ts';
 import { isSmallTalk, talkOf } from './signals/small-talk.ts';
 import { findTimes } from './signals/times.ts';
 import { clausesOf, joinTimes } from './words/clauses.ts';
@@ -49,17 +49,20 @@ export function readRoles(text: string, { services, employees }: Names, language
   return words.map((raw, at) => {
     const word = makeWord(raw);
     const isTime = times[at] === true;
+    const isSmall = isSmallTalk(raw, talk);
     const isSplit = isHalf(words, at, services);
-    const isNamed = !isTime && !isSplit && knowsWord(employees, word) && isNameIn(word, employees, language);
+    const isCalled = !isTime && !isSplit && knowsWord(employees, word) && isNameIn(word, employees, language);
+    // "Fretta" is no form of Alfredo where Italian is spoken.
+    const isNamed = isCalled && (!isSmall || standsIn(employees, word) || isFormOfName(word, language));
     const isStaff = isNamed && (isOutright(employees, word) || mayBeCaseForm(words, at, language));
     // "Kurek" is a surname where it stands so, although "kurs" has the same stem.
     const isService = knowsWord(services, word) && !(isStaff && standsIn(employees, word) && !standsIn(services, word));
-    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, talk));
+    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmall);
     return {
       raw,
-      introduces: !isTime && introducesPerformer(raw),
+      introduces: (!isTime || times[at + 1] === false) && introducesPerformer(raw),
       isTitle: !isSplit && isTitle(word.folded, language) && word.folded.length > 1,
-      isAddress: isAddress(word.folded),
+      isAddress: isTitle(word.folded, language) && isAddress(word.folded),
       isStaff,
       isStranger:
         !isTime &&
@@ -131,6 +134,11 @@ function isNameIn(word: Word, employees: NameIndex, language: string | null): bo
     ({ word: { folded, givenNames } }) =>
       folded === word.folded || word.bases.has(folded) || sameGivenName(word.baseGivenNames, givenNames),
   );
+}
+
+/** "Ani" is Ania, although it is "nor" as well. */
+function isFormOfName({ folded, bases }: Word, language: string | null): boolean {
+  return [folded, ...bases].some((form) => isOwnName(form, language));
 }
 
 function isAddress(folded: string): boolean {

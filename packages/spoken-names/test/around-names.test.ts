@@ -79,3 +79,19 @@ describe('prices, telephone numbers and the names of callers choose nothing', ()
     expect(answerOf('en', 'my name is Jane Grey, endermology with Pavol')).toEqual(['endermology', 'pavol']);
   });
 });
+
+test('a given name is heard behind a set phrase and where it is another word as well, and no other word is one', () => {
+  const salon = buildIndex({
+    locale: 'en',
+    services: [{ id: 'cut', name: 'Haircut' }],
+    employees: [
+      { id: 'theo', name: 'Theodore Reed', serviceIds: ['cut'] },
+      { id: 'ania', name: 'Ania Lis', serviceIds: ['cut'] },
+      { id: 'alfredo', name: 'Alfredo Neri', serviceIds: ['cut'] },
+    ],
+  });
+  const whom = (locale: string, serviceQuery: string) => resolve(salon, { serviceQuery, locale }).resolved?.employeeId;
+  expect(whom('en', 'could you jot me down with Theo for a haircut')).toBe('theo');
+  expect(whom('pl', 'haircut u Ani we wtorek')).toBe('ania');
+  expect(whom('it', "haircut, ma non c'è fretta")).toBeNull();
+});

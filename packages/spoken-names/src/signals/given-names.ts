@@ -61,3 +61,8 @@ export function areFormsOfOneName(first: string, second: string, locales: readon
     .flatMap((code) => lexicon.givenNamesByLanguage.get(code) ?? [])
     .some((groups) => sameGivenName(groups.get(one) ?? [], groups.get(other) ?? []));
 }
+
+/** Whether a word is a given name of this language. */
+export function isOwnName(folded: string, language: string | null): boolean {
+  return lexicon.givenNamesByLanguage.get(language ?? '')?.some((names) => names.has(folded)) ?? false;
+}
