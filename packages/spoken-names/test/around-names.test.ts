@@ -50,7 +50,7 @@ describe('what happens then says when', () => {
   ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
 
   test('without a word for before or after it is no time', () => {
-    expect(answerOf('en', 'endermology school')).toBe('AMBIGUOUS_SERVICE');
+    expect(answerOf('en', 'endermology gym')).toBe('AMBIGUOUS_SERVICE');
   });
 });
 
@@ -64,4 +64,34 @@ describe('a number is a day or an hour where nothing is counted', () => {
   ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
 
   test('what is counted is not', () => expect(answerOf('en', 'endermology 45')).toBe('AMBIGUOUS_SERVICE'));
+});
+
+describe('prices, telephone numbers and the names of callers choose nothing', () => {
+  test.each([
+    ['en', 'my number is 602 123 456, endermology for fifty pounds'],
+    ['cs', 'jmenuju se Pavol Novák, endermology do pěti set korun'],
+    ['de', 'mein Name ist Pavol Huber, Endermology bitte'],
+    ['pl', 'endermology na nazwisko Hołub'],
+    ['en', 'endermology, what time could you do'],
+  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+
+  test('whoever is asked for by name is no caller', () => {
+    expect(answerOf('en', 'my name is Jane Grey, endermology with Pavol')).toEqual(['endermology', 'pavol']);
+  });
+});
+
+test('a given name is heard behind a set phrase and where it is another word as well, and no other word is one', () => {
+  const salon = buildIndex({
+    locale: 'en',
+    services: [{ id: 'cut', name: 'Haircut' }],
+    employees: [
+      { id: 'theo', name: 'Theodore Reed', serviceIds: ['cut'] },
+      { id: 'ania', name: 'Ania Lis', serviceIds: ['cut'] },
+      { id: 'alfredo', name: 'Alfredo Neri', serviceIds: ['cut'] },
+    ],
+  });
+  const whom = (locale: string, serviceQuery: string) => resolve(salon, { serviceQuery, locale }).resolved?.employeeId;
+  expect(whom('en', 'could you jot me down with Theo for a haircut')).toBe('theo');
+  expect(whom('pl', 'haircut u Ani we wtorek')).toBe('ania');
+  expect(whom('it', "haircut, ma non c'è fretta")).toBeNull();
 });

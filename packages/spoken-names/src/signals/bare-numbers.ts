@@ -9,6 +9,10 @@ const MINUTES_PER_HOUR = 60;
 /** "treinta y uno". */
 const LONGEST = 3;
 const WRITTEN = /^\d{1,2}$/u;
+/** So many numbers in a row, or so many digits, are a telephone number. */
+const TELEPHONE_NUMBERS = 5;
+const TELEPHONE_DIGITS = 7;
+const DIGITS = /^\d+(?:[.,]\d+)?$/u;
 
 interface Said {
   readonly words: readonly string[];
@@ -21,9 +25,22 @@ interface Said {
 export function markBareNumbers(said: Said): void {
   for (let at = 0; at < said.words.length; at += 1) {
     if (said.isTime[at] === true) continue;
-    const to = endOfDay(said, at) ?? endOfHour(said, at) ?? endOfPart(said, at) ?? at;
+    const to = endOfSum(said, at) ?? endOfDay(said, at) ?? endOfHour(said, at) ?? endOfPart(said, at) ?? at;
     said.isTime.fill(true, at, to);
   }
+}
+
+/** Where a telephone number or a price ends: "602 123 456", "two hundred euros". */
+function endOfSum({ folded }: Said, at: number): number | null {
+  let to = at;
+  let digits = 0;
+  while (DIGITS.test(folded[to] ?? '') || numberOf(folded[to] ?? '') !== undefined) {
+    digits += DIGITS.test(folded[to] ?? '') ? (folded[to]?.length ?? 0) : 1;
+    to += 1;
+  }
+  if (to === at) return null;
+  if (to - at >= TELEPHONE_NUMBERS || digits >= TELEPHONE_DIGITS) return to;
+  return lexicon.currencies.has(folded[to] ?? '') ? to + 1 : null;
 }
 
 /** Where a day of the month ends that begins with its article here. */

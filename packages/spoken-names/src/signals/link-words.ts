@@ -22,6 +22,8 @@ export const ONE: ReadonlySet<string> = new Set(['a', 'un', 'um', 'uno', 'ein'])
 /** Between a day and its month: "15th of December", "15 de diciembre". */
 export const OF: ReadonlySet<string> = new Set(['th', 'st', 'nd', 'rd', 'of', 'de', 'di', 'du', 'e']);
 /** What stands before the day of a month: "el quince", "no dia nove", "den fünfzehnten". */
-export const DAY_ARTICLES: ReadonlySet<string> = new Set('el al il le au dal sul dia den dem dne dnia the'.split(' '));
+export const DAY_ARTICLES: ReadonlySet<string> = new Set(
+  'el al del il le au du dal sul dia den dem dne dnia the'.split(' '),
+);
 /** Before these only an ordinal is a day: "the ninth", "den fünfzehnten", but "the two". */
 export const ORDINAL_ARTICLES: ReadonlySet<string> = new Set('the den dem'.split(' '));

@@ -32,7 +32,7 @@ export function findTimes(words: readonly string[], clauses: readonly number[]):
     isTime: words.map((word) => isTimeWord(word) || WRITTEN_TIME.test(word)),
   };
   const { folded, isTime } = said;
-  markPhrases(folded, isTime);
+  markPhrases(folded, clauses, isTime);
   markOccasions(words, folded, isTime);
   for (let at = 0; at < words.length; at += 1) {
     // A phrase of another language may end before the hour does: "à dix", and "heures".

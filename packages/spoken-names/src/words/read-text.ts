@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { findNumbers } from '../signals/numbers.ts';
 import { isNoNumeral, type Talk, talkOf } from '../signals/small-talk.ts';
 import { findTimes } from '../signals/times.ts';
@@ -20,8 +21,20 @@ export interface ReadSaid {
   readonly talk: Talk;
 }
 
+/** What was read last: a sentence is read against services, people and categories. */
+const recent = new LRUCache<string, ReadSaid>({ max: 16 });
+
 /** The words of what somebody said, and in which languages. */
 export function readSaid(text: string, language: string | null): ReadSaid {
+  const key = `${language ?? ''}|${text}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const said = readAnew(text, language);
+  recent.set(key, said);
+  return said;
+}
+
+function readAnew(text: string, language: string | null): ReadSaid {
   const joined = joinTimes(text);
   const raw = splitWords(joined);
   const clauses = clausesOf(joined);
