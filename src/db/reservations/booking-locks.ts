@@ -41,7 +41,7 @@ interface BookingLocksAsked extends LocksAsked {
   readonly clientId: string;
   /** Taken over: its time counts as free, and it ends with these locks. */
   readonly hold: HoldIdentity | null;
-  /** Whether an earlier start met what it had not seen: ended holds are removed then, and nobody is taken for a listener. */
+  /** Whether an earlier start met what it had not seen: then ended holds go, as where several may be chosen, and listeners are read. */
   readonly isAnew: boolean;
   /** Where the client's own time counts: how far around. */
   readonly clientBusy: { readonly from: Date; readonly until: Date } | null;
@@ -109,7 +109,8 @@ export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Prom
   const [one] = requested;
   const parts = { ...partsOf(asked), ...one, clientId, ...around, ...holdOf };
   const known = isAnew ? undefined : rememberedListeners(asked);
-  const options = { clientBusy, hold, ended: isAnew, listeners: known === undefined, several: requested.length !== 1 };
+  const several = requested.length !== 1;
+  const options = { clientBusy, hold, ended: isAnew || several, listeners: known === undefined, several };
   const taken = OPTIONS.filter((option) => options[option]);
   const row = await claimAndLock(db, key, () => bookingLocks(db, parts, taken));
   if (!row) return null;

@@ -70,9 +70,9 @@ const BEGIN = 'BEGIN';
 const COMMIT = 'COMMIT';
 /** The key, and that waits for locks are limited again. */
 const CLAIM = ['idempotency_claim', 'lock_timeout_usual'];
-/** For one employee, for several, and with who listens. */
+/** For one employee, for several and without their ended holds, and with who listens. */
 const BOOKING_LOCKS = 'booking_locks_0';
-const LOCKS_OF_SEVERAL = 'booking_locks_16';
+const LOCKS_OF_SEVERAL = 'booking_locks_20';
 const LOCKS_AND_LISTENERS = 'booking_locks_8';
 /** The same where ended holds go too. */
 const LOCKS_ANEW = 'booking_locks_12';
