@@ -6,6 +6,8 @@ export default defineConfig({
   ...config,
   test: {
     ...config.test,
+    // Several steps of one test may each take as long as a page is waited for.
+    testTimeout: 240_000,
     projects: undefined,
     include: ['test/console/**/*.test.ts'],
     exclude: ['**/node_modules/**'],

@@ -11,6 +11,7 @@ import {
   timeIn,
 } from '../../packages/client/src/index.ts';
 import { listenHttp } from '../../src/http-server.ts';
+import { eventually } from '../support/eventually.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
 import { keptCursor, type ServedSalon, serveSalon } from './served-salon.ts';
 
@@ -96,7 +97,7 @@ describe('what got no answer', () => {
     proxy.freeze();
     const abort = new AbortController();
     const asked = api.catalog.get({ timeoutMs: 50, maxRetries: 100, signal: abort.signal });
-    await vi.waitFor(() => expect(statuses('getCatalog').length).toBeGreaterThan(1));
+    await eventually(() => expect(statuses('getCatalog').length).toBeGreaterThan(1));
     abort.abort(new Error('The caller hung up.'));
     await expect(asked).rejects.toThrow('The caller hung up.');
     await proxy.restore();
@@ -273,7 +274,7 @@ describe('lists and feeds', () => {
     const added = await salon.client().clients.create({ firstName: 'Later', phone: '+48600000009' });
     const later: string[] = [];
     // A feed ends before the oldest write that is under way anywhere, so the change may come a round later.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for await (const change of salon.client().clients.feed({ cursor })) later.push(change.id);
       expect(later.at(-1)).toBe(added.id);
     });
@@ -307,7 +308,7 @@ describe('lists and feeds', () => {
         abort.abort();
       }
     })();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(statuses('listClients').filter((status) => status === null).length).toBeGreaterThan(0),
     );
     const added = await salon.client().clients.create({ firstName: 'Meanwhile', phone: '+48600000019' });
@@ -329,7 +330,7 @@ describe('lists and feeds', () => {
       for await (const { event } of events.feed(options)) names.push(event);
       return names;
     };
-    await vi.waitFor(async () => expect(await read({})).toContain('booking.created'));
+    await eventually(async () => expect(await read({})).toContain('booking.created'));
     await expect(read({ cursor })).rejects.toMatchObject({
       code: 'EVENTS_EXPIRED',
       context: { keptSince: expect.any(String) },

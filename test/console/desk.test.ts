@@ -94,6 +94,31 @@ test('a time that is held is nobody else’s until the dialog closes', async () 
   expect(await asProgram(`${TUESDAY}T16:00`)).toBe(201);
 });
 
+test('a hold whose answer comes when the dialog has closed is given back', async () => {
+  page = await served.open(`/calendar?date=${TUESDAY}`);
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    (url) => url.pathname === '/graphql',
+    async (route) => {
+      if (!route.request().postData()?.includes('createHold')) return route.fallback();
+      const answer = await route.fetch();
+      asked.resolve();
+      await released.promise;
+      await route.fulfill({ response: answer });
+    },
+  );
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await chooseService("Women's");
+  await dialog().getByText('11:00', { exact: true }).click();
+  await dialog().getByRole('button', { name: 'Hold it for 5 minutes' }).click();
+  await asked.promise;
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  const given = page.waitForResponse((response) => (response.request().postData() ?? '').includes('deleteHold'));
+  released.resolve();
+  await given;
+});
+
 test('a known client is booked from their own page, on the first free day where a day has nothing', async () => {
   await served.tell('mutation ($input: AddClosureInput!) { addClosure(input: $input) { closure { id } } }', {
     from: '2026-11-08',

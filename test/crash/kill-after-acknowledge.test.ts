@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { asOffered, type BookingClient, createClient, verifyWebhook } from '../../packages/client/src/index.ts';
 import { httpReceiver } from '../jobs/http-receiver.ts';
 import { testDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { startServiceProcess } from './service-process.ts';
 
 const RECOVERY_DEADLINE_MS = 60_000;
@@ -55,14 +56,11 @@ test.each(['api', 'all'])(
     cleanUps.push(second.kill);
     const again = await signIn(second.url, dataDir);
     expect(await again.reservations.get(created.id)).toEqual(created);
-    const webhook = await vi.waitFor(
-      () => {
-        const arrived = receiver.requests[before];
-        if (!arrived) throw new Error('No webhook has arrived yet.');
-        return arrived;
-      },
-      { timeout: RECOVERY_DEADLINE_MS },
-    );
+    const webhook = await eventually(() => {
+      const arrived = receiver.requests[before];
+      if (!arrived) throw new Error('No webhook has arrived yet.');
+      return arrived;
+    });
     const event = await verifyWebhook(webhook.body, webhook.headers, secret);
     expect(event).toMatchObject({ event: 'booking.created', data: { booking: { id: created.id } } });
   },

@@ -16,7 +16,7 @@ import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const MAIN = fileURLToPath(new URL('../../examples/crm/main.ts', import.meta.url));
 const CLIENTS = ['crm', 'voicebot'].map((name) => ({ name, scopes: 'all' }));
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 const PAGE = '2';
 
 let salon: ServedSalon;

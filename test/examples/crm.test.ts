@@ -3,19 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Crm } from '../../examples/crm/crm.ts';
 import { Store } from '../../examples/crm/store.ts';
 import type { BookingClient } from '../../packages/client/src/index.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
+import { eventually } from '../support/eventually.ts';
 import { salon as salonFile } from '../support/salon.ts';
 
 const CLIENTS = [
   { name: 'crm', scopes: 'all' },
   { name: 'voicebot', scopes: 'all' },
 ];
-const DELIVERY = { timeout: 15_000 };
 
 let salon: ServedSalon;
 let worker: Worker;
@@ -84,10 +84,10 @@ const copied = ({ store }: RunningCrm) => ({
 
 /** A feed ends before the oldest write that is under way anywhere, so a change may come a round later. */
 const equalsItsSource = (running: RunningCrm) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await running.crm.catchUp();
     expect(copied(running)).toEqual(await source());
-  }, DELIVERY);
+  });
 
 test('the copy is whole at first, follows by webhooks, catches up after an hour away, subscribes anew where it was unsubscribed, and equals the source', async () => {
   const [first, second] = [await book(3, '+48600000001'), await book(4, '+48600000002')];
@@ -97,7 +97,7 @@ test('the copy is whole at first, follows by webhooks, catches up after an hour 
 
   await voicebot.reservations.cancel(first.id);
   const third = await book(5, '+48600000003');
-  await vi.waitFor(() => expect(crm.told).toHaveLength(3), DELIVERY);
+  await eventually(() => expect(crm.told).toHaveLength(3));
   expect(crm.told.toSorted()).toEqual([
     expect.stringMatching(/^booking\.cancelled_by_client: Women's cut, .*CANCELLED$/),
     expect.stringMatching(/^booking\.created: Women's cut, .*CONFIRMED$/),
@@ -110,13 +110,13 @@ test('the copy is whole at first, follows by webhooks, catches up after an hour 
   expect((await fetch(crm.url, { method: 'POST', body: '{"event":"booking.created"}' })).status).toBe(400);
   expect(crm.refused).toHaveLength(1);
   const [{ id = '' } = {}] = await salon.client({}, 'crm').webhooks.list();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [delivery] = await salon.client({}, 'crm').webhooks.listDeliveries(id, { limit: 1 });
     expect(delivery).toMatchObject({ event: 'client.updated', status: 'SUCCEEDED' });
-  }, DELIVERY);
+  });
   expect(crm.told.filter((line) => line.startsWith('client.updated'))).toEqual([]);
   const colleague = await salon.client({}, 'crm').clients.create({ firstName: 'Zed', phone: '+48600000099' });
-  await vi.waitFor(() => expect(crm.store.clients.map(({ id }) => id)).toContain(colleague.id), DELIVERY);
+  await eventually(() => expect(crm.store.clients.map(({ id }) => id)).toContain(colleague.id));
   expect(crm.told.join()).not.toContain('Zed');
   await equalsItsSource(crm);
 
@@ -131,9 +131,9 @@ test('the copy is whole at first, follows by webhooks, catches up after an hour 
   await equalsItsSource(again);
   const missed = ['client.merged', 'client.deleted', 'booking.cancelled_by_provider'];
   // What the log does not show yet, since somebody is still writing, comes by webhook.
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(again.told.map((line) => line.split(':')[0])).toEqual(expect.arrayContaining(missed));
-  }, DELIVERY);
+  });
   expect(new Set(again.told).size).toBe(again.told.length);
   const [subscription] = await salon.client({}, 'crm').webhooks.list();
   expect(subscription).toMatchObject({ isActive: true, missedSince: null, url: again.url });
@@ -166,7 +166,7 @@ test('a CRM that ends in the middle of its first copy, or before a webhook is on
   const onDisk = await readFile(path);
   crm.told.length = 0;
   await book(11, '+48600000013');
-  await vi.waitFor(() => expect(crm.told).toHaveLength(2), DELIVERY);
+  await eventually(() => expect(crm.told).toHaveLength(2));
   await crm.stop();
   await writeFile(path, onDisk);
   const again = await startCrm(path);

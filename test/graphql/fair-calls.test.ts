@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serve } from '../live/serve.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { countStatements } from '../support/count-statements.ts';
+import { eventually } from '../support/eventually.ts';
 import { codesOf, graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 import { askOverSocket } from './ask-over-socket.ts';
@@ -96,8 +97,8 @@ describe('requests of one caller under way', () => {
       ...Array.from({ length: 3 }, () => provider.call('GET', 'catalog', { token })),
       ...Array.from({ length: 2 }, () => graphql(app, token, '{ catalog { etag } }')),
     ];
-    await vi.waitFor(() => expect(held.begun()).toBe(2));
-    await vi.waitFor(() => expect(underWay()).toEqual({ atWork: 2, waiting: 3 }));
+    await eventually(() => expect(held.begun()).toBe(2));
+    await eventually(() => expect(underWay()).toEqual({ atWork: 2, waiting: 3 }));
     const rest = await provider.call('GET', 'slots?nonsense=1', { token });
     const graph = await graphql(app, token, '{ nonsense }');
     expect([rest.status, graph.status]).toEqual([429, 429]);
@@ -107,14 +108,14 @@ describe('requests of one caller under way', () => {
     expect(held.begun()).toBe(2);
     held.letGo();
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(5).fill(200));
-    await vi.waitFor(() => expect(underWay()).toEqual({ atWork: 0, waiting: 0 }));
+    await eventually(() => expect(underWay()).toEqual({ atWork: 0, waiting: 0 }));
   });
 
   test('requests of one caller under way hold up nobody else', async () => {
     const other = await app.provide(salon({ provider: { slug: 'other' } }));
     const held = holdCatalog();
     const calls = Array.from({ length: 5 }, () => provider.call('GET', 'catalog', { token }));
-    await vi.waitFor(() => expect(held.begun()).toBe(2));
+    await eventually(() => expect(held.begun()).toBe(2));
     expect((await other.call('GET', 'webhooks')).status).toBe(200);
     held.letGo();
     await Promise.all(calls);
@@ -125,15 +126,15 @@ describe('requests of one caller under way', () => {
     try {
       const held = holdCatalog();
       const calls = Array.from({ length: 2 }, () => provider.call('GET', 'catalog', { token }));
-      await vi.waitFor(() => expect(held.begun()).toBe(2));
+      await eventually(() => expect(held.begun()).toBe(2));
       const gone = new AbortController();
       const url = new URL(`/integrations/v1/providers/${provider.id}/catalog`, served.url);
       const headers = { Authorization: `Bearer ${token}` };
       const waiting = Array.from({ length: 3 }, () => fetch(url, { headers, signal: gone.signal }));
-      await vi.waitFor(() => expect(underWay()).toEqual({ atWork: 2, waiting: 3 }));
+      await eventually(() => expect(underWay()).toEqual({ atWork: 2, waiting: 3 }));
       gone.abort();
       await Promise.allSettled(waiting);
-      await vi.waitFor(() => expect(underWay()).toEqual({ atWork: 2, waiting: 0 }));
+      await eventually(() => expect(underWay()).toEqual({ atWork: 2, waiting: 0 }));
       held.letGo();
       await Promise.all(calls);
       expect(held.begun()).toBe(2);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DueDelivery, DueWork } from '../../src/domain/ports.ts';
 import { type Announcement, batchingAnnouncer, listen } from '../../src/jobs/announcer.ts';
+import { eventually } from '../support/eventually.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
 const due = (id: string, providerId: string): DueDelivery => ({
@@ -89,9 +90,9 @@ describe('what is heard', () => {
     const notify = (channel: string, payload: string) =>
       bench.database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     batchingAnnouncer({ notify, queue: () => Promise.resolve() }, silent).announce('jobs', 'p1');
-    await vi.waitFor(() => expect(heard).toEqual([{ jobs: ['p1'] }]));
+    await eventually(() => expect(heard).toEqual([{ jobs: ['p1'] }]));
     await notify('booking_announcements', 'nonsense');
-    await vi.waitFor(() => expect(heard[1]).toEqual({ reservations: '*', jobs: '*', access: '*', catalog: '*' }));
+    await eventually(() => expect(heard[1]).toEqual({ reservations: '*', jobs: '*', access: '*', catalog: '*' }));
     await listening.close();
   });
 });

@@ -7,6 +7,7 @@ import { rotateSecret } from '../../src/domain/webhooks/rotate-secret.ts';
 import { sendTestDelivery } from '../../src/domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
+import { eventually } from '../support/eventually.ts';
 import { answerWith, type HttpReceiver, httpReceiver, type ReceivedRequest, type Respond } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
@@ -31,14 +32,11 @@ afterEach(() => receiver.close());
 
 /** The tenant's newest delivery once it has this status after this many attempts. */
 const delivered = (status: DeliveryStatus, attemptCount: number) =>
-  vi.waitFor(
-    async () => {
-      const delivery = (await tenant.deliveries()).at(-1);
-      expect(delivery).toMatchObject({ status, attemptCount, lockToken: null });
-      return delivery;
-    },
-    { timeout: 5000, interval: 10 },
-  );
+  eventually(async () => {
+    const delivery = (await tenant.deliveries()).at(-1);
+    expect(delivery).toMatchObject({ status, attemptCount, lockToken: null });
+    return delivery;
+  });
 const inSeconds = (seconds: number) => new Date(bench.clock.now() + seconds * 1000);
 
 /** What a receiver that uses the published library reads, at the time of the attempt. */
@@ -153,13 +151,10 @@ const failAfter = (seconds: number): Respond => {
 
 /** All deliveries of the tenant once each has this status. */
 const allDelivered = (status: DeliveryStatus, count: number) =>
-  vi.waitFor(
-    async () => {
-      const statuses = (await tenant.deliveries()).map((delivery) => delivery.status);
-      expect(statuses).toEqual(Array.from({ length: count }, () => status));
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  eventually(async () => {
+    const statuses = (await tenant.deliveries()).map((delivery) => delivery.status);
+    expect(statuses).toEqual(Array.from({ length: count }, () => status));
+  });
 
 describe('a receiver that restarts', () => {
   test('12 events at once while it answers 500 count as one failure, and arrive by the retry', async () => {
@@ -241,7 +236,7 @@ describe('a subscription that fails', () => {
     expect(await tenant.deliveries()).toHaveLength(10);
     await bench.passSeconds(300);
     await delivered('SKIPPED', 1);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const statuses = (await tenant.deliveries()).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set(['SKIPPED']));
     });
@@ -372,7 +367,7 @@ describe('hostile surroundings', () => {
       response.writeHead(200).end();
     });
     await tenant.emit();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const statuses = (await tenant.deliveries()).map(({ status }) => status);
       expect(statuses).toEqual(['SUCCEEDED', 'SUCCEEDED']);
     });

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WorkerDeps } from '../../src/jobs/worker.ts';
+import { eventually } from '../support/eventually.ts';
 import { type HttpReceiver, httpReceiver } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
@@ -40,15 +41,12 @@ async function flood(tenants: readonly Tenant[], events = EVENTS): Promise<void>
   }
   for (let index = 0; index < events; index += 1) await tenants[0]?.emit();
 }
-const atSlow = (count: number) => vi.waitFor(() => expect(slow.requests).toHaveLength(count), { timeout: 5000 });
+const atSlow = (count: number) => eventually(() => expect(slow.requests).toHaveLength(count));
 const releaseAll = async (count: number) => {
-  await vi.waitFor(
-    () => {
-      for (const release of held.splice(0)) release();
-      expect(slow.requests.length).toBe(count);
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(() => {
+    for (const release of held.splice(0)) release();
+    expect(slow.requests.length).toBe(count);
+  });
   for (const release of held.splice(0)) release();
 };
 
@@ -63,7 +61,7 @@ test('a provider whose endpoints stall holds a quarter of the places, and one cl
   const other = await bench.tenant();
   await other.subscribe(quick.url);
   await other.emit();
-  await vi.waitFor(() => expect(quick.requests).toHaveLength(1));
+  await eventually(() => expect(quick.requests).toHaveLength(1));
   expect(slow.requests).toHaveLength(4);
   await releaseAll(SUBSCRIPTIONS * (EVENTS + 2));
 });
@@ -77,7 +75,7 @@ test('four providers whose endpoints stall still leave places for a fifth, and e
   const other = await bench.tenant();
   await other.subscribe(quick.url);
   await other.emit();
-  await vi.waitFor(() => expect(quick.requests).toHaveLength(1));
+  await eventually(() => expect(quick.requests).toHaveLength(1));
   expect(slow.requests.length).toBeLessThan(PLACES);
   await releaseAll(4 * 2 * SUBSCRIPTIONS * 2);
   const ids = slow.requests.map(({ headers }) => headers['webhook-id']);

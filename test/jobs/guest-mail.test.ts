@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { simpleParser } from 'mailparser';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountDevelopmentIssuer, mintDevelopmentToken } from '../../src/dev/issuer.ts';
 import { at, type Desk, openDesk } from '../rest/reservation-desk.ts';
 import { openTestApp, TEST_BASE_URL, type TestAnswer } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import type { ReceivedMail } from '../support/mail-server.ts';
 import { answerWith, httpReceiver } from './http-receiver.ts';
@@ -177,19 +178,16 @@ test('a subscription that is disabled is told to the contact address, in the tra
   const { sendMails } = jobs;
   jobs.sendMails = () => Promise.reject(new Error('Lost.'));
   await desk.call('POST', 'clients', { json: PERSON });
-  await vi.waitFor(() => expect(room.app.logLines.join()).toContain('job failed'), { timeout: 10_000 });
+  await eventually(() => expect(room.app.logLines.join()).toContain('job failed'));
   const subscription = await desk.call('GET', 'webhooks');
   expect(subscription.body).toMatchObject([{ id: body.id, isActive: true, consecutiveFailures: 0 }]);
   jobs.sendMails = sendMails;
   await room.passSeconds(60);
   await room.worker.sweep();
-  await vi.waitFor(
-    async () => {
-      room.worker.wake();
-      await room.mails(desk, { kind: 'WEBHOOK_DISABLED', subscriptionId: body.id, status: 'SENT' });
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(async () => {
+    room.worker.wake();
+    await room.mails(desk, { kind: 'WEBHOOK_DISABLED', subscriptionId: body.id, status: 'SENT' });
+  });
   const [mail] = await room.received(1);
   expect(mail?.to).toEqual(['hello@salon.example']);
   expect(mail?.parsed.subject).toBe('Webhook wyłączony: Salon');
@@ -205,15 +203,12 @@ test('without SMTP_URL mails are .eml files under DATA_DIR, for their owner only
   const worker = await app.service.startWorker();
   const booking = await (await openDesk(app)).book({ client: PERSON });
   const folder = join(dataDir, 'mail');
-  const [name = ''] = await vi.waitFor(
-    async () => {
-      worker.wake();
-      const names = await readdir(folder);
-      expect(names).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);
-      return names;
-    },
-    { timeout: 10_000 },
-  );
+  const [name = ''] = await eventually(async () => {
+    worker.wake();
+    const names = await readdir(folder);
+    expect(names).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);
+    return names;
+  });
   const parsed = await simpleParser(await readFile(join(folder, name)));
   expect(parsed).toMatchObject({ to: { value: [{ address: PERSON.email }] }, subject: expect.stringContaining('cut') });
   expect(parsed.attachments.at(-1)?.content.toString()).toContain(booking.id);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
 import { DELIVERIES, settleDelivery } from '../../src/domain/webhooks/delivery-outbox.ts';
+import { eventually } from '../support/eventually.ts';
 import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
@@ -36,10 +37,7 @@ const onlyDelivery = async () => {
   return delivery;
 };
 const delivered = (status: DeliveryStatus, attemptCount: number) =>
-  vi.waitFor(async () => expect(await onlyDelivery()).toMatchObject({ status, attemptCount, lockToken: null }), {
-    timeout: 5000,
-    interval: 10,
-  });
+  eventually(async () => expect(await onlyDelivery()).toMatchObject({ status, attemptCount, lockToken: null }));
 const attempts = () => bench.database.orm.webhookAttempt.findMany({ where: { providerId: tenant.providerId } });
 const waitingJobs = () => bench.boss.findJobs('deliver-webhook', { queued: true });
 
@@ -58,7 +56,7 @@ describe('a worker that is killed', () => {
   const saysSo = async (child: ReturnType<typeof spawn>) => {
     if (child.stdout) await once(child.stdout, 'data');
   };
-  const isCalled = () => vi.waitFor(() => expect(receiver.requests).toHaveLength(1), { timeout: 10_000, interval: 10 });
+  const isCalled = () => eventually(() => expect(receiver.requests).toHaveLength(1));
 
   test.each([
     ['before the call', saysSo, 0],
@@ -102,7 +100,7 @@ test('a subscription whose places were all held by a worker that is gone has the
   const worker = await bench.startWorker();
   await bench.clock.tick(50_000);
   await worker.sweep();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await tenant.deliveries()).map(({ status }) => status)).toEqual(Array(PLACES + 1).fill('SUCCEEDED'));
   });
 });

@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { writeDisabledMail } from '../../src/domain/outbox/write-mails.ts';
 import type { Desk } from '../rest/reservation-desk.ts';
 import { openTestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { answerWith, httpReceiver } from './http-receiver.ts';
 import { type Mailroom, openMailroom } from './mailroom.ts';
 
@@ -99,7 +100,7 @@ test('bookings never keep a provider from hearing of a disabled webhook, and suc
   const json = { url: receiver.url, events: ['client.created'] };
   const { body } = await desk.call('POST', 'webhooks', { json });
   await desk.call('POST', 'clients', { json: { firstName: 'Bea', email: 'bea@example.com' } });
-  await vi.waitFor(async () => expect(await statusesOf(desk)).toHaveLength(3), { timeout: 10_000 });
+  await eventually(async () => expect(await statusesOf(desk)).toHaveLength(3));
   expect(await statusesOf(desk)).toEqual([SENT, OVER_RECIPIENT, SENT]);
   const { deps } = room.app.service;
   await writeDisabledMail(deps, deps.db, { providerId: desk.provider.id, subscriptionId: body.id });

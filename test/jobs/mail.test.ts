@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAILS, settleMail } from '../../src/domain/notifications/mail-outbox.ts';
 import type { Desk } from '../rest/reservation-desk.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Mailroom, openMailroom, SENDER } from './mailroom.ts';
 
 const RETRY_DELAYS_SECONDS = [60, 300, 1800, 7200, 21_600, 86_400];
@@ -112,7 +113,7 @@ describe('nothing is lost', () => {
     const { sendMails } = jobs;
     jobs.sendMails = () => Promise.reject(new Error('Lost.'));
     expect(await desk.create({ client: PERSON })).toMatchObject({ status: 201 });
-    await vi.waitFor(() => expect(room.app.logLines.join('')).toContain('queueing failed'));
+    await eventually(() => expect(room.app.logLines.join('')).toContain('queueing failed'));
     jobs.sendMails = sendMails;
     await room.mails(desk, { status: 'PENDING' });
     await room.passSeconds(11);

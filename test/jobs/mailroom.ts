@@ -1,9 +1,10 @@
 import { TestClock } from 'pg-boss';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Mail } from '../../src/db/generated/prisma/client.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
 import { type Desk, openDesk } from '../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { type MailServer, mailServer, type ReceivedMail } from '../support/mail-server.ts';
 
 export const SENDER = 'bookings@service.example';
@@ -47,16 +48,16 @@ export async function openMailroom(settings: Record<string, string> = {}): Promi
       worker.wake();
     },
     mails: (desk, ...expected) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const mails = await orm.mail.findMany({ where: { providerId: desk.provider.id }, orderBy: { id: 'asc' } });
         expect(mails).toMatchObject(expected);
         return mails;
-      }, WAIT),
+      }),
     received: (count) =>
-      vi.waitFor(() => {
+      eventually(() => {
         expect(server.mails).toHaveLength(count);
         return server.mails;
-      }, WAIT),
+      }),
     async close() {
       await worker.stop();
       await app.close();
@@ -64,5 +65,3 @@ export async function openMailroom(settings: Record<string, string> = {}): Promi
     },
   };
 }
-
-const WAIT = { timeout: 10_000, interval: 10 };

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { retryDeliveries, retryDelivery } from '../../src/domain/webhooks/retry-deliveries.ts';
 import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
+import { eventually } from '../support/eventually.ts';
 import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
@@ -27,17 +28,14 @@ afterEach(() => receiver.close());
 
 /** The one delivery of the tenant, once it has this status. */
 const only = (status: DeliveryStatus, attemptCount: number) =>
-  vi.waitFor(
-    async () => {
-      const deliveries = await tenant.deliveries();
-      const wanted = { status, attemptCount, lockToken: null };
-      expect(deliveries.map(({ status, attemptCount, lockToken }) => ({ status, attemptCount, lockToken }))).toEqual([
-        wanted,
-      ]);
-      return deliveries;
-    },
-    { timeout: 5000, interval: 10 },
-  );
+  eventually(async () => {
+    const deliveries = await tenant.deliveries();
+    const wanted = { status, attemptCount, lockToken: null };
+    expect(deliveries.map(({ status, attemptCount, lockToken }) => ({ status, attemptCount, lockToken }))).toEqual([
+      wanted,
+    ]);
+    return deliveries;
+  });
 
 async function failForGood(): Promise<string> {
   receiver.respond(answerWith(500));

@@ -8,6 +8,7 @@ import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/domain/scop
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 import { follow, type Heard, type ServedApp, serve } from './serve.ts';
@@ -24,7 +25,6 @@ type Followers = ReadonlyMap<Name, Heard>;
 const NAMES = Object.keys(SUBSCRIPTIONS).filter((name): name is Name => name in SUBSCRIPTIONS);
 const TWO_SECONDS = { timeout: 2_000, interval: 20 };
 const FORBIDDEN = [{ code: 4403, reason: 'Forbidden' }];
-const TEN_SECONDS = { timeout: 10_000, interval: 20 };
 
 let app: TestApp;
 let beside: TestApp;
@@ -74,7 +74,7 @@ async function followEach(provider: TestProvider, token: string, url = served.so
     }),
   );
   const ids = await book(provider, 10);
-  for (const name of NAMES) await vi.waitFor(() => expect(isToldOf(ids, followers, name)).toBe(true), TEN_SECONDS);
+  for (const name of NAMES) await eventually(() => expect(isToldOf(ids, followers, name)).toBe(true));
   return followers;
 }
 const isToldOf = (ids: readonly string[], followers: Followers, name: Name) => {
@@ -132,7 +132,7 @@ describe('each subscription ends with 4403 within two seconds', () => {
       const ids = await book(provider, 12);
       await expectClosed(followers, ended);
       for (const name of NAMES.filter((one) => !ended.includes(one)))
-        await vi.waitFor(() => expect([name, isToldOf(ids, followers, name)]).toEqual([name, true]), TEN_SECONDS);
+        await eventually(() => expect([name, isToldOf(ids, followers, name)]).toEqual([name, true]));
       expect(ended.filter((name) => isToldOf(ids, followers, name))).toEqual([]);
     },
   );

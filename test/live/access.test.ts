@@ -6,6 +6,7 @@ import { actForProvider } from '../../src/domain/operator.ts';
 import type { IntegrationScope } from '../../src/domain/scopes.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 import { follow, type Heard, type ServedApp, serve } from './serve.ts';
@@ -40,7 +41,7 @@ async function following(provider: TestProvider, url: string, token: string): Pr
   const [created] = (await provider.call('GET', `reservations/${body.id}/events`)).body;
   const heard = follow(url, token, { after: created.id });
   await provider.call('PATCH', `reservations/${body.id}`, { json: { clientNote: 'Hello' } });
-  await vi.waitFor(() => expect(heard.events).toHaveLength(1), { timeout: 10_000 });
+  await eventually(() => expect(heard.events).toHaveLength(1));
   return heard;
 }
 /** The operator in another process than the one that serves the sockets. */
@@ -119,7 +120,7 @@ describe('a socket', () => {
     await change(provider, { active: false });
     const closes = async (bearer: string) => {
       const heard = follow(served.socketUrl, bearer);
-      await vi.waitFor(() => expect(heard.closes).toHaveLength(1));
+      await eventually(() => expect(heard.closes).toHaveLength(1));
       return heard.closes[0]?.code;
     };
     expect([await closes(''), await closes('abc'), await closes(token)]).toEqual([4401, 4401, 4403]);
@@ -135,7 +136,7 @@ describe('a socket', () => {
         { next: () => undefined, error: (error) => void errors.push(error), complete: () => undefined },
       );
     }
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(errors.flat()).toMatchObject([{ extensions: { code: 'LIMIT_REACHED', context: { limit: 20 } } }]),
     );
   });
@@ -145,7 +146,7 @@ describe('a socket', () => {
     const token = await provider.token('voicebot', 'catalog:read');
     const first = async (query: string) => {
       const heard = follow(served.socketUrl, token, {}, query);
-      await vi.waitFor(() => expect(heard.errors).toHaveLength(1));
+      await eventually(() => expect(heard.errors).toHaveLength(1));
       return [heard.errors].flat(2)[0];
     };
     expect(await first('subscription { reservationChanged { event { id } } }')).toMatchObject({
@@ -164,7 +165,7 @@ describe('a socket', () => {
     const heard = await following(provider, ownServer.socketUrl, await provider.token());
     await ownServer.stop();
     await own.close();
-    await vi.waitFor(() => expect(heard.closes).toMatchObject([{ code: 1001, reason: 'Going away' }]));
+    await eventually(() => expect(heard.closes).toMatchObject([{ code: 1001, reason: 'Going away' }]));
   });
 
   test('a socket that says nothing is closed, and so is one at another path', async () => {

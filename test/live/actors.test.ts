@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 import { follow, type ServedApp, serve } from './serve.ts';
 
 const OWNER = 'owner@salon';
-const WAIT = { timeout: 10_000 };
 const EVENTS = `query ($id: UUID!) { reservationEvents(reservationId: $id, first: 10) { edges { node { actor { type id self } } } } }`;
 const FULL = `subscription ($after: UUID) { reservationChanged(after: $after) {
   event { id type version changes { field } actor { type id self } reason } reservation { id } } }`;
@@ -98,7 +98,7 @@ describe('the actor of a change', () => {
       [staff, { type: 'WORKSPACE', id: OWNER, self: false }],
     ] as const) {
       const heard = follow(served.socketUrl, reader, { after: created.id }, FULL);
-      await vi.waitFor(() => expect(heard.events).toHaveLength(1), WAIT);
+      await eventually(() => expect(heard.events).toHaveLength(1));
       expect(heard.events[0]).toMatchObject({ event: { actor }, reservation: { id } });
       heard.stop();
     }
@@ -114,7 +114,7 @@ test('of two who listen at once with the same access each hears who they are', a
   await Promise.all(listeners.map(({ connected }) => connected));
   const json = { clientNote: 'Hello' };
   await provider.call('PATCH', `reservations/${first.body.id}`, { token, json });
-  await vi.waitFor(() => expect(listeners.map(({ events }) => events.length)).toEqual([1, 1, 1]), WAIT);
+  await eventually(() => expect(listeners.map(({ events }) => events.length)).toEqual([1, 1, 1]));
   const id = clientIdOf('voicebot');
   expect(listeners.map(({ events }) => events[0]?.event)).toMatchObject([
     { actor: { type: 'INTEGRATION', id, self: true } },
@@ -131,7 +131,7 @@ test('changes, actor and reason of a live change need reservations:history:read;
   const json = { clientNote: 'secret note', reason: 'secret reason' };
   await provider.call('PATCH', `reservations/${body.id}`, { token, json });
   const heard = follow(served.socketUrl, reader, { after: created.id }, FULL);
-  await vi.waitFor(() => expect(heard.events).toHaveLength(1), WAIT);
+  await eventually(() => expect(heard.events).toHaveLength(1));
   const { event } = heard.events[0] ?? {};
   expect(event).toMatchObject({ type: 'UPDATED', version: 2, changes: null, actor: null, reason: null });
   expect(heard.errors).toMatchObject(
@@ -142,7 +142,7 @@ test('changes, actor and reason of a live change need reservations:history:read;
   );
   heard.stop();
   const bare = follow(served.socketUrl, reader, { after: created.id }, BARE);
-  await vi.waitFor(() => expect(bare.events).toHaveLength(1), WAIT);
+  await eventually(() => expect(bare.events).toHaveLength(1));
   expect(bare.errors).toEqual([]);
   bare.stop();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { salon } from '../support/salon.ts';
@@ -79,7 +79,7 @@ describe('a subscriber', () => {
     const clientId = target.body.id;
     await provider.call('POST', `clients/${clientId}/merge`, { token, json: { sourceId: source } });
     await provider.call('DELETE', `clients/${clientId}`, { token });
-    await vi.waitFor(() => expect(versions(heard)).toEqual([1, 2, 3]), { timeout: 10_000 });
+    await eventually(() => expect(versions(heard)).toEqual([1, 2, 3]));
     expect(heard.events.slice(1)).toMatchObject([
       {
         event: { type: 'UPDATED', changes: [{ field: 'providerClientId', from: source, to: clientId }] },
@@ -121,13 +121,10 @@ describe('a subscriber', () => {
     const heard = listen(served.socketUrl);
     await heard.connected;
     let turn = 0;
-    await vi.waitFor(
-      async () => {
-        await note(other, id, `turn ${turn++}`);
-        expect(heard.events.length).toBeGreaterThan(0);
-      },
-      { timeout: 10_000, interval: 200 },
-    );
+    await eventually(async () => {
+      await note(other, id, `turn ${turn++}`);
+      expect(heard.events.length).toBeGreaterThan(0);
+    });
     expect(versions(heard)[0]).toBeGreaterThan(2);
     expect(versions(heard)).toEqual(versions(heard).toSorted((a, b) => a - b));
   });
@@ -218,7 +215,7 @@ describe('a subscriber', () => {
     const stranger = await app.provide(salon());
     const { eventId } = await book(app);
     const heard = listen(served.socketUrl, { after: eventId }, await stranger.token());
-    await vi.waitFor(() => expect(heard.errors).toHaveLength(1));
+    await eventually(() => expect(heard.errors).toHaveLength(1));
     expect(heard.errors[0]).toMatchObject({ extensions: { code: 'POSITION_UNKNOWN' } });
   });
 });

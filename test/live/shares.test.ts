@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -69,7 +69,7 @@ describe('sockets of one caller', () => {
     const all: Heard[] = [];
     for (let count = 0; count < SOCKETS; count += 1) all.push(await listen());
     const beyond = follow(served.socketUrl, token, {}, SUBSCRIBE);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(beyond.closes).toMatchObject([{ code: 4429, reason: 'Too many sockets of this caller' }]),
     );
     expect(refused('sockets')).toBe(before + 1);
@@ -79,7 +79,7 @@ describe('sockets of one caller', () => {
     await all.shift()?.client.dispose();
     await eventually(async () => {
       const next = follow(served.socketUrl, token, {}, SUBSCRIBE);
-      await Promise.race([next.connected, vi.waitFor(() => expect(next.closes).toHaveLength(1), { timeout: 5_000 })]);
+      await Promise.race([next.connected, eventually(() => expect(next.closes).toHaveLength(1))]);
       expect(next.closes).toEqual([]);
       all.push(next);
     });
@@ -96,7 +96,7 @@ describe('subscriptions of one caller', () => {
       socketOf(number)?.say({ id: `s${number}`, type: 'subscribe', payload: { query: SUBSCRIBE } });
     const answers = () => sockets.flatMap(({ heard }) => heard.slice(1));
     for (let number = 0; number <= SUBSCRIPTIONS; number += 1) subscribe(number);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(answers()).toMatchObject([{ type: 'error', payload: [{ extensions: { code: 'RATE_LIMITED' } }] }]),
     );
     expect(refused('subscriptions')).toBe(before + 1);
@@ -110,7 +110,7 @@ describe('subscriptions of one caller', () => {
       const pongs = () => own?.heard.filter(({ type }) => type === 'pong').length;
       const heardBefore = pongs() ?? 0;
       own?.say({ type: 'ping' });
-      await vi.waitFor(() => expect(pongs()).toBe(heardBefore + 1));
+      await eventually(() => expect(pongs()).toBe(heardBefore + 1));
       expect(answers().filter((message) => Object(message).id === `s${number}`)).toEqual([]);
     });
     for (const { socket } of sockets) socket.close();
@@ -122,13 +122,13 @@ describe('subscriptions of one caller', () => {
       for (let count = 0; count < SUBSCRIPTIONS + 1; count += 1) {
         const query = `subscription { reservationChanged(after: "018f0000-0000-7000-8000-000000000000") { event { id } } }`;
         failing.say({ id: `f${count}`, type: 'subscribe', payload: { query } });
-        await vi.waitFor(() => expect(failing.heard.filter(({ type }) => type === 'complete')).toHaveLength(count + 1));
+        await eventually(() => expect(failing.heard.filter(({ type }) => type === 'complete')).toHaveLength(count + 1));
       }
       expect(JSON.stringify(failing.heard)).not.toContain('RATE_LIMITED');
       for (let count = 0; count < SUBSCRIPTIONS; count += 1)
         failing.say({ id: `s${count}`, type: 'subscribe', payload: { query: SUBSCRIBE } });
       failing.say({ type: 'ping' });
-      await vi.waitFor(() => expect(failing.heard.at(-1)).toEqual({ type: 'pong' }));
+      await eventually(() => expect(failing.heard.at(-1)).toEqual({ type: 'pong' }));
       failing.socket.terminate();
     }
     await eventually(async () => {
@@ -136,7 +136,7 @@ describe('subscriptions of one caller', () => {
       for (let count = 0; count < SUBSCRIPTIONS; count += 1)
         own.say({ id: `s${count}`, type: 'subscribe', payload: { query: SUBSCRIBE } });
       own.say({ type: 'ping' });
-      await vi.waitFor(() => expect(own.heard).toContainEqual({ type: 'pong' }));
+      await eventually(() => expect(own.heard).toContainEqual({ type: 'pong' }));
       own.socket.terminate();
       expect(JSON.stringify(own.heard)).not.toContain('RATE_LIMITED');
     });
@@ -161,10 +161,10 @@ describe('messages of one socket', () => {
   test('messages of one socket with an id longer than anybody needs, which each event would repeat: VALIDATION_FAILED', async () => {
     const { say, heard, socket } = await begun();
     say({ id: 'x'.repeat(128), type: 'subscribe', payload: { query: '{ __typename }' } });
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'complete' }));
+    await eventually(() => expect(heard.at(-1)).toMatchObject({ type: 'complete' }));
     say({ id: 'x'.repeat(129), type: 'subscribe', payload: { query: SUBSCRIBE } });
     const refusal = { type: 'error', payload: [{ extensions: { code: 'VALIDATION_FAILED' } }] };
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject(refusal));
+    await eventually(() => expect(heard.at(-1)).toMatchObject(refusal));
     socket.close();
   });
 
@@ -183,7 +183,7 @@ describe('messages of one socket', () => {
   test('messages of one socket as many as a second may have are answered', async () => {
     const { socket, heard, say } = await begun();
     for (let count = 0; count < MESSAGES - 1; count += 1) say({ type: 'ping' });
-    await vi.waitFor(() => expect(heard).toHaveLength(MESSAGES));
+    await eventually(() => expect(heard).toHaveLength(MESSAGES));
     socket.close();
   });
 

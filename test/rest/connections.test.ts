@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
 import { eventually } from '../support/eventually.ts';
@@ -168,7 +168,7 @@ describe('what cannot be read', () => {
     const { hear } = await connection(server, 'GARBAGE\r\n\r\n');
     const [served] = await accepted;
     await hear('VALIDATION_FAILED');
-    await vi.waitFor(() => expect(served.destroyed).toBe(true), { timeout: 5_000 });
+    await eventually(() => expect(served.destroyed).toBe(true));
   });
 
   test('what cannot be read: behind a request whose answer has begun is not answered amid that answer', async () => {

@@ -298,6 +298,14 @@ describe('a hold that has ended', () => {
     await desk.book({ ...colour, startAt: at('10:30') });
   });
 
+  test('counts for nobody who is chosen from: ANY takes who held it, whose turn it is', async () => {
+    const desk = await open();
+    const any = { employeeSelectionMode: 'ANY', employeeId: undefined };
+    const held = await hold(desk, any);
+    app.setNow(later(121));
+    expect((await desk.book(any)).employeeId).toBe(held.employeeId);
+  });
+
   test('can be booked with its id as long as nobody took the time', async () => {
     const desk = await open();
     const first = await hold(desk);

@@ -39,6 +39,7 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
   });
   const [isFilled, setFilled] = useState(false);
   const giveBack = useGiveBack(draft.hold);
+  const shown = useShown(draft);
   const change = (part: Partial<Draft>) => {
     // The same key would answer with what was booked under it before.
     key.current = crypto.randomUUID();
@@ -52,7 +53,9 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
     const { data, failure: refused } = await tell(api, HoldTimeDocument, { input });
     setFailure(refused);
     const hold = data?.createHold?.hold;
-    if (hold) setDraft((before) => (before.slot === slot ? { ...before, hold } : before));
+    if (!hold) return;
+    if (shown.current?.slot === slot) setDraft((before) => ({ ...before, hold }));
+    else void tell(api, GiveBackHoldDocument, { input: { id: hold.id } });
   };
   const book = async (part: Partial<Draft> = {}) => {
     if (Object.keys(part).length > 0) change(part);
@@ -85,6 +88,18 @@ const OF_HOLD = ['serviceId', 'employeeId', 'date', 'slot', 'own'] as const;
 function changed(draft: Draft, part: Partial<Draft>): Draft {
   const isOther = OF_HOLD.some((name) => name in part);
   return { ...draft, ...(isOther ? { hold: null } : {}), ...part };
+}
+
+/** What is shown now; null once the dialog has closed. */
+function useShown(draft: Draft) {
+  const shown = useRef<Draft | null>(null);
+  useEffect(() => {
+    shown.current = draft;
+    return () => {
+      shown.current = null;
+    };
+  }, [draft]);
+  return shown;
 }
 
 /** Gives a hold back once another one or none takes its place, or the dialog closes without a booking. */

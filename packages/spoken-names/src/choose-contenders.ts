@@ -19,6 +19,8 @@ const GUESS_GAP = 0.14;
 const WORD_FOR_WORD = 0.97;
 /** The same for a longer name that begins with the best one, of which nothing more was said: a cut, and a cut at the weekend. */
 const VARIANT_GAP = 0.02;
+/** Where most of a name was said, its own words leave less doubt. */
+const LARGELY_SAID = { score: 0.82, gap: 0.01 } as const;
 /** How far below an unclear best a name is still worth offering. */
 const OFFER_GAP = 0.15;
 /** From here a name accounts for what was said, be it through a diminutive. */
@@ -39,7 +41,7 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
   const wordForWord = best.explained >= WORD_FOR_WORD;
   const gapTo = (name: RankedName) => {
     if (!isClear) return OFFER_GAP;
-    if (isVariant(best, name)) return VARIANT_GAP;
+    if (isVariant(best, name)) return best.score >= LARGELY_SAID.score ? LARGELY_SAID.gap : VARIANT_GAP;
     return wordForWord || (best.isComplete && !name.isComplete) ? CLEAR_GAP : GUESS_GAP;
   };
   // How long a name is does not matter until one was said as a whole: "grooming" is in both kinds of grooming.

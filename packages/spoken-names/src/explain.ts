@@ -1,7 +1,7 @@
+import type { Chosen } from './choose-findings.ts';
 import { textOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { Query } from './read-query.ts';
-import type { Chosen } from './score-label.ts';
 import { readText } from './words/read-text.ts';
 import type { WordSignal } from './words/word-match.ts';
 

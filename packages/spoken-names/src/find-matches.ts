@@ -1,16 +1,14 @@
+import { strengthOf } from './choose-findings.ts';
 import { chooseLabels } from './choose-labels.ts';
 import { isPlaced, placesOf } from './index/known-words.ts';
 import { eachWordOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { place } from './index/read-record.ts';
 import type { Entry } from './index/word-search.ts';
-import { lexicon } from './lexicon.ts';
+import { inLanguage } from './name-in-language.ts';
 import type { Query, SaidUnit } from './read-query.ts';
-import { strengthOf } from './score-label.ts';
-import { sameGivenName } from './signals/given-names.ts';
 import { compareWords } from './words/compare-words.ts';
-import type { Word } from './words/word.ts';
-import { SIMILARITY, type Side, type WordMatch } from './words/word-match.ts';
+import type { Side, WordMatch } from './words/word-match.ts';
 
 /** Words of the query against words of one label. */
 export interface Finding {
@@ -37,8 +35,9 @@ export interface UnitHits {
 
 const JOIN_TRUST = 0.97;
 const JOIN_SIMILARITY = 0.85;
-const JOIN_LENGTH_DIFFERENCE = 3;
 const CERTAIN_SIMILARITY = 0.93;
+/** Courtesy of another language is a word of this one only where it is much like it. */
+const FOREIGN_SIMILARITY = 0.86;
 /** What a guess keeps when the same word is certain elsewhere: "Anna" is hardly a mistaken "Hanna" where an Anna works. */
 const GUESS_BESIDE_CERTAIN = 0.75;
 
@@ -110,18 +109,20 @@ function findingOf({ from, to }: SaidUnit, match: WordMatch, packed: number): Fi
 function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
   const said = query.words[unit.from];
   const isJoined = unit.to - unit.from > 1;
+  const isForeign = !isJoined && index.side === 'SERVICE' && said?.isForeign === true && !said.isTime;
   const hits: Hit[] = [];
   const compare = (entry: Entry) => {
-    if (!isPlaced(index, entry) || ((isJoined || entry.isJoined) && !mayJoin(unit, entry))) return false;
-    const heard = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false);
+    if (!isPlaced(index, entry)) return false;
+    const heard = compareWords(unit.word, entry.word, index.side, said?.isOblique ?? false, query.language);
     if (heard === null) return true;
-    const match = heard.signal === 'GIVEN_NAME' ? inLanguage(heard, unit.word, entry.word, query.language) : heard;
+    if (isForeign && heard.similarity < FOREIGN_SIMILARITY) return true;
+    const match = heard.signal === 'GIVEN_NAME' ? inLanguage(query, unit, heard, entry.word) : heard;
     const trusted = isJoined || entry.isJoined ? trustJoin(match) : match;
     if (trusted !== null) hits.push({ entry, match: trusted });
     return true;
   };
   const { search } = index.vocabulary;
-  const onlyEqual = !isJoined && (said?.isFiller === true || unit.word.number !== null);
+  const onlyEqual = !isJoined && ((said?.isFiller === true && !isForeign) || unit.word.number !== null);
   if (onlyEqual) search.equals(unit.word, compare);
   else search.run({ said: unit.word, isWhole: isJoined, most: mostCompared(query, index), compare });
   return hits;
@@ -130,21 +131,6 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
 /** How many words of names each word of a query is compared with: the more are said, the fewer. */
 function mostCompared({ words }: Query, { bounds }: NameIndex): number {
   return Math.ceil(Math.min(bounds.candidates, bounds.comparisons / words.length));
-}
-
-/** Short forms of the language that is spoken are sure, and two names of it are two names, whatever others make of them. */
-function inLanguage(match: WordMatch, said: Word, known: Word, language: string | null): WordMatch {
-  const kinds = lexicon.givenNamesByLanguage.get(language ?? '') ?? [];
-  const areOne = kinds.some((names) => sameGivenName(names.get(said.folded) ?? [], names.get(known.folded) ?? []));
-  if (areOne) return { ...match, similarity: Math.max(match.similarity, SIMILARITY.givenName) };
-  const areTwo = [said, known].every(({ folded }) => kinds.some((names) => names.has(folded)));
-  return areTwo ? { ...match, similarity: SIMILARITY.otherName } : match;
-}
-
-/** Words run together, or apart, on one side only, and they stay about as long. */
-function mayJoin(unit: SaidUnit, entry: Entry): boolean {
-  if (unit.to - unit.from > 1 && entry.isJoined) return false;
-  return Math.abs(unit.word.folded.length - entry.word.folded.length) <= JOIN_LENGTH_DIFFERENCE;
 }
 
 function trustJoin(match: WordMatch): WordMatch | null {

@@ -13,57 +13,49 @@ export interface LabelPromises {
   readonly ofRecords: Float32Array;
 }
 
+/** No label is more promising than the share of what was said that it has; a little less than one, since numbers are rounded. */
+const NOT_MORE = 0.9999;
+
 /**
- * How promising labels are, of one query after the other: for each label the last turn in which it was counted, how many words
- * of what was said it has, and how much of it was said. They lie together, since fetching them is most of the work. Turns go on
- * from query to query, so that nothing is cleared: what an earlier query counted is older than the first turn of this one.
+ * What of one query each label has: how many words of what was said, how much of the label was said, and which words were counted
+ * last. They are cleared for each query, which takes far less than to ask for each place whether it is the first one.
  */
-const [TURN, SAID, KNOWN, TALLY] = [0, 1, 2, 4] as const;
-const LAST_TURN = 2 ** 30;
-let tallies = new Float32Array(0);
-let turns = new Int32Array(tallies.buffer);
-let touched = new Int32Array(0);
-let touchedCount = 0;
-let lastTurn = 0;
+let saidOf = new Float32Array(0);
+let knownOf = new Float32Array(0);
+let lastTurns = new Uint8Array(0);
 
 /** Counts for each label what was said of it, as many places as are bounded. */
 export function weighPromises(query: Query, found: readonly UnitHits[], index: NameIndex): LabelPromises {
-  makeRoom(index.recordOfLabel.length);
-  const firstTurn = lastTurn + 1;
+  clear(index.recordOfLabel.length);
   countPromises(query, found, index);
+  const [said, known] = [saidOf, knownOf];
   const content = Math.max(1, query.words.filter(({ isFiller }) => !isFiller).length);
   const ofLabel = (label: number, least: number) => {
-    const tally = label * TALLY;
-    if ((turns[tally + TURN] ?? 0) < firstTurn) return 0;
-    const said = Math.min(1, (tallies[tally + SAID] ?? 0) / content);
-    if (said < least) return 0;
-    const share = Math.min(1, (tallies[tally + KNOWN] ?? 0) / (index.totalWeights[label] ?? 1));
-    return Math.fround(said * completeness(share));
+    const saidShare = Math.min(1, (said[label] ?? 0) / content);
+    if (saidShare === 0 || saidShare < least) return 0;
+    const share = Math.min(1, (known[label] ?? 0) / (index.totalWeights[label] ?? 1));
+    return Math.fround(saidShare * completeness(share));
   };
-  return { ofLabel, ofRecords: bestPromises(ofLabel, index) };
-}
-
-function makeRoom(labels: number): void {
-  touchedCount = 0;
-  if (touched.length >= labels && lastTurn < LAST_TURN) return;
-  const room = Math.max(labels, touched.length);
-  tallies = new Float32Array(room * TALLY);
-  turns = new Int32Array(tallies.buffer);
-  touched = new Int32Array(room);
-  lastTurn = 0;
-}
-
-/** The most promising label of each record. */
-function bestPromises(ofLabel: LabelPromises['ofLabel'], { records, recordOfLabel }: NameIndex): Float32Array {
-  const best = new Float32Array(records.length);
-  for (let at = 0; at < touchedCount; at += 1) {
-    const label = touched[at] ?? 0;
-    const record = recordOfLabel[label] ?? 0;
-    const least = best[record] ?? 0;
-    const promise = ofLabel(label, least);
-    if (promise > least) best[record] = promise;
+  const ofRecords = new Float32Array(index.records.length);
+  for (let record = 0; record < ofRecords.length; record += 1) {
+    const end = index.firstLabels[record + 1] ?? 0;
+    let [best, least] = [0, 0];
+    for (let label = index.firstLabels[record] ?? 0; label < end; label += 1) {
+      if ((said[label] ?? 0) <= least) continue;
+      best = Math.max(best, ofLabel(label, best));
+      least = best * content * NOT_MORE;
+    }
+    ofRecords[record] = best;
   }
-  return best;
+  return { ofLabel, ofRecords };
+}
+
+function clear(labels: number): void {
+  if (saidOf.length < labels) {
+    [saidOf, knownOf, lastTurns] = [new Float32Array(labels), new Float32Array(labels), new Uint8Array(labels)];
+    return;
+  }
+  for (const numbers of [saidOf, knownOf, lastTurns]) numbers.fill(0, 0, labels);
 }
 
 /** What few names have is counted first, and leaves what it does not need to the others, of which each has an equal part. */
@@ -73,15 +65,13 @@ function countPromises(query: Query, found: readonly UnitHits[], index: NameInde
   const rareFirst = found
     .map((one) => ({ ...one, places: places(one) }))
     .sort((one, other) => one.places - other.places);
-  const firstTurn = lastTurn + 1;
-  lastTurn += found.length;
-  for (const [turn, { unit, hits, places: wanted }] of rareFirst.entries()) {
+  for (const [position, { unit, hits, places: wanted }] of rareFirst.entries()) {
     const content = query.words.slice(unit.from, unit.to).filter(({ isFiller }) => !isFiller).length;
-    let part = Math.min(wanted, Math.ceil(left / (found.length - turn)));
+    let part = Math.min(wanted, Math.ceil(left / (found.length - position)));
     left -= part;
     for (const hit of hits.toSorted((one, other) => strength(other) - strength(one))) {
       if (part <= 0) break;
-      countHit(index, hit, { content, firstTurn, turn: firstTurn + turn, most: part });
+      countHit(index, hit, { content, turn: position + 1, most: part });
       part -= placesOf(index, hit.entry);
     }
   }
@@ -90,35 +80,27 @@ function countPromises(query: Query, found: readonly UnitHits[], index: NameInde
 interface Counting {
   /** Words that were said, courtesy left out. */
   readonly content: number;
-  readonly firstTurn: number;
+  /** Which unit of the query it is, counted from 1. */
   readonly turn: number;
   readonly most: number;
 }
 
 /** Counts a word for every label that has it, up to `most`, unless a better match of the same words was counted there. */
-function countHit(index: NameIndex, { entry, match }: Hit, { content, firstTurn, turn, most }: Counting): void {
+function countHit(index: NameIndex, { entry, match }: Hit, { content, turn, most }: Counting): void {
   const { labels, places, wordCounts } = index;
+  const [said, known, turns] = [saidOf, knownOf, lastTurns];
   const saidPart = content * match.similarity * match.saidShare;
   const knownPart = entry.weight * match.knownShare;
   const from = index.starts[entry.id] ?? 0;
   const end = Math.min(index.starts[entry.id + 1] ?? 0, from + most);
   for (let slot = from; slot < end; slot += 1) {
     const label = labels[slot] ?? 0;
-    const tally = label * TALLY;
-    const counted = turns[tally + TURN] ?? 0;
-    if (counted === turn) continue;
-    if (counted < firstTurn) {
-      touched[touchedCount] = label;
-      touchedCount += 1;
-      tallies[tally + SAID] = 0;
-      tallies[tally + KNOWN] = 0;
-    }
-    turns[tally + TURN] = turn;
-    tallies[tally + SAID] = (tallies[tally + SAID] ?? 0) + saidPart;
+    if (turns[label] === turn) continue;
+    turns[label] = turn;
+    said[label] = (said[label] ?? 0) + saidPart;
     const packed = places[slot] ?? 0;
-    if (place.at(packed) < (wordCounts[label] ?? 0)) {
-      tallies[tally + KNOWN] = (tallies[tally + KNOWN] ?? 0) + knownPart * place.width(packed);
-    }
+    const part = place.at(packed) < (wordCounts[label] ?? 0) ? knownPart * place.width(packed) : 0;
+    known[label] = (known[label] ?? 0) + part;
   }
 }
 

@@ -4,9 +4,13 @@ import { fold } from './words/fold.ts';
 import { splitWords } from './words/split-words.ts';
 
 const ACCENTLESS = '~';
+const FOREIGN_LENGTH = 3;
+/** Shorter titles are abbreviations of one language: "mag", "ing", "don". */
+const TITLE_LENGTH = 3;
 const ASCII = /^[a-z0-9]+$/u;
 
 type ListField = Exclude<keyof Language, 'code' | 'name'>;
+const TITLES = ['feminineTitles', 'masculineTitles', 'doctorTitles', 'otherTitles'] as const;
 
 const listed = (field: ListField): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap((language) => splitWords(textOf(language[field])).map(fold)));
@@ -20,12 +24,12 @@ const spelled = (field: ListField): ReadonlySet<string> =>
   );
 
 /** By language: what is small talk in one is a service in another ("car" is "because" in French). */
-const smallTalk = (): ReadonlyMap<string, ReadonlySet<string>> =>
+const byLanguage = (fields: readonly ListField[]): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
-    LANGUAGES.map((language) => [
-      language.code,
-      new Set(splitWords(textOf(language.small)).flatMap((word) => [word, `${ACCENTLESS}${fold(word)}`])),
-    ]),
+    LANGUAGES.map((language) => {
+      const words = fields.flatMap((field) => splitWords(textOf(language[field])));
+      return [language.code, new Set(words.flatMap((word) => [word, `${ACCENTLESS}${fold(word)}`]))];
+    }),
   );
 
 const valued = (field: 'numbers' | 'durations', key: (word: string) => string): ReadonlyMap<string, number> =>
@@ -86,12 +90,16 @@ const givenNamesByLanguage: ReadonlyMap<string, readonly NameGroups[]> = new Map
 /** The words of all languages, folded, by what they do. */
 export const lexicon = {
   fillers: spelled('fillers'),
-  smallTalk: smallTalk(),
+  talk: byLanguage(['small', 'fillers', 'times', 'months', 'performerWords']),
+  courtesy: byLanguage(['fillers', 'times', 'months', 'performerWords']),
+  titles: byLanguage(TITLES),
   times: spelled('times'),
   months: listed('months'),
   /** With accents, because without them março would be Marco. */
   monthsSpelled: new Set(LANGUAGES.flatMap(({ months }) => splitWords(textOf(months)))),
   phrases: LANGUAGES.flatMap(({ phrases }) => textOf(phrases).split(',')),
+  occasions: listed('occasions'),
+  occasionWords: listed('occasionWords'),
   spans: listed('spans'),
   ahead: listed('ahead'),
   timeWords: listed('timeWords'),
@@ -104,8 +112,10 @@ export const lexicon = {
   doctorTitles: listed('doctorTitles'),
   otherTitles: listed('otherTitles'),
   anyone: listed('anyone'),
-  casePrepositions: listed('casePrepositions'),
-  performerWords: listed('performerWords'),
+  casePrepositions: spelled('casePrepositions'),
+  casePrepositionsOf: byLanguage(['casePrepositions']),
+  performerWords: spelled('performerWords'),
+  currencies: listed('currencies'),
   joiners: listed('joiners'),
   halves: listed('halves'),
   oneAndHalf: listed('oneAndHalf'),
@@ -131,10 +141,22 @@ export function isFillerWord(raw: string): boolean {
   return isSpelled(lexicon.fillers, raw) || isTimeWord(raw);
 }
 
-/** Whether a word belongs to any conversation in a language. */
-export function isSmallTalk(raw: string, language: string | null): boolean {
-  const words = lexicon.smallTalk.get(language ?? '');
-  return words !== undefined && isSpelled(words, raw);
+/** Whether a word introduces who is to do it: "with", "bei". */
+export function introducesPerformer(raw: string): boolean {
+  return isSpelled(lexicon.performerWords, raw);
+}
+
+/** Whether a preposition asks for a case form, unless it is another word here: "se" is "if" in Italian. */
+export function asksForCase(raw: string, language: string | null): boolean {
+  if (!isSpelled(lexicon.casePrepositions, raw)) return false;
+  const own = lexicon.casePrepositionsOf.get(language ?? '');
+  const talk = lexicon.talk.get(language ?? '');
+  return own === undefined || isSpelled(own, raw) || talk === undefined || !isSpelled(talk, raw);
+}
+
+/** Whether the names of a language have case forms. */
+export function hasCases(language: string | null): boolean {
+  return lexicon.casePrepositionsOf.get(language ?? '')?.size !== 0;
 }
 
 /** Whether a word is a day, a month, a part of the day. */
@@ -148,8 +170,17 @@ function isSpelled(words: ReadonlySet<string>, raw: string): boolean {
   return words.has(raw) || (ASCII.test(raw) && words.has(`${ACCENTLESS}${raw}`));
 }
 
-/** Titles of every kind. */
-export function isTitle(folded: string): boolean {
+/** Whether a word is courtesy in other languages than this one alone: "bola" is a ball here. */
+export function isForeignFiller(raw: string, language: string | null): boolean {
+  const own = lexicon.courtesy.get(language ?? '');
+  return own !== undefined && raw.length >= FOREIGN_LENGTH && isFillerWord(raw) && !isSpelled(own, raw);
+}
+
+/** Titles of every kind; where a language is spoken, neither its short forms of names are titles nor abbreviations of others. */
+export function isTitle(folded: string, language: string | null = null): boolean {
+  const own = lexicon.givenNamesByLanguage.get(language ?? '');
+  const isForeign = own !== undefined && lexicon.titles.get(language ?? '')?.has(`${ACCENTLESS}${folded}`) !== true;
+  if (isForeign && (folded.length <= TITLE_LENGTH || own.some((names) => names.has(folded)))) return false;
   return (
     lexicon.feminineTitles.has(folded) ||
     lexicon.masculineTitles.has(folded) ||

@@ -1,63 +1,69 @@
 import { LOSS, type Query, type SaidWord } from './read-query.ts';
 
-/** Small words between a name and what changes it, articles aside: "for the dogs". */
+/** Small words between a name and what changes it, articles aside: "for the dogs"; before most of a name none. */
 const MOST_BETWEEN = 1;
 const ARTICLE_LENGTH = 2;
-/** Each further unknown word weighs half of the one before: a long sentence is mostly noise. */
-const NOISE_FADING = 0.5;
+/** "teinture des sourcils": before a name they are longer. */
+const ARTICLE_LENGTH_BEFORE = 3;
+const QUALIFIER_LENGTH = 4;
+/** What each further unknown word weighs of the one before, once a whole name was said and before: a long sentence is mostly noise. */
+const NOISE_FADING = { whole: 0.25, part: 0.5 } as const;
 
 /** What it costs a name that it does not account for the words that are left. */
-export function lossesOf(query: Query, matched: ReadonlySet<number>): number[] {
+export function lossesOf(query: Query, matched: ReadonlySet<number>, isLargelySaid: boolean): number[] {
   return query.words.flatMap((word, position) =>
-    word.isFiller || matched.has(position) ? [] : [lossAt(query, matched, position)],
+    word.isFiller || matched.has(position) ? [] : [lossAt(query, matched, position, isLargelySaid)],
   );
 }
 
 /** Their sum, in words. */
-export function sumOfLosses(losses: readonly number[]): number {
+export function sumOfLosses(losses: readonly number[], isComplete: boolean): number {
+  const fading = isComplete ? NOISE_FADING.whole : NOISE_FADING.part;
   const isNoise = (loss: number) => loss === LOSS.unknown || loss === LOSS.apart;
   const noise = losses.filter(isNoise).sort((left, right) => right - left);
   const rest = losses.filter((loss) => !isNoise(loss)).reduce((total, loss) => total + loss, 0);
-  return noise.reduce((total, loss, count) => total + loss * NOISE_FADING ** count, rest);
+  return noise.reduce((total, loss, count) => total + loss * fading ** count, rest);
 }
 
 /** An unknown word may change the name beside it, but hardly one farther off. */
-function lossAt(query: Query, matched: ReadonlySet<number>, position: number): number {
+function lossAt(query: Query, matched: ReadonlySet<number>, position: number, isLargelySaid: boolean): number {
   const loss = query.words[position]?.lossWhenUnmatched ?? 0;
   if (loss !== LOSS.unknown) return loss;
-  return touchesName(query, matched, position, MOST_BETWEEN) ? loss : LOSS.apart;
+  const before = isLargelySaid
+    ? { most: 0, article: ARTICLE_LENGTH_BEFORE }
+    : { most: MOST_BETWEEN, article: ARTICLE_LENGTH };
+  const isBeside =
+    leadsToName(query, matched, { position, step: 1, ...before }) ||
+    leadsToName(query, matched, { position, step: -1, most: MOST_BETWEEN, article: ARTICLE_LENGTH });
+  return isBeside ? loss : LOSS.apart;
 }
 
 /** Whether a small word stands right beside what was said: "front brake pads" are not the rear ones, common as the word is. */
 export function isQualified(query: Query, matched: ReadonlySet<number>): boolean {
   return query.words.some(
-    ({ isFiller, lossWhenUnmatched }, position) =>
-      !isFiller &&
-      lossWhenUnmatched === LOSS.small &&
+    ({ word, isFiller, isForeign, isTime, lossWhenUnmatched }, position) =>
+      (isFiller ? isForeign && !isTime && word.folded.length >= QUALIFIER_LENGTH : lossWhenUnmatched === LOSS.small) &&
       !matched.has(position) &&
-      touchesName(query, matched, position, 0),
+      [1, -1].some((step) => leadsToName(query, matched, { position, step, most: 0, article: ARTICLE_LENGTH })),
   );
-}
-
-/** Whether nothing but so many small words stand between a word and what was said of the name. */
-function touchesName(query: Query, matched: ReadonlySet<number>, position: number, most: number): boolean {
-  return [1, -1].some((step) => leadsToName(query, matched, { position, step, most }));
 }
 
 interface Walk {
   readonly position: number;
   readonly step: number;
   readonly most: number;
+  /** Small words that are no longer do not count. */
+  readonly article: number;
 }
 
-function leadsToName({ words }: Query, matched: ReadonlySet<number>, { position, step, most }: Walk): boolean {
+function leadsToName({ words }: Query, matched: ReadonlySet<number>, { position, step, most, article }: Walk): boolean {
   const clause = words[position]?.clause;
   let between = 0;
   for (let at = position + step; ; at += step) {
     const word = words[at];
     if (!word || word.clause !== clause || word.isTime || between > most) return false;
     if (matched.has(at) && !word.isFiller) return true;
-    if (isSmall(word) && word.word.folded.length > ARTICLE_LENGTH) between += 1;
+    if (isSmall(word) && word.word.folded.length > article) between += 1;
   }
 }
 

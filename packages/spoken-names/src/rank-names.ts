@@ -1,3 +1,4 @@
+import type { Chosen } from './choose-findings.ts';
 import { type Explanation, explainLabel } from './explain.ts';
 import { findMatches } from './find-matches.ts';
 import { hashSaid } from './index/hash-text.ts';
@@ -6,7 +7,7 @@ import type { NameIndex } from './index/name-index.ts';
 import type { NamedRecord } from './index/read-record.ts';
 import type { Match } from './match.ts';
 import { type Query, readQuery } from './read-query.ts';
-import { type Chosen, type LabelMatch, scoreLabel } from './score-label.ts';
+import { type LabelMatch, scoreLabel } from './score-label.ts';
 import { asksForDoctor, genderFactor, isDoctor } from './signals/cues.ts';
 import { compareText } from './words/compare-text.ts';
 import { foldText } from './words/read-text.ts';

@@ -1,8 +1,9 @@
 import { SAID_WORDS } from './index/bounds.ts';
-import { knowsWord } from './index/known-words.ts';
+import { knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
-import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
+import { asksForCase, hasCases, isFillerWord, isForeignFiller, isTitle, lexicon } from './lexicon.ts';
+import { isSmallTalk, type Talk } from './signals/small-talk.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
 import { makeWord, type Word, wordStem } from './words/word.ts';
 import type { Side } from './words/word-match.ts';
@@ -11,6 +12,8 @@ export interface SaidWord {
   readonly word: Word;
   /** Courtesy and other words without a choice in them: they may match, but nothing is lost when they do not. */
   readonly isFiller: boolean;
+  /** Courtesy of another language than is spoken; here it may be anything. */
+  readonly isForeign: boolean;
   /** Follows a preposition that asks for a case form. */
   readonly isOblique: boolean;
   /** Only says what kind of thing it is: "hair". */
@@ -39,37 +42,62 @@ export interface Query {
   readonly units: readonly SaidUnit[];
 }
 
+/** "pana Vaňka": a title is in a case, too. */
+const CASE_OF_TITLE = /(?:[aui]|[eo]m)$/u;
+/** "B12", but not "a hundred". */
+const LARGEST_OF_CODE = 20;
+const LETTER = /^[a-zа-яіїєґ]$/u;
+
 /** An unknown word is rather noise than a choice, above all apart from the name; a word of the other side's names explains itself. */
 export const LOSS = { number: 1, known: 1, unknown: 0.6, apart: 0.15, otherSide: 0.1, small: 0 } as const;
 
 /** Reads what was said against the names of one side; `other` are the names of the other side. */
 export function readQuery(text: string, index: NameIndex, other: NameIndex, language: string | null = null): Query {
-  const read = readSaid(text).slice(0, SAID_WORDS);
+  const said = readSaid(text, language);
+  const read = said.words.slice(0, SAID_WORDS);
   const words = read.map(({ word }) => word);
-  const fillers = read.map((one, position) => isFiller(words, one, position));
+  const fillers = read.map((one, position) => isFiller(words, one, position, index, language));
   const allFillers = fillers.every(Boolean);
-  const said = read.map(({ word, isTime, clause }, position): SaidWord => {
+  const saidWords = read.map(({ word, isTime, clause }, position): SaidWord => {
     const previous = words[position - 1];
     return {
       word,
       isTime,
       clause,
-      isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded) : (fillers[position] ?? false),
-      isOblique: isOblique(words, position) && previous !== undefined,
-      isKind: isKindWord(word),
-      lossWhenUnmatched: lossOf(word, index, other, language),
+      isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded, language) : (fillers[position] ?? false),
+      isForeign: isForeignFiller(word.raw, language),
+      isOblique: isOblique(words, position, language) && previous !== undefined,
+      isKind: isKindWord(word) || (index.side === 'SERVICE' && isTitle(word.folded, language)),
+      lossWhenUnmatched: lossOf(word, index, other, said.talk),
     };
   });
-  return { side: index.side, language, words: said, units: joinWords(said) };
+  return { side: index.side, language, words: saidWords, units: joinWords(saidWords) };
 }
 
-function isFiller(words: readonly Word[], { word, isTime }: ReadWord, position: number): boolean {
+function isFiller(
+  words: readonly Word[],
+  { word, isTime }: ReadWord,
+  position: number,
+  index: NameIndex,
+  language: string | null,
+): boolean {
   if (isTime) return true;
+  if (index.side === 'SERVICE' && isOfCode(words, position, index)) return false;
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".
   if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
-  if (isFillerWord(word.raw) || isTitle(word.folded)) return true;
+  if (isFillerWord(word.raw)) return true;
+  if (isTitle(word.folded, language)) return index.side === 'EMPLOYEE' || !knowsWord(index, word);
   return lexicon.minutes.has(word.folded) || lexicon.anyone.has(word.folded);
+}
+
+/** The letter or the number of "B2", or of "B two". */
+function isOfCode(words: readonly Word[], position: number, index: NameIndex): boolean {
+  const at = words[position]?.number === null ? position : position - 1;
+  const letter = words[at];
+  const number = words[at + 1]?.number ?? Number.POSITIVE_INFINITY;
+  if (letter === undefined || !LETTER.test(letter.raw) || number > LARGEST_OF_CODE) return false;
+  return knowsWord(index, letter);
 }
 
 /** A shorter stem is that of other words as well: "mani" is no "mano". */
@@ -82,20 +110,24 @@ function isKindWord({ folded, stem }: Word): boolean {
   return lexicon.kinds.has(folded) || kindStems.has(stem);
 }
 
-function isOblique(words: readonly Word[], position: number): boolean {
+function isOblique(words: readonly Word[], position: number, language: string | null): boolean {
   for (let before = position - 1; before >= 0; before -= 1) {
     const folded = words[before]?.folded ?? '';
-    if (lexicon.casePrepositions.has(folded)) return true;
+    if (asksForCase(words[before]?.raw ?? '', language)) return true;
+    if (lexicon.masculineTitles.has(folded) && CASE_OF_TITLE.test(folded)) return hasCases(language);
     if (!isTitle(folded) && words[before]?.givenNames.length === 0) return false;
   }
   return false;
 }
 
-function lossOf(word: Word, index: NameIndex, other: NameIndex, language: string | null): number {
+function lossOf(word: Word, index: NameIndex, other: NameIndex, talk: Talk): number {
   if (word.number !== null) return LOSS.number;
-  if (knowsWord(index, word)) return LOSS.known;
+  const isSmall = isSmallTalk(word.raw, talk);
+  // "Koncom" is no form of "koncert", common as it is, and "nur" hardly chooses what has it in its name.
+  if (isSmall && standsIn(index, word)) return LOSS.unknown;
+  if (!isSmall && knowsWord(index, word)) return LOSS.known;
   if (knowsWord(other, word)) return LOSS.otherSide;
-  return isSmallTalk(word.raw, language) ? LOSS.small : LOSS.unknown;
+  return isSmall ? LOSS.small : LOSS.unknown;
 }
 
 function joinWords(said: readonly SaidWord[]): SaidUnit[] {

@@ -1,7 +1,9 @@
+import type { Chosen } from './choose-findings.ts';
 import type { Query } from './read-query.ts';
-import type { Chosen } from './score-label.ts';
 
 const PIECED_TOGETHER_SHARE = 0.75;
+/** Letters, and a little for rounding. */
+const LONGEST_ENDING = 1.01;
 
 /** A part of a compound, with too little beside it to make up the name. */
 export function restsOnPiece(share: number, chosen: readonly Chosen[]): boolean {
@@ -9,10 +11,17 @@ export function restsOnPiece(share: number, chosen: readonly Chosen[]): boolean 
 }
 
 /** One word alone, in another form than behind the first word of the name: "work" of "rules of work" is what it is about. */
-export function restsOnModifier({ side }: Query, chosen: readonly Chosen[]): boolean {
+export function restsOnModifier(query: Query, chosen: readonly Chosen[]): boolean {
   const [only, other] = chosen.filter(({ weight }) => weight > 0);
-  if (side === 'EMPLOYEE' || !only || other) return false;
-  return only.finding.at > 0 && only.weight === 1 && only.finding.match.signal === 'INFLECTED';
+  if (query.side === 'EMPLOYEE' || !only || other) return false;
+  return only.finding.at > 0 && only.weight === 1 && isOtherForm(query, only);
+}
+
+/** Without its ending, "малюк" for "малюка", a word looks as if it broke off. */
+function isOtherForm({ words }: Query, { finding: { from, match } }: Chosen): boolean {
+  if (match.signal !== 'PREFIX') return match.signal === 'INFLECTED';
+  const length = words[from]?.word.folded.length ?? 0;
+  return length / match.knownShare <= length + LONGEST_ENDING;
 }
 
 /** Nothing but words that say what kind of thing it is. */

@@ -1,16 +1,25 @@
 import type { SpokenIndex } from './build-index.ts';
 import { SAID_WORDS } from './index/bounds.ts';
-import { isPlaced, knowsWord } from './index/known-words.ts';
+import { isPlaced, knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
-import { isFillerWord, isSmallTalk, isTitle, lexicon } from './lexicon.ts';
-import { sameGivenName } from './signals/given-names.ts';
+import type { Entry } from './index/word-search.ts';
+import { asksForCase, hasCases, introducesPerformer, isFillerWord, isTitle, lexicon } from './lexicon.ts';
+import { isOwnName, sameGivenName } from './signals/given-names.ts';
+import { isSmallTalk, talkOf } from './signals/small-talk.ts';
 import { findTimes } from './signals/times.ts';
-import { clausesOf, joinClockTimes } from './words/clauses.ts';
+import { clausesOf, joinTimes } from './words/clauses.ts';
+import { compareWords } from './words/compare-words.ts';
 import { splitWords } from './words/split-words.ts';
 import { makeWord, type Word } from './words/word.ts';
 
 /** Shorter words that look like a diminutive are words. */
 const DIMINUTIVE_LENGTH = 6;
+/** How much a stranger's name is like a word of a service that it is one misheard. */
+const MUCH_LIKE = 0.8;
+const MOST_COMPARED = 100;
+const JOINED_LENGTH = 6;
+/** Of case forms that stand behind a preposition alone: "danie" is no Danuta. */
+const OBLIQUE_ENDING = /(?:i|ie|ce|ze|em|om|ou|ą|ej|í|і|ою|ею|ом|ем)$/u;
 
 type Names = Pick<SpokenIndex, 'services' | 'employees'>;
 
@@ -32,34 +41,88 @@ export interface Role {
 
 /** The words of a sentence with what each may be. */
 export function readRoles(text: string, { services, employees }: Names, language: string | null): Role[] {
-  const joined = joinClockTimes(text);
+  const joined = joinTimes(text);
   const words = splitWords(joined).slice(0, SAID_WORDS);
   const clauses = clausesOf(joined);
-  const times = findTimes(words);
+  const times = findTimes(words, clauses);
+  const talk = talkOf(words, language);
   return words.map((raw, at) => {
     const word = makeWord(raw);
     const isTime = times[at] === true;
-    const isStaff = !isTime && knowsWord(employees, word) && isNameIn(word, employees, language);
+    const isSmall = isSmallTalk(raw, talk);
+    const isSplit = isHalf(words, at, services);
+    const isCalled = !isTime && !isSplit && knowsWord(employees, word) && isNameIn(word, employees, language);
+    // "Fretta" is no form of Alfredo where Italian is spoken.
+    const isNamed = isCalled && (!isSmall || standsIn(employees, word) || isFormOfName(word, language));
+    const isStaff = isNamed && (isOutright(employees, word) || mayBeCaseForm(words, at, language));
     // "Kurek" is a surname where it stands so, although "kurs" has the same stem.
     const isService = knowsWord(services, word) && !(isStaff && standsIn(employees, word) && !standsIn(services, word));
-    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmallTalk(raw, language));
+    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmall);
     return {
       raw,
-      introduces: !isTime && lexicon.performerWords.has(word.folded),
-      isTitle: isTitle(word.folded) && word.folded.length > 1,
-      isAddress: isAddress(word.folded),
+      introduces: (!isTime || times[at + 1] === false) && introducesPerformer(raw),
+      isTitle: !isSplit && isTitle(word.folded, language) && word.folded.length > 1,
+      isAddress: isTitle(word.folded, language) && isAddress(word.folded),
       isStaff,
-      isStranger: !isTime && !isStaff && !isService && !isFiller && isGivenName(word, language),
+      isStranger:
+        !isTime &&
+        !(isStaff || isService || isFiller || isSplit) &&
+        isGivenName(word, language) &&
+        !isPartOfService(words, at, services),
       isService,
-      isSilent: isTime || isFiller || isTitle(word.folded),
+      isSilent: isTime || isFiller || isTitle(word.folded, language),
       clause: clauses[at] ?? 0,
     };
   });
 }
 
-/** Whether a name has this very word. */
-function standsIn(index: NameIndex, word: Word): boolean {
-  return index.vocabulary.search.someForm(word, (entry) => isPlaced(index, entry) && entry.word.folded === word.folded);
+/** "francou zštině": with the next or the last word it is one of a service, and no name. */
+function isHalf(words: readonly string[], at: number, services: NameIndex): boolean {
+  const [before = '', raw = '', next = ''] = [words[at - 1], words[at], words[at + 1]];
+  const isWord = (joined: string) => joined.length >= JOINED_LENGTH && standsIn(services, makeWord(joined));
+  return (before !== '' && isWord(before + raw)) || (next !== '' && isWord(raw + next));
+}
+
+/** "masaje con pietras": where a service has the word before, a word much like one of a service is that. */
+function isPartOfService(words: readonly string[], at: number, services: NameIndex): boolean {
+  const before = words[at - 1];
+  const said = makeWord(words[at] ?? '');
+  if (before === undefined || !knowsWord(services, makeWord(before))) return false;
+  let isLike = false;
+  const compare = (entry: Entry) => {
+    const match =
+      isPlaced(services, entry) && !entry.isJoined ? compareWords(said, entry.word, 'SERVICE', false) : null;
+    const isWhole = match?.knownShare === 1 || (at === words.length - 1 && match?.signal === 'PREFIX');
+    isLike ||= match !== null && isWhole && match.similarity >= MUCH_LIKE;
+    return !isLike;
+  };
+  services.vocabulary.search.run({ said, isWhole: false, most: MOST_COMPARED, compare });
+  return isLike;
+}
+
+/** Whether a name of the staff, or a short form of one, was said as it is. */
+function isOutright(employees: NameIndex, word: Word): boolean {
+  if (word.givenNames.length === 0) return standsIn(employees, word);
+  return employees.vocabulary.search.someForm(
+    word,
+    (entry) =>
+      isPlaced(employees, entry) &&
+      (entry.word.folded === word.folded || sameGivenName(word.givenNames, entry.word.givenNames)),
+  );
+}
+
+/** Whether a case form may stand here: behind a preposition, or as an object where the language has cases. */
+function mayBeCaseForm(words: readonly string[], at: number, language: string | null): boolean {
+  let before = at - 1;
+  while (before >= 0 && isPartOfName(words[before] ?? '')) before -= 1;
+  const raw = words[before] ?? '';
+  if (asksForCase(raw, language) || (words[at] ?? '').endsWith('s')) return true;
+  return hasCases(language) && (before < at - 1 || introducesPerformer(raw) || !OBLIQUE_ENDING.test(words[at] ?? ''));
+}
+
+function isPartOfName(raw: string): boolean {
+  const word = makeWord(raw);
+  return isTitle(word.folded) || word.givenNames.length + word.baseGivenNames.length > 0;
 }
 
 /** A short form of another language is an everyday word here: "niño" is no Antonino in Spanish. */
@@ -71,6 +134,11 @@ function isNameIn(word: Word, employees: NameIndex, language: string | null): bo
     ({ word: { folded, givenNames } }) =>
       folded === word.folded || word.bases.has(folded) || sameGivenName(word.baseGivenNames, givenNames),
   );
+}
+
+/** "Ani" is Ania, although it is "nor" as well. */
+function isFormOfName({ folded, bases }: Word, language: string | null): boolean {
+  return [folded, ...bases].some((form) => isOwnName(form, language));
 }
 
 function isAddress(folded: string): boolean {

@@ -1,3 +1,4 @@
+import { type Chosen, chooseFindings } from './choose-findings.ts';
 import type { Finding } from './find-matches.ts';
 import type { Label } from './index/label.ts';
 import { FILLER_WEIGHT } from './index/word-weight.ts';
@@ -34,11 +35,9 @@ const NAMELESS = 0.6;
 const COMPLETE_SHARE = 0.97;
 const EQUAL_SHARE = 0.97;
 const NEARLY_SAID_SHARE = 0.75;
+const BARELY_SAID = 0.68;
 /** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
 const HINT_TRUST = 0.9;
-/** Two words that make one word of a name are no accident: "yorksh ire". */
-const EACH_JOINED_WORD = 0.03;
-const SHARE_TOLERANCE = 0.05;
 
 const MATCHED_ON: Readonly<Record<WordSignal, MatchedOn>> = {
   EQUAL: 'TOKEN',
@@ -56,19 +55,21 @@ const WEAKNESS: readonly MatchedOn[] = ['TOKEN', 'PREFIX', 'PHONETIC', 'FUZZY'];
 export function scoreLabel(query: Query, label: Label, findings: readonly Finding[]): LabelMatch {
   const chosen = chooseFindings(query, label, findings);
   const matched = new Set(chosen.flatMap(({ finding }) => range(finding.from, finding.to)));
-  const losses = lossesOf(query, matched);
-  const explained = shareExplained(query, label, chosen, losses);
   const { share, isNamed } = shareOfName(label, chosen);
   const isComplete = share >= COMPLETE_SHARE;
+  const losses = lossesOf(query, matched, share >= NEARLY_SAID_SHARE);
+  const explained = shareExplained(query, label, chosen, sumOfLosses(losses, isComplete) - losses.length);
   const matchedOn = weakest(chosen.filter(({ weight }) => weight > 0).map(({ finding }) => finding.match.signal));
+  const isSure = isComplete && !isBarelySaid(chosen);
   const isWhole = isComplete && explained >= EQUAL_SHARE && matchedOn === 'TOKEN';
   return {
     score: explained * (isNamed ? completeness(share) : NAMELESS),
     explained,
     isComplete,
-    isContested: isComplete
+    isContested: isSure
       ? losses.some((loss) => loss >= LOSS.known)
-      : losses.some((loss) => loss >= LOSS.unknown) || (share < NEARLY_SAID_SHARE && isQualified(query, matched)),
+      : losses.some((loss) => loss >= LOSS.unknown) ||
+        ((isComplete || share < NEARLY_SAID_SHARE) && isQualified(query, matched)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
     chosen,
     isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),
@@ -76,14 +77,20 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
   };
 }
 
-function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], losses: readonly number[]): number {
+/** `relief` is how much less than a word each the words weigh that are left over. */
+function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], relief: number): number {
   const content = query.words.filter(({ isFiller }) => !isFiller).length;
-  const said = content - losses.length + sumOfLosses(losses);
+  const said = content + relief;
   const explained = chosen.map(({ finding: { at, match }, weight }) => {
     const isHint = at >= label.weights.length;
     return weight * match.similarity * match.saidShare * (isHint ? HINT_TRUST : 1);
   });
   return said === 0 ? 0 : Math.min(sum(explained) / said, 1);
+}
+
+/** A word of the name was hardly recognised: "camera" for "catena". */
+function isBarelySaid(chosen: readonly Chosen[]): boolean {
+  return chosen.some(({ weight, finding }) => weight > 0 && finding.match.similarity < BARELY_SAID);
 }
 
 function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; isNamed: boolean } {
@@ -97,56 +104,6 @@ function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; 
 /** What a score keeps where only this share of the name was said. */
 export function completeness(nameShare: number): number {
   return nameShare >= COMPLETE_SHARE ? 1 : INCOMPLETE_BASE + INCOMPLETE_GAIN * nameShare;
-}
-
-export interface Chosen {
-  readonly finding: Finding;
-  readonly weight: number;
-}
-
-/** Takes the best findings first; no word is explained, and no part of the name is said, twice. */
-function chooseFindings(query: Query, label: Label, findings: readonly Finding[]): Chosen[] {
-  const saidLeft = new Array<number>(query.words.length).fill(1);
-  const knownLeft = new Array<number>(label.weights.length).fill(1);
-  const chosen: Chosen[] = [];
-  for (const finding of findings.toSorted(byStrength)) {
-    const { from, to, at, until, match } = finding;
-    if (!hasRoom(saidLeft, from, to, match.saidShare) || !hasRoom(knownLeft, at, until, match.knownShare)) continue;
-    take(saidLeft, from, to, match.saidShare);
-    take(knownLeft, at, until, match.knownShare);
-    let weight = 0;
-    for (let position = from; position < to; position += 1) if (query.words[position]?.isFiller === false) weight += 1;
-    chosen.push({ finding, weight });
-  }
-  return chosen;
-}
-
-function hasRoom(left: readonly number[], from: number, to: number, share: number): boolean {
-  for (let at = from; at < to; at += 1) if ((left[at] ?? 1) + SHARE_TOLERANCE < share) return false;
-  return true;
-}
-
-function take(left: number[], from: number, to: number, share: number): void {
-  for (let at = from; at < to; at += 1) left[at] = (left[at] ?? 1) - share;
-}
-
-/** How much a finding counts for when those of one label compete. */
-export function strengthOf({ match, from, to }: Pick<Finding, 'match' | 'from' | 'to'>): number {
-  return match.similarity * match.saidShare + EACH_JOINED_WORD * (to - from - 1);
-}
-
-function byStrength(left: Finding, right: Finding): number {
-  return (
-    right.strength - left.strength ||
-    right.match.knownShare - left.match.knownShare ||
-    widthOf(right) - widthOf(left) ||
-    left.from - right.from ||
-    left.at - right.at
-  );
-}
-
-function widthOf({ from, to, at, until }: Finding): number {
-  return to - from + until - at;
 }
 
 function weakest(signals: readonly WordSignal[]): MatchedOn {

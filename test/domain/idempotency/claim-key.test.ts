@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimKey } from '../../../src/db/reservations/idempotency-keys.ts';
 import { LOCK_TIMEOUT_MILLISECONDS } from '../../../src/db/transactions.ts';
 import { insertProvider } from '../../db/rows.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const SHORT_TIMEOUT_MS = 20;
-const PATIENCE_MS = 10_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,16 +42,13 @@ test('a duplicate waits longer than the lock timeout, which is back in force for
     await db.sql.query({ name: '', text: `SET LOCAL lock_timeout = ${SHORT_TIMEOUT_MS}`, values: [] });
     return claim(db);
   });
-  await vi.waitFor(
-    async () => {
-      const { rows } = await database.pool.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
         AND query_start < now() - interval '${5 * SHORT_TIMEOUT_MS} milliseconds'`,
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: PATIENCE_MS },
-  );
+    );
+    expect(rows).toHaveLength(1);
+  });
   finish.resolve();
   await first;
   expect(await duplicate).toBe(false);

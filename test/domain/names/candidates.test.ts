@@ -43,6 +43,7 @@ function mistake(word: string, [kind, place, letter]: [number, number, string]):
 
 const WHOLE: ReadonlySet<WordSignal> = new Set(['EQUAL', 'INFLECTED', 'GIVEN_NAME', 'SOUND', 'SPELLING']);
 const JOINED_SIMILARITY = 0.85;
+const JOINED_LENGTH_DIFFERENCE = 3;
 
 describe.each(['SERVICE', 'EMPLOYEE'] as const)('words of the side %s', (side) => {
   const search = createWordSearch(side);
@@ -60,7 +61,8 @@ describe.each(['SERVICE', 'EMPLOYEE'] as const)('words of the side %s', (side) =
     return [true, false].some((isOblique) => {
       const match = compareWords(said, known, side, isOblique);
       if (match === null) return false;
-      const countsJoined = match.similarity >= JOINED_SIMILARITY && WHOLE.has(match.signal);
+      const isAsLong = Math.abs(said.folded.length - known.folded.length) <= JOINED_LENGTH_DIFFERENCE;
+      const countsJoined = isAsLong && match.similarity >= JOINED_SIMILARITY && WHOLE.has(match.signal);
       return !found.has(known.raw) || (countsJoined && !whole.has(known.raw));
     });
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allInOrder } from '../../../src/db/transact.ts';
 import type { Transactions } from '../../../src/db/transactions.ts';
 import type { Context } from '../../../src/domain/context.ts';
@@ -8,6 +8,7 @@ import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-wor
 import { setEmployeeOffers } from '../../../src/domain/workspace/catalog/set-employee-offers.ts';
 import { updateService } from '../../../src/domain/workspace/catalog/update-service.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
 import { at, idsOf, openWorkspace, type Workspace } from './open-workspace.ts';
 
 let database: TestDatabase;
@@ -130,13 +131,10 @@ function heldTransactions(transactions: Transactions) {
 
 /** Until some statement of this database waits for a lock. */
 async function waitsForLock(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await database.pool.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      expect(rows.length).toBeGreaterThan(0);
-    },
-    { timeout: 2_000, interval: 5 },
-  );
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
 }

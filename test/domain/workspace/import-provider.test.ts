@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIntegrationClient } from '../../../src/domain/access/integration-clients/create-integration-client.ts';
 import { verifyClientSecret } from '../../../src/domain/access/integration-clients/verify-client-secret.ts';
 import { parseClientId } from '../../../src/domain/client-id.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
 import { testOperator } from '../../support/operator.ts';
 import { providerFile, withValue } from './provider-file.ts';
 
@@ -280,7 +281,7 @@ describe('at the same time', () => {
     const pending = run(withValue(file, '/closures/0/to', '2026-12-28')).then(() => {
       imported = true;
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       expect((await database.pool.query(waiting)).rowCount).toBe(1);
     });

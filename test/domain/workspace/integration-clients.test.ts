@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIntegrationClient } from '../../../src/domain/access/integration-clients/create-integration-client.ts';
 import { listIntegrationClients } from '../../../src/domain/access/integration-clients/list-integration-clients.ts';
 import { revokeIntegrationClient } from '../../../src/domain/access/integration-clients/revoke-integration-client.ts';
@@ -12,6 +12,7 @@ import type { Context } from '../../../src/domain/context.ts';
 import { actForProvider } from '../../../src/domain/operator.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
 import { testOperator } from '../../support/operator.ts';
 import { providerFile } from './provider-file.ts';
 
@@ -84,7 +85,7 @@ describe('creating an integration client', () => {
     await other.query('BEGIN');
     await other.query('SELECT 1 FROM provider WHERE id = $1 FOR NO KEY UPDATE', [ctx.caller.providerId]);
     const pending = Promise.allSettled([create(), create()]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       expect((await database.pool.query(waiting)).rowCount).toBe(2);
     });

@@ -13,14 +13,17 @@ interface Heard {
 /** What was read of the days on the screen, and what was heard of them since. */
 export interface CalendarState {
   readonly days: readonly Day[];
+  /** When these days were asked for. */
+  readonly askedAt: number;
   readonly heard: ReadonlyMap<string, Heard>;
 }
 
-export const NOTHING_READ: CalendarState = { days: [], heard: new Map() };
+export const NOTHING_READ: CalendarState = { days: [], askedAt: 0, heard: new Map() };
 
-/** Days that were asked for at `askedAt`: what was heard before is in them. */
-export function read({ heard }: CalendarState, days: readonly Day[], askedAt: number): CalendarState {
-  return { days, heard: new Map([...heard].filter(([, { at }]) => at >= askedAt)) };
+/** Days that were asked for at `askedAt`: what was heard before is in them. An answer that a later one overtook changes nothing. */
+export function read(state: CalendarState, days: readonly Day[], askedAt: number): CalendarState {
+  if (askedAt < state.askedAt) return state;
+  return { days, askedAt, heard: new Map([...state.heard].filter(([, { at }]) => at >= askedAt)) };
 }
 
 /** A live change; an older version than the one that is known changes nothing. */

@@ -1,3 +1,4 @@
+import { clippedStem } from '../signals/given-names.ts';
 import type { Word } from '../words/word.ts';
 import type { Side } from '../words/word-match.ts';
 import { GRAM, hash, hashNumber, type Visit } from './gram-hash.ts';
@@ -72,6 +73,8 @@ function saidEndings({ folded, stem }: Word, visit: Visit): void {
 function saidName({ folded, genderless }: Word, visit: Visit): void {
   visit(hash(GRAM.genderless, genderless), 'NOTHING');
   visit(hash(GRAM.single, folded, 0, 1), 'NOTHING');
+  const clipped = Math.min(clippedStem(folded)?.length ?? 0, SUFFIX);
+  if (clipped > 0) visit(hash(GRAM.prefix, folded, 0, clipped, clipped), 'NOTHING');
   if (folded.length === 1) visit(hash(GRAM.initial, folded, 0, 1), 'NOTHING');
 }
 

@@ -19,6 +19,11 @@ export function knowsWord(index: NameIndex, word: Word): boolean {
   return index.vocabulary.search.someForm(word, isMeant);
 }
 
+/** Whether a name of this side has this very word. */
+export function standsIn(index: NameIndex, word: Word): boolean {
+  return index.vocabulary.search.someForm(word, (entry) => isPlaced(index, entry) && entry.word.folded === word.folded);
+}
+
 function isForm(side: Side, said: Word, known: Word): boolean {
   if (said.folded === known.folded) return true;
   if (side === 'SERVICE') {

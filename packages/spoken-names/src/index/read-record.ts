@@ -142,8 +142,15 @@ function joinWords(words: readonly LabelWord[], at: number, put: (raw: string, u
   }
 }
 
+/** The letter of "B2". */
+function isCode({ raw }: Token, next: LabelWord | undefined): boolean {
+  return raw.length === 1 && typeof next === 'number';
+}
+
 // A name of nothing but words without meaning is told by all of them.
 function weigh(words: readonly LabelWord[]): number[] {
-  const weights = words.map((word) => (typeof word === 'number' ? FULL_WEIGHT : word.weight));
+  const weights = words.map((word, at) =>
+    typeof word === 'number' || isCode(word, words[at + 1]) ? FULL_WEIGHT : word.weight,
+  );
   return weights.some((weight) => weight > FILLER_WEIGHT) ? weights : words.map(() => FULL_WEIGHT);
 }

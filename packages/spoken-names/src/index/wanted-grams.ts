@@ -17,27 +17,33 @@ export function createWantedGrams(): WantedGrams {
   const hashes = new Int32Array(MOST_GRAMS);
   const counts = new Int32Array(MOST_GRAMS);
   const demands = new Array<Demand>(MOST_GRAMS).fill('NOTHING');
-  const order: number[] = [];
-  const rarestFirst = (one: number, other: number) => (counts[one] ?? 0) - (counts[other] ?? 0) || one - other;
+  // Count and place of a gram in one number: numbers alone sort much faster than by a comparison.
+  const order = new Float64Array(MOST_GRAMS);
+  let size = 0;
   return {
     add(gram, demand) {
-      if (order.length === MOST_GRAMS) return;
-      hashes[order.length] = gram;
-      demands[order.length] = demand;
-      order.push(order.length);
+      if (size === MOST_GRAMS) return;
+      hashes[size] = gram;
+      demands[size] = demand;
+      size += 1;
     },
     count(of) {
       let sum = 0;
-      for (const at of order) {
+      for (let at = 0; at < size; at += 1) {
         counts[at] = of(hashes[at] ?? 0);
         sum += counts[at] ?? 0;
       }
       return sum;
     },
     take(isTooMuch, visit) {
-      if (isTooMuch) order.sort(rarestFirst);
-      for (const at of order) if (!visit(hashes[at] ?? 0, demands[at] ?? 'NOTHING')) break;
-      order.length = 0;
+      const wanted = order.subarray(0, size);
+      for (let at = 0; at < size; at += 1) wanted[at] = isTooMuch ? (counts[at] ?? 0) * MOST_GRAMS + at : at;
+      if (isTooMuch) wanted.sort();
+      size = 0;
+      for (const packed of wanted) {
+        const at = packed % MOST_GRAMS;
+        if (!visit(hashes[at] ?? 0, demands[at] ?? 'NOTHING')) break;
+      }
     },
   };
 }

@@ -19,7 +19,7 @@ export interface Entry {
 /** How one word that was said is looked for. */
 export interface Search {
   readonly said: Word;
-  /** Only words that match as a whole. */
+  /** Neighbouring words read as one: it is looked for in words that match as a whole and are no joined ones. */
   readonly isWhole: boolean;
   /** How many words may be compared. */
   readonly most: number;
@@ -42,6 +42,9 @@ export interface WordSearch {
 
 /** Two edits change at most this many letters of either word. */
 const CHANGED_LETTERS = 4;
+/** Words run together or apart stay about as long. */
+const JOIN_LENGTH_DIFFERENCE = 3;
+const LONGEST_WORD = 0x7fff;
 /** Entries that are looked at for each that may be compared: most were seen under another gram, or lack its letters. */
 const LOOKS_PER_COMPARISON = 12;
 const FIRST_CAPACITY = 256;
@@ -52,17 +55,21 @@ export function createWordSearch(side: Side): WordSearch {
   const grams = createGramTable();
   const wanted = createWantedGrams();
   let letters = new Int32Array(FIRST_CAPACITY);
+  // Below zero for joined words: most of those that are looked at are told by it alone.
+  let lengths = new Int16Array(FIRST_CAPACITY);
   let seenIn = new Int32Array(FIRST_CAPACITY);
   let searches = 0;
 
   /** Looks up what is wanted and returns what was left of comparisons. */
-  const lookUp = ({ said, compare }: Search, most: number): number => {
+  const lookUp = ({ said, isWhole, compare }: Search, most: number): number => {
+    const length = said.folded.length;
     let [left, looks] = [most, most * LOOKS_PER_COMPARISON];
     const isTooMuch = wanted.count(grams.count) > left;
     wanted.take(isTooMuch, (gram, demand) => {
       grams.each(gram, (id) => {
         looks -= 1;
-        const entry = seenIn[id] === searches || lacksLetters(demand, said, letters[id] ?? 0) ? undefined : entries[id];
+        const isOut = seenIn[id] === searches || !mayJoin(isWhole, length, lengths[id] ?? 0);
+        const entry = isOut || lacksLetters(demand, said, letters[id] ?? 0) ? undefined : entries[id];
         if (entry && (demand !== 'ENDING' || endsAlike(said, entry.word))) {
           seenIn[id] = searches;
           if (compare(entry)) left -= 1;
@@ -77,13 +84,17 @@ export function createWordSearch(side: Side): WordSearch {
   return {
     entries,
     get byteLength() {
-      return grams.byteLength + letters.byteLength + seenIn.byteLength;
+      return grams.byteLength + letters.byteLength + lengths.byteLength + seenIn.byteLength;
     },
     enter(word, isJoined, weight) {
       const id = entries.length;
-      if (id === letters.length) [letters, seenIn] = [enlarge(letters), enlarge(seenIn)];
+      if (id === letters.length) {
+        [letters, seenIn] = [enlarge(letters, new Int32Array(2 * id)), enlarge(seenIn, new Int32Array(2 * id))];
+        lengths = enlarge(lengths, new Int16Array(2 * id));
+      }
       entries.push({ id, word, isJoined, weight });
       letters[id] = word.letters;
+      lengths[id] = lengthOf(word, isJoined);
       knownGrams(side, word, (gram) => grams.add(gram, id));
       return id;
     },
@@ -98,7 +109,8 @@ export function createWordSearch(side: Side): WordSearch {
     equals(said, visit) {
       grams.each(equalGram(said), (id) => {
         const entry = entries[id];
-        if (entry?.word.plain === said.plain) visit(entry);
+        const isMeant = entry?.word.plain === said.plain && mayJoin(false, said.folded.length, lengths[id] ?? 0);
+        if (entry && isMeant) visit(entry);
         return true;
       });
     },
@@ -117,6 +129,17 @@ export function createWordSearch(side: Side): WordSearch {
   };
 }
 
+function lengthOf({ folded }: Word, isJoined: boolean): number {
+  const length = Math.min(folded.length, LONGEST_WORD);
+  return isJoined ? -length : length;
+}
+
+/** Words are run together, or apart, on one side only. */
+function mayJoin(isJoined: boolean, said: number, known: number): boolean {
+  if (known > 0) return !isJoined || Math.abs(said - known) <= JOIN_LENGTH_DIFFERENCE;
+  return !isJoined && Math.abs(said + known) <= JOIN_LENGTH_DIFFERENCE;
+}
+
 function lacksLetters(demand: Demand, said: Word, letters: number): boolean {
   return demand === 'LETTERS' && bitCount(said.letters ^ letters) > CHANGED_LETTERS;
 }
@@ -129,8 +152,10 @@ function endAlike(left: string, right: string): boolean {
   return left.length < right.length ? right.endsWith(left) : left.endsWith(right);
 }
 
-function enlarge(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * numbers.length);
+function enlarge<Numbers extends Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(
+  numbers: Numbers,
+  larger: Numbers,
+): Numbers {
   larger.set(numbers);
   return larger;
 }

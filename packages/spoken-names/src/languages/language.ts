@@ -15,9 +15,13 @@ export interface Language {
   readonly months: Words;
   /**
    * Phrases of several words that say when or are courtesy, between commas: `after work, at the latest`. `a/b` is either word,
-   * `a?` may be missing, `#` is a number or an hour.
+   * `a?` may be missing, `#` is a number or an hour, `*` at the end is the name of whoever calls.
    */
   readonly phrases: Words;
+  /** What happens at a known time, in the forms that follow a word of `occasionWords`: "school", "closing", "you open". */
+  readonly occasions: Words;
+  /** What stands before it: "before", "as soon as", "during". */
+  readonly occasionWords: Words;
   /** What is counted until a day: "in two weeks". */
   readonly spans: Words;
   /** What stands before such a count: "in" two weeks; a course of two weeks has no such word. */
@@ -46,6 +50,8 @@ export interface Language {
   readonly performerWords: Words;
   /** `value word word, value word`. */
   readonly numbers: Words;
+  /** Behind a number they make it a price. */
+  readonly currencies: Words;
   /** "and" inside numbers and durations. */
   readonly joiners: Words;
   /** Words that are a duration by themselves: `minutes word word, minutes word`. */

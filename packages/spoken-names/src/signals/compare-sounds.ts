@@ -60,14 +60,15 @@ const KINDS: Readonly<Record<string, string>> = {
   O: 'e',
   U: 'e',
 };
-const CONFUSED_LENGTH = 6;
+const CONFUSED_LENGTH = { any: 6, given: 5 } as const;
 
 /** Whether the words differ by sounds alone that recognisers take for each other. */
-export function soundsConfused(said: readonly string[], known: readonly string[]): boolean {
+export function soundsConfused(said: readonly string[], known: readonly string[], isGiven: boolean): boolean {
+  const least = isGiven ? CONFUSED_LENGTH.given : CONFUSED_LENGTH.any;
   for (let at = 0; at < said.length; at += 1) {
     const key = said[at] ?? '';
     const other = known[at] ?? '';
-    if (key.length >= CONFUSED_LENGTH && key.length === other.length && areOfOneKind(key, other)) return true;
+    if (key.length >= least && key.length === other.length && areOfOneKind(key, other)) return true;
   }
   return false;
 }

@@ -21,9 +21,33 @@ export function isVagueForm(said: readonly number[], known: readonly number[], k
   return !lexicon.fullNames.has(knownFolded) && !known.every((group) => said.includes(group));
 }
 
+const CLIPPED_LENGTH = { least: 3, most: 5 } as const;
+const CLIPPED_ENDING = /(?:ie|[iy])$/u;
+
+/** Whether a word is what people make of a given name by its beginning alone: Clem of Clémentine, Susy of Susanna. */
+export function isClippedName(said: string, known: string, knownGroups: readonly number[]): boolean {
+  if (knownGroups.length === 0 || said.length >= known.length || said.charCodeAt(0) !== known.charCodeAt(0))
+    return false;
+  if (said.length < CLIPPED_LENGTH.least || said.length > CLIPPED_LENGTH.most || lexicon.fullNames.has(said))
+    return false;
+  return known.startsWith(said) || known.startsWith(clippedStem(said) ?? said);
+}
+
+/** What such a form has of its name without the ending of a diminutive, or null. */
+export function clippedStem(said: string): string | null {
+  const stem = said.replace(CLIPPED_ENDING, '');
+  return stem.length >= CLIPPED_LENGTH.least && stem !== said ? stem : null;
+}
+
 /** Two different given names, however alike they sound: Anna and Hanna. */
 export function differentGivenNames(said: readonly number[], known: readonly number[]): boolean {
   return said.length > 0 && known.length > 0 && !sameGivenName(said, known);
+}
+
+/** Whether a word is a given name, or a short form of one in this language: "тарина" is none in Ukrainian. */
+export function isNameIn(folded: string, language: string | null): boolean {
+  const own = lexicon.givenNamesByLanguage.get(language ?? '');
+  return own === undefined || lexicon.fullNames.has(folded) || own.some((names) => names.has(folded));
 }
 
 /**
@@ -36,4 +60,9 @@ export function areFormsOfOneName(first: string, second: string, locales: readon
   return languages
     .flatMap((code) => lexicon.givenNamesByLanguage.get(code) ?? [])
     .some((groups) => sameGivenName(groups.get(one) ?? [], groups.get(other) ?? []));
+}
+
+/** Whether a word is a given name of this language. */
+export function isOwnName(folded: string, language: string | null): boolean {
+  return lexicon.givenNamesByLanguage.get(language ?? '')?.some((names) => names.has(folded)) ?? false;
 }

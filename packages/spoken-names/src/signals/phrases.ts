@@ -2,44 +2,66 @@ import { lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
 import { numberOf } from './numbers.ts';
 
+interface Said {
+  readonly folded: readonly string[];
+  readonly clauses: readonly number[];
+}
+
 /** One place of a phrase: any of these words, or any number. */
 interface PhraseWord {
   readonly words: ReadonlySet<string>;
   readonly isNumber: boolean;
+  /** Whoever calls says their own name here. */
+  readonly isCaller: boolean;
   readonly isOptional: boolean;
 }
 
 const NUMBER = '#';
+const CALLER = '*';
+/** "Anna Nowak". */
+const CALLER_WORDS = 2;
 const WRITTEN = /^\d/u;
+/** Minutes past an hour; a hundred minutes is how long something takes. */
+const MOST_SAID = 60;
 
 /** The phrases of all languages by the words with which they may begin, longest first. */
 const beginningWith: ReadonlyMap<string, readonly (readonly PhraseWord[])[]> = byFirstWord(lexicon.phrases);
 
 /** Marks the words of set phrases that say when or are courtesy: "after work", "at seven at the latest", "that's all". */
-export function markPhrases(folded: readonly string[], marked: boolean[]): void {
+export function markPhrases(folded: readonly string[], clauses: readonly number[], marked: boolean[]): void {
   for (let at = 0; at < folded.length; at += 1) {
     const word = folded[at] ?? '';
     const begun = [...(beginningWith.get(word) ?? []), ...(isNumber(word) ? (beginningWith.get(NUMBER) ?? []) : [])];
-    const end = Math.max(at, ...begun.map((phrase) => endOfPhrase(folded, at, phrase, 0)));
+    const end = Math.max(at, ...begun.map((phrase) => endOfPhrase({ folded, clauses }, at, phrase, 0)));
     marked.fill(true, at, end);
   }
 }
 
 /** Where a phrase ends that begins here with one of its words, or 0 where it does not stand here. */
-function endOfPhrase(folded: readonly string[], at: number, phrase: readonly PhraseWord[], from: number): number {
+function endOfPhrase(said: Said, at: number, phrase: readonly PhraseWord[], from: number): number {
   const place = phrase[from];
   if (place === undefined) return at;
-  const word = folded[at] ?? '';
+  if (place.isCaller) return endOfCaller(said, at);
+  const word = said.folded[at] ?? '';
   const isCounted = place.isNumber && isNumber(word);
   const fits = isCounted || place.words.has(word);
-  const next = fits ? endOfPhrase(folded, at + 1, phrase, from + 1) : 0;
+  const next = fits ? endOfPhrase(said, at + 1, phrase, from + 1) : 0;
   // "dix-sept" is one number of two words.
-  const taken = isCounted ? Math.max(next, endOfPhrase(folded, at + 1, phrase, from)) : next;
-  return taken === 0 && place.isOptional ? endOfPhrase(folded, at, phrase, from + 1) : taken;
+  const taken = isCounted ? Math.max(next, endOfPhrase(said, at + 1, phrase, from)) : next;
+  return taken === 0 && place.isOptional ? endOfPhrase(said, at, phrase, from + 1) : taken;
+}
+
+/** Where the name of the caller ends: with its clause, or after one word where more follows than a name has. */
+function endOfCaller({ folded, clauses }: Said, at: number): number {
+  if (folded[at] === undefined || isNumber(folded[at] ?? '')) return 0;
+  let to = at + 1;
+  while (to < folded.length && clauses[to] === clauses[at]) to += 1;
+  return to <= at + CALLER_WORDS ? to : at + 1;
 }
 
 function isNumber(folded: string): boolean {
-  return WRITTEN.test(folded) || lexicon.hours.has(folded) || numberOf(folded) !== undefined;
+  const number = numberOf(folded);
+  return WRITTEN.test(folded) || lexicon.hours.has(folded) || (number !== undefined && number < MOST_SAID);
 }
 
 function byFirstWord(phrases: readonly string[]): Map<string, (readonly PhraseWord[])[]> {
@@ -60,5 +82,5 @@ function readPlace(text: string): PhraseWord {
   const isOptional = text.endsWith('?');
   const words = (isOptional ? text.slice(0, -1) : text).split('/');
   const spelled = words.filter((word) => word !== NUMBER).map(fold);
-  return { words: new Set(spelled), isNumber: words.includes(NUMBER), isOptional };
+  return { words: new Set(spelled), isNumber: words.includes(NUMBER), isCaller: text === CALLER, isOptional };
 }

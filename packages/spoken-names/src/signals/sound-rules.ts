@@ -70,6 +70,7 @@ export const SOUND_RULES: readonly (readonly SoundRule[])[] = [
     ['c', 'k'],
     ['qu', 'kv'],
     ['[yj]', 'i'],
+    ['(?<=[^aeiouOU])er$', 'a'],
   ),
   // English
   rules(
@@ -80,7 +81,7 @@ export const SOUND_RULES: readonly (readonly SoundRule[])[] = [
     ['^kn', 'n'],
     ['^wr', 'r'],
     ['ph', 'f'],
-    ['th', 't'],
+    ['th', 'f'],
     ['ck|kh', 'k'],
     ['qu', 'kv'],
     ['x', 'ks'],
@@ -92,6 +93,7 @@ export const SOUND_RULES: readonly (readonly SoundRule[])[] = [
     ['(?<=[aeiou][^aeiou])e$', ''],
     ['ey$', 'i'],
     ['y', 'i'],
+    ['(?<=[^aeiou])(?:[eo]r|ar)$', 'a'],
   ),
   // Spanish
   rules(

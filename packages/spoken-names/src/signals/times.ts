@@ -1,6 +1,9 @@
 import { isFillerWord, isTimeWord, lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
+import { markBareNumbers } from './bare-numbers.ts';
+import { ARTICLES, HOUR_ARTICLES, OF, ONE, PART_LINKS } from './link-words.ts';
 import { numberOf } from './numbers.ts';
+import { markOccasions } from './occasions.ts';
 import { markPhrases } from './phrases.ts';
 
 const HOURS_PER_DAY = 24;
@@ -13,17 +16,8 @@ const MOST_BETWEEN = 5;
 /** Before what can only be an hour or a date any small word will do: "na piątą". */
 const SMALL_WORD = 3;
 const WRITTEN_HOUR = /^\d{1,2}(?:[.,]\d{2})?$/u;
-const WRITTEN_TIME = /^(?:[01]?\d|2[0-3])[.,][0-5]\d$/u;
-const ARTICLES: ReadonlySet<string> = new Set('las la les the os as den le il el dia delle das dos'.split(' '));
-/** "las cinco", "às cinco": nothing but an hour has this article. */
-const HOUR_ARTICLES: ReadonlySet<string> = new Set(['las', 'as']);
-/** Between a part and its hour: "tři čtvrtě na šest", "half past four", "mercredi en huit". */
-const PART_LINKS: ReadonlySet<string> = new Set(['na', 'do', 'po', 'to', 'past', 'nach', 'vor', 'en', 'a', 'za', 'of']);
-/** "menos um quarto". */
-const ONE: ReadonlySet<string> = new Set(['a', 'un', 'um', 'uno', 'ein']);
-/** Between a day and its month: "15th of December", "15 de diciembre". */
-const OF: ReadonlySet<string> = new Set(['th', 'st', 'nd', 'rd', 'of', 'de', 'di', 'du', 'e']);
-
+/** A time of day, or a day and its month, "24.01". */
+const WRITTEN_TIME = /^(?:(?:[01]?\d|2[0-3])[.,][0-5]\d|(?:2[4-9]|3[01])\.(?:0[1-9]|1[0-2]))$/u;
 interface Said {
   readonly words: readonly string[];
   readonly folded: readonly string[];
@@ -31,14 +25,15 @@ interface Said {
 }
 
 /** Which words of a text say when: days, dates, and hours with what stands before and behind them. */
-export function findTimes(words: readonly string[]): boolean[] {
+export function findTimes(words: readonly string[], clauses: readonly number[]): boolean[] {
   const said: Said = {
     words,
     folded: words.map(fold),
     isTime: words.map((word) => isTimeWord(word) || WRITTEN_TIME.test(word)),
   };
   const { folded, isTime } = said;
-  markPhrases(folded, isTime);
+  markPhrases(folded, clauses, isTime);
+  markOccasions(words, folded, isTime);
   for (let at = 0; at < words.length; at += 1) {
     // A phrase of another language may end before the hour does: "à dix", and "heures".
     const from = isTime[at] === true ? at : beginOfHour(said, at);
@@ -47,6 +42,7 @@ export function findTimes(words: readonly string[]): boolean[] {
     isTime.fill(true, from, to);
     at = to - 1;
   }
+  markBareNumbers({ ...said, clauses });
   for (let at = words.length - 2; at >= 0; at -= 1) {
     if (isTime[at + 1] === true && (lexicon.timeWords.has(folded[at] ?? '') || isPart(said, at))) isTime[at] = true;
   }

@@ -9,10 +9,10 @@ const FIRST_LETTER_COST = 0.08;
 /** Two edits change at most this many letters of either word. */
 const CHANGED_LETTERS = 4;
 
-/** Words a few letters or one sound apart; each edit costs `editCost` letters. */
-export function compareSpelling(said: Word, known: Word, editCost: number): WordMatch | null {
+/** Words a few letters or one sound apart; each edit costs `editCost` letters. Of given names there are few: short ones do. */
+export function compareSpelling(said: Word, known: Word, editCost: number, isGiven = false): WordMatch | null {
   const firstLetter = said.folded[0] === known.folded[0] ? 0 : FIRST_LETTER_COST;
-  const near = soundsNear(said.sounds, known.sounds) ? nearness(said, known) : 0;
+  const near = soundsNear(said.sounds, known.sounds) ? nearness(said, known, isGiven) : 0;
   const edits =
     bitCount(said.letters ^ known.letters) > CHANGED_LETTERS ? null : spellingEdits(said.folded, known.folded);
   const spelled = edits === null ? 0 : 1 - (editCost * edits) / Math.max(said.folded.length, known.folded.length);
@@ -21,8 +21,8 @@ export function compareSpelling(said: Word, known: Word, editCost: number): Word
 }
 
 /** One sound was taken for another of its kind, or for any. */
-function nearness(said: Word, known: Word): number {
-  return soundsConfused(said.sounds, known.sounds) ? SIMILARITY.soundsConfused : SIMILARITY.soundsNear;
+function nearness(said: Word, known: Word, isGiven: boolean): number {
+  return soundsConfused(said.sounds, known.sounds, isGiven) ? SIMILARITY.soundsConfused : SIMILARITY.soundsNear;
 }
 
 const ONE_EDIT_LENGTH = 4;

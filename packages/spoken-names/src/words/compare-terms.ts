@@ -12,6 +12,9 @@ const TELLING_LENGTH = 3;
 /** A shorter stem may be that of another word. */
 const TELLING_STEM = 4;
 const CLOSE_KIN_SHARE = 0.8;
+/** Words that differ by their last vowels alone are forms of one, if they are this long without them. */
+const BARE_LENGTH = 6;
+const FINAL_VOWELS = /[aeiouy]+$/u;
 
 /** Two words of service names that are not equal. */
 export function compareTerms(said: Word, known: Word): WordMatch | null {
@@ -52,5 +55,13 @@ function compareKin(said: Word, known: Word): WordMatch | null {
 }
 
 function sameStem(said: Word, known: Word): boolean {
-  return said.stem === known.stem || said.stem === known.folded || said.folded === known.stem;
+  if (said.stem === known.stem || said.stem === known.folded || said.folded === known.stem) return true;
+  const bare = withoutVowels(said.folded, known.folded);
+  return bare >= BARE_LENGTH && bare === withoutVowels(known.folded, said.folded);
+}
+
+/** How many letters of a word come before its last vowels, if the other word has them as well; otherwise 0. */
+function withoutVowels(word: string, other: string): number {
+  const length = word.replace(FINAL_VOWELS, '').length;
+  return other.startsWith(word.slice(0, length)) ? length : 0;
 }

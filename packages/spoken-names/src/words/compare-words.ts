@@ -1,5 +1,5 @@
 import { soundsAlike, soundsForeign, spelledAlike } from '../signals/compare-sounds.ts';
-import { differentGivenNames, isVagueForm, sameGivenName } from '../signals/given-names.ts';
+import { differentGivenNames, isClippedName, isNameIn, isVagueForm, sameGivenName } from '../signals/given-names.ts';
 import { truncatedShare } from '../signals/partial.ts';
 import { bitCount } from './bit-count.ts';
 import { compareSpelling } from './compare-spelling.ts';
@@ -15,7 +15,13 @@ function mayMatch(said: Word, known: Word): boolean {
 }
 
 /** The best signal between a word that was said and a word of a name, or null. `isOblique`: a preposition asks for a case form. */
-export function compareWords(said: Word, known: Word, side: Side, isOblique: boolean): WordMatch | null {
+export function compareWords(
+  said: Word,
+  known: Word,
+  side: Side,
+  isOblique: boolean,
+  language: string | null = null,
+): WordMatch | null {
   if (said.number !== null || known.number !== null) {
     return said.number === known.number ? wholeMatch(SIMILARITY.equal, 'EQUAL') : null;
   }
@@ -23,7 +29,7 @@ export function compareWords(said: Word, known: Word, side: Side, isOblique: boo
   if (said.folded === known.folded) return wholeMatch(SIMILARITY.folded, 'EQUAL');
   if (said.plain === known.plain) return wholeMatch(SIMILARITY.umlaut, 'EQUAL');
   if (!mayMatch(said, known)) return null;
-  return side === 'EMPLOYEE' ? compareNames(said, known, isOblique) : compareTerms(said, known);
+  return side === 'EMPLOYEE' ? compareNames(said, known, isOblique, language) : compareTerms(said, known);
 }
 
 /** Half a surname is weaker evidence than half a service: many surnames begin alike. */
@@ -31,19 +37,25 @@ const PREFIX_BASE = 0.5;
 const PREFIX_GAIN = 0.35;
 /** One letter makes another surname (Kolářová, Kovářová), so it takes a long one to forgive it unasked. */
 const EDIT_COST = 1.5;
+/** Given names are few: what is no name, and near one, is that one. */
+const GIVEN_EDIT_COST = 1.1;
 
 /** Two words of personal names that are not equal. */
-function compareNames(said: Word, known: Word, isOblique: boolean): WordMatch | null {
+function compareNames(said: Word, known: Word, isOblique: boolean, language: string | null): WordMatch | null {
   if (said.folded.length === 1 || known.folded.length === 1) return compareInitials(said, known);
   const form = compareForms(said, known, isOblique);
   if (form !== null) return form;
   const givenNames = isOblique && said.givenNames.length === 0 ? said.baseGivenNames : said.givenNames;
   if (spelledAlike(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsAlike, 'SOUND');
-  if (differentGivenNames(givenNames, known.givenNames)) return null;
+  if (isClippedName(said.folded, known.folded, known.givenNames)) {
+    return wholeMatch(givenNames.length > 0 ? SIMILARITY.otherClipping : SIMILARITY.clippedName, 'GIVEN_NAME');
+  }
+  if (differentGivenNames(givenNames, known.givenNames) && isNameIn(said.folded, language)) return null;
   if (said.genderless === known.genderless) return wholeMatch(SIMILARITY.otherGender, 'SPELLING');
   if (soundsAlike(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsAlike, 'SOUND');
   if (soundsForeign(said.sounds, known.sounds)) return wholeMatch(SIMILARITY.soundsForeign, 'SOUND');
-  return compareTruncated(said, known) ?? compareSpelling(said, known, EDIT_COST);
+  const isGiven = known.givenNames.length > 0 && said.givenNames.length === 0;
+  return compareTruncated(said, known) ?? compareSpelling(said, known, isGiven ? GIVEN_EDIT_COST : EDIT_COST, isGiven);
 }
 
 /** Diminutives and case forms. */

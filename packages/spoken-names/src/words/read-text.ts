@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { findNumbers } from '../signals/numbers.ts';
+import { isNoNumeral, type Talk, talkOf } from '../signals/small-talk.ts';
 import { findTimes } from '../signals/times.ts';
-import { clausesOf, joinClockTimes } from './clauses.ts';
+import { clausesOf, joinTimes } from './clauses.ts';
 import { fold } from './fold.ts';
 import { splitWords } from './split-words.ts';
 import { makeNumber, makeWord, type Word } from './word.ts';
@@ -13,12 +15,31 @@ export interface ReadWord {
   readonly clause: number;
 }
 
-/** The words of what somebody said. */
-export function readSaid(text: string): ReadWord[] {
-  const joined = joinClockTimes(text);
+/** What somebody said. */
+export interface ReadSaid {
+  readonly words: readonly ReadWord[];
+  readonly talk: Talk;
+}
+
+/** What was read last: a sentence is read against services, people and categories. */
+const recent = new LRUCache<string, ReadSaid>({ max: 16 });
+
+/** The words of what somebody said, and in which languages. */
+export function readSaid(text: string, language: string | null): ReadSaid {
+  const key = `${language ?? ''}|${text}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const said = readAnew(text, language);
+  recent.set(key, said);
+  return said;
+}
+
+function readAnew(text: string, language: string | null): ReadSaid {
+  const joined = joinTimes(text);
   const raw = splitWords(joined);
-  const times = findTimes(raw);
   const clauses = clausesOf(joined);
+  const times = findTimes(raw, clauses);
+  const talk = talkOf(raw, language);
   const words: ReadWord[] = [];
   for (let from = 0; from < raw.length; ) {
     const isTime = times[from] === true;
@@ -26,10 +47,10 @@ export function readSaid(text: string): ReadWord[] {
     let to = from + 1;
     while (to < raw.length && (times[to] === true) === isTime && clauses[to] === clause) to += 1;
     const part = raw.slice(from, to);
-    words.push(...(isTime ? part.map(makeWord) : readWords(part)).map((word) => ({ word, isTime, clause })));
+    words.push(...(isTime ? part.map(makeWord) : readWords(part, talk)).map((word) => ({ word, isTime, clause })));
     from = to;
   }
-  return words.filter(({ word }) => word.folded !== '');
+  return { words: words.filter(({ word }) => word.folded !== ''), talk };
 }
 
 /** The words of a text, every number or duration as one word of its value. */
@@ -37,10 +58,11 @@ export function readText(text: string): Word[] {
   return readWords(splitWords(text)).filter((word) => word.folded !== '');
 }
 
-function readWords(raw: readonly string[]): Word[] {
+function readWords(raw: readonly string[], talk: Talk = 0): Word[] {
   const words: Word[] = [];
   let from = 0;
   for (const span of findNumbers(raw)) {
+    if (span.to === span.from + 1 && isNoNumeral(raw[span.from] ?? '', talk)) continue;
     words.push(...raw.slice(from, span.from).map(makeWord), makeNumber(span.value));
     from = span.to;
   }

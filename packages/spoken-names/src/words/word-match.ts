@@ -32,6 +32,10 @@ export const SIMILARITY = {
   /** Voiced for unvoiced, or a vowel for its neighbour: Kofalska, Kavalenko. */
   soundsConfused: 0.86,
   soundsNear: 0.8,
+  /** The beginning of a given name, be it with a diminutive's ending: Clem for Clémentine, Susy for Susanna. */
+  clippedName: 0.845,
+  /** The same where it is known to be short for another name: "Simo" for Simonetta. */
+  otherClipping: 0.75,
   /** A name read as another's case form although it is a name of its own: Jana for Jan. */
   otherName: 0.6,
   /** A given name that begins another: Beth for Bethany, Jan for Janina. */

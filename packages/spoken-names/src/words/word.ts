@@ -100,6 +100,8 @@ function letterBits(folded: string): number {
 }
 
 const BASE_LENGTH = 2;
+/** Endings on shorter short forms are accidents: "fretta" is no Francesca. */
+const SHORT_FORM_LENGTH = 4;
 const STEM_LENGTH = 4;
 const STEM_LENGTH_LONG_ENDING = 5;
 const SHORT_ENDING_LENGTH = 3;
@@ -132,7 +134,8 @@ function fullNames(raw: string): string[] {
   const cyrillic = CYRILLIC.test(raw);
   const diminutive = cyrillic ? raw : fold(raw);
   const rules = cyrillic ? lexicon.cyrillicDiminutives : lexicon.latinDiminutives;
-  return rules.flatMap((rule) => applyRule(diminutive, rule)).map(fold);
+  const names = rules.flatMap((rule) => applyRule(diminutive, rule)).map(fold);
+  return names.filter((name) => name.length >= SHORT_FORM_LENGTH || lexicon.fullNames.has(name));
 }
 
 function applyRule(inflected: string, rule: EndingRule): string[] {

@@ -1,0 +1,97 @@
+import { buildIndex, resolve } from 'spoken-names';
+import { describe, expect, test } from 'vitest';
+
+const index = buildIndex({
+  locale: 'en-GB',
+  services: [
+    { id: 'endermology', name: 'Endermology' },
+    { id: 'sleeves', name: 'Shortened sleeves 3/4' },
+    { id: 'dance', name: 'Aula de passo doble' },
+  ],
+  employees: [{ id: 'pavol', name: 'Pavol Holub', serviceIds: ['endermology', 'sleeves', 'dance'] }],
+});
+
+const answerOf = (locale: string, serviceQuery: string) => {
+  const { state, resolved } = resolve(index, { serviceQuery, locale });
+  return resolved ? [resolved.serviceId, resolved.employeeId] : state;
+};
+
+describe('a date in numbers is no part of a name', () => {
+  test.each([
+    ['de', 'Endermology am 12.1.'],
+    ['cs', '12. 1. endermology, v 9:50'],
+    ['es', 'el 31/1 endermology'],
+    ['en', 'endermology on 1/31/2027 at 9.30'],
+    ['fr', 'endermology le 12/01/2027'],
+    ['pl', 'endermology 2027-01-12'],
+  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+
+  test('a fraction is none', () => expect(answerOf('en', 'shortened sleeves 3/4')).toEqual(['sleeves', null]));
+});
+
+describe('an everyday word costs nothing', () => {
+  test.each([
+    ['pl', 'we wtorek, tylko nie ten, endermology', 'where it would be a number in another language'],
+    ['pl', 'my daughter asked me to order endermology', 'where a sentence of another language has it'],
+    ['pt', 'o que se passa é que quero endermology', 'where it is close to a word of a name'],
+  ])('%s: %s, %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+});
+
+describe('what happens then says when', () => {
+  test.each([
+    ['en', 'endermology before the kids get back from school'],
+    ['de', 'gleich wenn Sie aufmachen Endermology'],
+    ['cs', 'těsně před zavíračkou endermology'],
+    ['pl', 'endermology zaraz po długim weekendzie'],
+    ['es', 'poco antes de cerrar endermology'],
+    ['fr', "dès l'ouverture endermology"],
+    ['it', 'endermology appena aprite'],
+    ['uk', 'перед самим закриттям endermology'],
+  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+
+  test('without a word for before or after it is no time', () => {
+    expect(answerOf('en', 'endermology gym')).toBe('AMBIGUOUS_SERVICE');
+  });
+});
+
+describe('a number is a day or an hour where nothing is counted', () => {
+  test.each([
+    ['es', 'endermology el quince'],
+    ['it', 'si potrebbe anticipare endermology al quindici'],
+    ['de', 'endermology am Freitag, dem dreizehnten'],
+    ['en', 'ten thirty on Sunday, endermology'],
+    ['en', 'endermology at quarter past'],
+  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+
+  test('what is counted is not', () => expect(answerOf('en', 'endermology 45')).toBe('AMBIGUOUS_SERVICE'));
+});
+
+describe('prices, telephone numbers and the names of callers choose nothing', () => {
+  test.each([
+    ['en', 'my number is 602 123 456, endermology for fifty pounds'],
+    ['cs', 'jmenuju se Pavol Novák, endermology do pěti set korun'],
+    ['de', 'mein Name ist Pavol Huber, Endermology bitte'],
+    ['pl', 'endermology na nazwisko Hołub'],
+    ['en', 'endermology, what time could you do'],
+  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+
+  test('whoever is asked for by name is no caller', () => {
+    expect(answerOf('en', 'my name is Jane Grey, endermology with Pavol')).toEqual(['endermology', 'pavol']);
+  });
+});
+
+test('a given name is heard behind a set phrase and where it is another word as well, and no other word is one', () => {
+  const salon = buildIndex({
+    locale: 'en',
+    services: [{ id: 'cut', name: 'Haircut' }],
+    employees: [
+      { id: 'theo', name: 'Theodore Reed', serviceIds: ['cut'] },
+      { id: 'ania', name: 'Ania Lis', serviceIds: ['cut'] },
+      { id: 'alfredo', name: 'Alfredo Neri', serviceIds: ['cut'] },
+    ],
+  });
+  const whom = (locale: string, serviceQuery: string) => resolve(salon, { serviceQuery, locale }).resolved?.employeeId;
+  expect(whom('en', 'could you jot me down with Theo for a haircut')).toBe('theo');
+  expect(whom('pl', 'haircut u Ani we wtorek')).toBe('ania');
+  expect(whom('it', "haircut, ma non c'è fretta")).toBeNull();
+});
