@@ -28,7 +28,7 @@ export interface Tokens {
 }
 
 const EMPTY_HASH = hash(GRAM.text, '');
-const DIGIT = /^\d/u;
+const [ZERO, NINE] = [0x30, 0x39] as const;
 
 /** Tokens of one side, as many as there is room for. */
 export function createTokens(side: Side, bounds: Bounds): Tokens {
@@ -82,11 +82,12 @@ function makeToken(side: Side, raw: string): Token {
 
 function makeStranger(text: string, from: number, to: number, key: number): Token {
   const folded = isFolded(text, from, to) ? key : hashFolded(text, from, to);
+  const first = text.charCodeAt(from);
   return {
     raw: text.slice(from, to),
     isEmpty: folded === null,
     isStranger: true,
-    mayBeginNumber: DIGIT.test(text.charAt(from)),
+    mayBeginNumber: first >= ZERO && first <= NINE,
     weight: FULL_WEIGHT,
     hash: folded ?? EMPTY_HASH,
     id: null,
