@@ -33,7 +33,7 @@ test('a booking under a key is six statements on the node of its provider, in on
     'BEGIN',
     'INSERT INTO public.idempotency_key',
     'WITH',
-    'SELECT',
+    'WITH',
     'INSERT INTO public.reservation',
     'INSERT INTO public.reservation_event',
     'INSERT INTO public.logged_event',

@@ -134,9 +134,8 @@ test('a booking is made without a mouse', async () => {
   await page.getByRole('button', { name: 'New booking' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New booking' });
-  await dialog.waitFor();
+  await dialog.getByRole('combobox', { name: 'Service' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type("Women's cut");
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.getByRole('radio').first().focus();
   await page.keyboard.press('Space');

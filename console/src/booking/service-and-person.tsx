@@ -1,5 +1,6 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FindSelect } from '../kit/find-select.tsx';
 import type { Draft } from './draft.ts';
 import { useTeam } from './team.ts';
 
@@ -22,24 +23,27 @@ export function ServiceAndPerson({ draft, change }: ServiceAndPersonProps) {
   const others = services.filter(({ categoryId }) => !categories.some(({ id }) => id === categoryId)).map(optionOf);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Select
+      <FindSelect
         data-autofocus
         required
-        searchable
         label={t('booking.service')}
         placeholder={t('booking.servicePlaceholder')}
         nothingFoundMessage={t('common.nothingFound')}
-        data={[...groups.filter(({ items }) => items.length > 0), ...others]}
+        groups={[...groups.filter(({ items }) => items.length > 0), { group: '', items: others }]}
         value={draft.serviceId}
         onChange={(serviceId) => change({ serviceId, slot: null })}
       />
-      <Select
-        searchable
+      <FindSelect
         label={t('booking.who')}
         nothingFoundMessage={t('common.nothingFound')}
-        data={[
-          { value: '', label: t('booking.anyone') },
-          ...able.map(({ id, displayName }) => ({ value: id, label: displayName })),
+        groups={[
+          {
+            group: '',
+            items: [
+              { value: '', label: t('booking.anyone') },
+              ...able.map(({ id, displayName }) => ({ value: id, label: displayName })),
+            ],
+          },
         ]}
         value={draft.employeeId ?? ''}
         onChange={(employeeId) => change({ employeeId: employeeId || null, slot: null })}

@@ -4,18 +4,23 @@ import type { Runner } from '../queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
 import type { HoldIdentity } from './holds.ts';
 import { claimAndLock } from './idempotency-keys.ts';
+import { listenersText, rememberedListeners, rememberListeners } from './listeners.ts';
 import {
-  employeeParts,
-  type LockRow,
+  employeesPart,
+  endedPart,
+  FREE,
   type Locks,
   type LocksAsked,
   listenerPart,
-  lockColumns,
-  locksOf,
   type Parts,
+  type PlaceRow,
   partsOf,
+  placeColumns,
+  placeLocksOf,
+  requestedPart,
 } from './locks.ts';
 import type { ReservationRow } from './read/view.ts';
+import { type RequestedTime, requestedRow, requestedRows } from './requested-times.ts';
 
 /** The client of a new reservation. */
 export type LockedClient = Pick<
@@ -36,23 +41,28 @@ interface BookingLocksAsked extends LocksAsked {
   readonly clientId: string;
   /** Taken over: its time counts as free, and it ends with these locks. */
   readonly hold: HoldIdentity | null;
+  /** Whether an earlier start met what it had not seen: ended holds are removed then, and nobody is taken for a listener. */
+  readonly isAnew: boolean;
   /** Where the client's own time counts: how far around. */
   readonly clientBusy: { readonly from: Date; readonly until: Date } | null;
 }
 
-type BookingRow = LockRow & {
+type BookingRow = PlaceRow & {
+  readonly listenersJson?: string;
   readonly client: LockedClient | null;
   readonly clientBusy?: readonly { readonly startAt: string; readonly endAt: string }[];
   readonly holdTaken?: boolean;
 };
-type BookingParts = Parts & {
-  readonly clientId: string;
-  readonly busyFrom: Date | null;
-  readonly busyUntil: Date | null;
-  readonly holdOwnerId: string | null;
-};
+type BookingParts = Parts &
+  Partial<RequestedTime> & {
+    readonly clientId: string;
+    readonly busyFrom: Date | null;
+    readonly busyUntil: Date | null;
+    readonly holdOwnerId: string | null;
+  };
 
-type BookingOption = 'clientBusy' | 'hold';
+const OPTIONS = ['clientBusy', 'hold', 'ended', 'listeners', 'several'] as const;
+type BookingOption = (typeof OPTIONS)[number];
 
 const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil }: BookingParts) => sql`,
   (SELECT coalesce(json_agg(json_build_object('startAt', r.start_at, 'endAt', r.end_at) ORDER BY r.start_at, r.id), '[]')
@@ -68,7 +78,7 @@ const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`ta
 
 const bookingLocks = preparedWith(
   'booking_locks',
-  ['clientBusy', 'hold'],
+  OPTIONS,
   (_, asked: BookingParts, taken: ReadonlySet<BookingOption>) => sql<BookingRow>`
     WITH client AS MATERIALIZED (
       SELECT c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
@@ -76,9 +86,12 @@ const bookingLocks = preparedWith(
         CASE WHEN c.account_id IS NULL THEN 'GUEST' ELSE 'ACCOUNT' END AS "clientLink"
       FROM provider_client c WHERE c.provider_id = ${asked.providerId}::uuid AND c.id = ${asked.clientId}::uuid
         AND c.deleted_at IS NULL FOR SHARE
-    ), ${employeeParts(asked, sql`EXISTS (SELECT FROM client)`)},
-    ${taken.has('hold') ? sql`${holdPart(asked)}, ` : sql``}    ${listenerPart(asked, sql`(SELECT count(*) FROM employees) > 0`)}
-    SELECT ${lockColumns(asked)}, (SELECT to_json(client) FROM client) AS client
+    ), ${requestedPart(asked, taken.has('several') ? requestedRows(asked) : requestedRow(asked), sql`EXISTS (SELECT FROM client)`)}, ${employeesPart(asked, FREE)}
+      ${taken.has('ended') ? sql`, ${endedPart(asked)}` : sql``}
+      ${taken.has('hold') ? sql`, ${holdPart(asked)}` : sql``}
+      ${taken.has('listeners') ? sql`, ${listenerPart(asked, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
+    SELECT ${placeColumns(asked)}, (SELECT to_json(client) FROM client) AS client
+      ${taken.has('listeners') ? sql`, ${listenersText(sql`listeners`)} AS "listenersJson"` : sql``}
       ${taken.has('clientBusy') ? clientBusyColumn(asked) : sql``}
       ${taken.has('hold') ? sql`, EXISTS (SELECT FROM taken_over) AS "holdTaken"` : sql``}`,
 );
@@ -86,20 +99,26 @@ const bookingLocks = preparedWith(
 /**
  * Takes what a booking needs, in one round trip and in the order that every write keeps: the key, the client, and of the
  * employees requested those who look free, by id. Null where the key has been used; the transaction has to be undone then. What it
- * tells of the calendars is as of the moment at which it began to wait, so the write judges once more.
+ * tells of the calendars is as of the moment at which it began to wait, and who listens as this process last saw them, so
+ * the write judges once more.
  */
 export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Promise<BookingLocks | null> {
-  const { key, clientId, clientBusy, hold } = asked;
+  const { key, clientId, clientBusy, hold, isAnew, eventNames, requested } = asked;
   const around = { busyFrom: clientBusy?.from ?? null, busyUntil: clientBusy?.until ?? null };
   const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
-  const parts = { ...partsOf(asked), presentId: null, clientId, ...around, ...holdOf };
-  const options = { clientBusy, hold };
-  const taken = (['clientBusy', 'hold'] as const).filter((option) => options[option]);
+  const [one] = requested;
+  const parts = { ...partsOf(asked), ...one, clientId, ...around, ...holdOf };
+  const known = isAnew ? undefined : rememberedListeners(asked);
+  const options = { clientBusy, hold, ended: isAnew, listeners: known === undefined, several: requested.length !== 1 };
+  const taken = OPTIONS.filter((option) => options[option]);
   const row = await claimAndLock(db, key, () => bookingLocks(db, parts, taken));
   if (!row) return null;
   const busy = (row.clientBusy ?? []).map(({ startAt, endAt }) => ({
     startAt: new Date(startAt),
     endAt: new Date(endAt),
   }));
-  return { ...locksOf(row, asked), client: row.client, clientBusy: busy, holdTaken: row.holdTaken ?? false };
+  const listenersJson = known ?? row.listenersJson ?? '[]';
+  if (row.locked.length > 0) rememberListeners(asked, listenersJson);
+  const listeners = { eventNames, listenersJson };
+  return { ...placeLocksOf(row), listeners, client: row.client, clientBusy: busy, holdTaken: row.holdTaken ?? false };
 }

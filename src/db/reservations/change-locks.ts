@@ -3,7 +3,9 @@ import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { claimAndLock } from './idempotency-keys.ts';
 import {
-  employeeParts,
+  employeesPart,
+  endedPart,
+  FREE,
   type LockRow,
   type Locks,
   type LocksAsked,
@@ -12,8 +14,10 @@ import {
   locksOf,
   type Parts,
   partsOf,
+  requestedPart,
 } from './locks.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './read/view.ts';
+import { requestedRows } from './requested-times.ts';
 
 export interface ChangeLocks extends Locks {
   /** Undefined where the caller sees no such reservation. */
@@ -28,12 +32,16 @@ interface ChangeLocksAsked extends LocksAsked {
 }
 
 type ChangeRow = LockRow & ReservationRow;
-type ChangeParts = Parts & { readonly id: string; readonly includeInternal: boolean };
+type ChangeParts = Parts & Pick<ChangeLocksAsked, 'id' | 'includeInternal' | 'presentId'>;
+
+/** The present employee, and where they cannot stay whoever else looks free. */
+const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${FREE}
+          AND NOT EXISTS (SELECT FROM requested own WHERE own.id = ${presentId}::uuid AND own.busy IS NULL)`;
 
 const changeLocks = prepared(
   'change_locks',
   (_, asked: ChangeParts) => sql<ChangeRow>`
-    WITH ${employeeParts(asked, sql`true`)}, held AS MATERIALIZED (
+    WITH ${requestedPart(asked, requestedRows(asked), sql`true`)}, ${employeesPart(asked, presentOrFree(asked))}, ${endedPart(asked)}, held AS MATERIALIZED (
       SELECT ${RESERVATION_SELECTION} FROM reservation r
       JOIN service s ON s.provider_id = ${asked.providerId}::uuid AND s.id = r.service_id
       JOIN provider_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = r.provider_client_id

@@ -2,8 +2,18 @@ import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { employeeParts, type PlaceLocks, type PlaceParts, type PlaceRow, placeColumns, placeLocksOf } from './locks.ts';
-import { type RequestedTime, timeLists } from './requested-times.ts';
+import {
+  employeesPart,
+  endedPart,
+  FREE,
+  type PlaceLocks,
+  type PlaceParts,
+  type PlaceRow,
+  placeColumns,
+  placeLocksOf,
+  requestedPart,
+} from './locks.ts';
+import { type RequestedTime, requestedRows, timeLists } from './requested-times.ts';
 
 /** A hold is found by its owner alone: an integration client, or a person. */
 export interface HoldIdentity {
@@ -67,7 +77,7 @@ type HoldParts = PlaceParts & { readonly ownerId: string };
 const locks = prepared(
   'hold_locks',
   (_, asked: HoldParts) => sql<PlaceRow & { readonly liveHolds: number }>`
-    WITH ${employeeParts(asked, sql`true`)}
+    WITH ${requestedPart(asked, requestedRows(asked), sql`true`)}, ${employeesPart(asked, FREE)}, ${endedPart(asked)}
     SELECT ${placeColumns(asked)}, (SELECT count(*)::int FROM reservation h
       WHERE h.provider_id = ${asked.providerId}::uuid AND h.hold_owner_id = ${asked.ownerId}::uuid
         AND h.status = 'HELD' AND h.hold_expires_at > ${asked.now}::timestamptz) AS "liveHolds"`,
@@ -89,7 +99,7 @@ export async function lockForHold(
   { requested, ...asked }: HoldLocksAsked,
 ): Promise<PlaceLocks & { readonly liveHolds: number }> {
   await owner(db, asked);
-  const [row] = await locks(db, { ...asked, ...timeLists(requested), exceptId: null, presentId: null });
+  const [row] = await locks(db, { ...asked, ...timeLists(requested), exceptId: null });
   if (!row) throw new Error('Locks are answered by one row.');
   return { ...placeLocksOf(row), liveHolds: row.liveHolds };
 }

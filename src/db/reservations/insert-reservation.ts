@@ -5,7 +5,7 @@ import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { type Columns, GIVEN_COLUMNS } from './columns.ts';
 import { type EventRecords, sendRecords } from './event-records.ts';
-import { type ListenersKnown, listenersUnchanged } from './listeners.ts';
+import { type ListenersKnown, listenersOf, listenersText } from './listeners.ts';
 
 /** Everything a new reservation consists of. */
 export interface NewReservation extends Readonly<Columns<typeof GIVEN_COLUMNS>> {
@@ -20,13 +20,13 @@ export interface NewReservation extends Readonly<Columns<typeof GIVEN_COLUMNS>> 
 type Allowance = ListenersKnown & Pick<NewReservation, 'catalogVersion'>;
 
 // Apart from the insert: where both are one statement, Citus asks every shard, because of the plan that every node has.
-const stillAllowed = prepared('reservation_still_allowed', (db, known: Allowance) =>
-  db
-    .of(known.providerId)
-    .selectFrom('provider as p')
-    .select(sql<number>`1 / count(*)`.as('ratio'))
-    .where('p.catalogVersion', '=', known.catalogVersion)
-    .where(listenersUnchanged(known)),
+// The share keeps who listens as they are here, and makes who activates one wait.
+const stillAllowed = prepared(
+  'reservation_still_allowed',
+  (_, known: Allowance) => sql<{ ratio: number }>`
+    WITH listeners AS MATERIALIZED (${listenersOf(known)} FOR KEY SHARE OF s)
+    SELECT 1 / count(*) AS ratio FROM provider p WHERE p.id = ${known.providerId}::uuid
+      AND p.catalog_version = ${known.catalogVersion} AND ${listenersText(sql`listeners`)} = ${known.listenersJson}`,
 );
 
 const insert = prepared('reservation_insert', (db, row: NewReservation) =>

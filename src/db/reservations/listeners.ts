@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { ListenerRow } from '../webhooks/record-events.ts';
+
+/** Of what the locks last saw of listeners, as text; the providers who wrote least lately go first. */
+const MAX_REMEMBERED_CHARACTERS = 10_000_000;
 
 /** The subscriptions that a change concerns, as a statement saw them. */
 export interface Listeners {
@@ -33,6 +37,22 @@ export function listenersText(from: RawBuilder<unknown>): RawBuilder<string> {
 
 /** What the locks saw of them. */
 export type ListenersKnown = ListenersAsked & Listeners;
+
+const remembered = new LRUCache<string, string>({
+  maxSize: MAX_REMEMBERED_CHARACTERS,
+  sizeCalculation: (text) => Math.min(text.length, MAX_REMEMBERED_CHARACTERS),
+});
+
+/** What locks of this process last saw of them; only the statement that writes knows whether they are still the same. */
+export function rememberedListeners(asked: ListenersAsked): string | undefined {
+  return remembered.get(placeOf(asked));
+}
+
+export function rememberListeners(asked: ListenersAsked, listenersJson: string): void {
+  remembered.set(placeOf(asked), listenersJson);
+}
+
+const placeOf = ({ providerId, eventNames }: ListenersAsked) => [providerId, ...eventNames].join();
 
 /** Whether they are still the same. */
 export function listenersUnchanged(asked: ListenersKnown): RawBuilder<boolean> {

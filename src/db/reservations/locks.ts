@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BusyRow, MAX_OCCUPIED, occupied, timesOfEmployees } from './busy-times.ts';
 import type { KeyClaim } from './idempotency-keys.ts';
 import { type Listeners, listenersOf, listenersText } from './listeners.ts';
-import { type RequestedTime, type RequestedTimeLists, requestedRows, timeLists } from './requested-times.ts';
+import { type RequestedTime, type RequestedTimeLists, timeLists } from './requested-times.ts';
 
 /** The employees that a transaction holds and what it saw of their time; until it ends, nobody else changes it. */
 export interface PlaceLocks {
@@ -36,7 +36,6 @@ export interface PlaceParts extends RequestedTimeLists {
   readonly now: Date;
   /** The reservation that is moved, or the hold that is taken over. */
   readonly exceptId: string | null;
-  readonly presentId: string | null;
 }
 
 /** The same with the key and the events. */
@@ -60,28 +59,35 @@ export interface LockRow extends PlaceRow {
 
 const HEX_PREFIX = '\\x';
 
-/**
- * `requested` has the times and what occupies them; `employees` those who are locked, in the order of their ids. Holds
- * of theirs that have ended and are in the way of the exclusion constraint still, are removed behind those locks.
- */
-export const employeeParts = (asked: PlaceParts, condition: RawBuilder<boolean>) => {
-  const { providerId, exceptId, presentId, now } = asked;
+/** The times requested, and what occupies them. */
+export const requestedPart = (
+  { providerId, exceptId, now }: Omit<PlaceParts, keyof RequestedTimeLists>,
+  rows: RawBuilder<unknown>,
+  condition: RawBuilder<boolean>,
+) => {
   return sql`requested AS MATERIALIZED (
-      SELECT e.id, e.starts_at, e.ends_at, e.starts_at - ${MAX_OCCUPIED} AS begun_after, occupied.busy FROM ${requestedRows(asked)} AS e(id, starts_at, ends_at)
+      SELECT e.id, e.starts_at, e.ends_at, e.starts_at - ${MAX_OCCUPIED} AS begun_after, occupied.busy FROM ${rows} AS e(id, starts_at, ends_at)
       CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now })}) AS occupied WHERE ${condition}
-    ), employees AS MATERIALIZED (
-      SELECT e.id FROM employee e WHERE e.provider_id = ${providerId}::uuid AND e.id = ANY (ARRAY(
-        SELECT ${presentId}::uuid WHERE ${condition} UNION SELECT w.id FROM requested w WHERE w.busy IS NULL
-          AND NOT EXISTS (SELECT FROM requested own WHERE own.id = ${presentId}::uuid AND own.busy IS NULL)))
+    )`;
+};
+
+/** Of those requested who look free. */
+export const FREE = sql`SELECT w.id FROM requested w WHERE w.busy IS NULL`;
+
+/** Whoever is locked, in the order of their ids. */
+export const employeesPart = ({ providerId }: PlaceParts, ids: RawBuilder<unknown>) => sql`employees AS MATERIALIZED (
+      SELECT e.id FROM employee e WHERE e.provider_id = ${providerId}::uuid AND e.id = ANY (ARRAY(${ids}))
       ORDER BY e.id FOR NO KEY UPDATE
-    ), ended AS (
+    )`;
+
+/** Removes, behind those locks, holds of theirs that have ended and are in the way of the exclusion constraint still. */
+export const endedPart = ({ providerId, exceptId, now }: PlaceParts) => sql`ended AS (
       DELETE FROM reservation h USING requested w
       WHERE h.provider_id = ${providerId}::uuid AND h.employee_id = w.id AND w.id IN (SELECT id FROM employees)
         AND h.status = 'HELD' AND h.hold_expires_at <= ${now}::timestamptz AND h.id IS DISTINCT FROM ${exceptId}::uuid
         AND h.occupied_from > w.begun_after AND h.occupied_from < w.ends_at
         AND h.occupied_until > w.starts_at AND (SELECT count(*) FROM employees) > 0
     )`;
-};
 
 /** The share keeps them as they are decided now, and makes who activates one wait. */
 export const listenerPart = (asked: Parts, condition: RawBuilder<boolean>) =>

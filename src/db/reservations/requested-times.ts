@@ -29,6 +29,11 @@ export function requestedRows({ employeeIds, from, until }: RequestedTimeLists):
   return sql`unnest(${employeeIds}::uuid[], ${from}::timestamptz[], ${until}::timestamptz[])`;
 }
 
+/** The same for one time alone, which is planned for one row whatever its values. */
+export function requestedRow({ employeeId, occupiedFrom, occupiedUntil }: Partial<RequestedTime>): RawBuilder<unknown> {
+  return sql`(VALUES (${employeeId}::uuid, ${occupiedFrom}::timestamptz, ${occupiedUntil}::timestamptz))`;
+}
+
 /** What decides between employees: who is taken, minutes booked that day, and the last assignment. A hold takes time, and is no booking. */
 export interface EmployeeLoad {
   readonly employeeId: string;

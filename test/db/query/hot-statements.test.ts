@@ -114,6 +114,7 @@ const locksAsked = (time: string, parts: object = {}) => ({
   hold: null,
   requested: [requested(time)],
   eventNames: EVENT_NAMES,
+  isAnew: false,
   now: shop.now(),
   ...parts,
 });
@@ -337,6 +338,7 @@ describe('locks of a booking', () => {
 
   test('the locks of a booking have one plan', async () => {
     const run = (db: Database) => lockForBooking(db, locksAsked('12:00', { key: claimOf(randomUUID()) }));
+    await tried(run);
     expect(await isGeneric('booking_locks_0', run)).toBe(true);
   });
 });

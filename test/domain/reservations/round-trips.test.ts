@@ -70,7 +70,12 @@ const BEGIN = 'BEGIN';
 const COMMIT = 'COMMIT';
 /** The key, and that waits for locks are limited again. */
 const CLAIM = ['idempotency_claim', 'lock_timeout_usual'];
+/** For one employee, for several, and with who listens. */
 const BOOKING_LOCKS = 'booking_locks_0';
+const LOCKS_OF_SEVERAL = 'booking_locks_16';
+const LOCKS_AND_LISTENERS = 'booking_locks_8';
+/** The same where ended holds go too. */
+const LOCKS_ANEW = 'booking_locks_12';
 const CHANGE_LOCKS = 'change_locks';
 const LOADS = 'employee_loads';
 const INSERT = ['reservation_still_allowed', 'reservation_insert'];
@@ -98,11 +103,15 @@ test('every write needs these round trips and statements and no others', async (
   const create = (parts: object, key?: string) =>
     roundTripsOf(() => createReservation(ctx, shop.input({ notifyClient: false, ...parts }), key));
   expect(await create({ employeeId: petra }, 'attempt-1')).toEqual([
+    [BEGIN, ...CLAIM, LOCKS_AND_LISTENERS],
+    [...INSERT, ...EVENT, COMMIT],
+  ]);
+  expect(await create({ employeeId: petra, startAt: at('15:00') }, 'attempt-3')).toEqual([
     [BEGIN, ...CLAIM, BOOKING_LOCKS],
     [...INSERT, ...EVENT, COMMIT],
   ]);
   expect(await create({ startAt: at('12:00') }, 'attempt-2')).toEqual([
-    [BEGIN, ...CLAIM, BOOKING_LOCKS],
+    [BEGIN, ...CLAIM, LOCKS_OF_SEVERAL],
     [LOADS],
     [...INSERT, ...EVENT, COMMIT],
   ]);
@@ -117,6 +126,23 @@ test('every write needs these round trips and statements and no others', async (
   const move = () => rescheduleReservation(ctx, id, { ...quiet, startAt: at('14:00') });
   expect(await roundTripsOf(move)).toEqual([[BEGIN, READ], [CHANGE_LOCKS], [MOVE, ...EVENT, COMMIT]]);
   expect(await roundTripsOf(() => cancelReservation(ctx, id, quiet))).toEqual(locksAndChange);
+});
+
+test('who listens is remembered: where others do by now, the write writes nothing, and the second start tells them', async () => {
+  const shop = await openQuietShop();
+  const ctx = await shop.ctx();
+  const input = shop.input({ employeeId: shop.employees['petra'], notifyClient: false });
+  await createReservation(ctx, input);
+  const where = { providerId: shop.providerId };
+  await database.orm.webhookSubscription.updateMany({ where, data: { deletedAt: null } });
+  const trips = await roundTripsOf(() => createReservation(ctx, { ...input, startAt: new Date(at('15:00')) }));
+  expect(trips).toEqual([
+    [BEGIN, BOOKING_LOCKS],
+    [...INSERT, ...EVENT, COMMIT],
+    [BEGIN, LOCKS_ANEW],
+    [...INSERT, ...EVENT, 'insert_webhook_deliveries', COMMIT],
+  ]);
+  expect(await database.orm.webhookDelivery.count({ where: { ...where, event: 'booking.created' } })).toBe(1);
 });
 
 test('a start that this process saw taken is refused by two reads at once, without a transaction', async () => {

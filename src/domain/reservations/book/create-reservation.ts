@@ -45,7 +45,7 @@ export function createReservation(
     input: givenInput(input),
   };
   return singleFlight(ctx, attempt, input, () =>
-    writeReservation(ctx, attempt, (tx, key) => book(tx, key, resourceId, input)),
+    writeReservation(ctx, attempt, (tx, key, isAnew) => book(tx, { key, isAnew }, resourceId, input)),
   );
 }
 
@@ -56,7 +56,7 @@ export function createReservation(
  */
 async function book(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  start: Start,
   id: string,
   input: CreateReservationInput,
 ): Promise<ReservationRow | null> {
@@ -66,7 +66,7 @@ async function book(
   const held = question && asHeld(question, hold);
   const namedClientId = input.providerClientId ?? null;
   const placement = held && placementOf(passingOver(held, input.override), { namedClientId });
-  const locks = await lock(tx, key, input, placement?.requested ?? []);
+  const locks = await lock(tx, start, input, placement?.requested ?? []);
   if (!locks) return null;
   const { client, clientId, clientMatch, clientBusy } = locks;
   if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
@@ -98,13 +98,23 @@ async function book(
   return row;
 }
 
+interface Start {
+  readonly key: KeyClaim | null;
+  readonly isAnew: boolean;
+}
+
 type Requested = Parameters<typeof lockForBooking>[1]['requested'];
 
 /**
  * Locks in the order that every write keeps: key, client, employees by id, listeners. A client who is sought by contact
  * data, or whose own time counts, is locked by statements of their own, so that what follows sees what is committed by then.
  */
-async function lock(tx: TransactionContext, key: KeyClaim | null, input: CreateReservationInput, requested: Requested) {
+async function lock(
+  tx: TransactionContext,
+  { key, isAnew }: Start,
+  input: CreateReservationInput,
+  requested: Requested,
+) {
   const { client, startAt, holdId } = input;
   const { providerId } = tx.caller;
   const eventNames = eventNamesOf('booking.created');
@@ -117,7 +127,17 @@ async function lock(tx: TransactionContext, key: KeyClaim | null, input: CreateR
   const clientBusy = exclusive ? around(startAt) : null;
   const hold = holdId ? { id: holdId, ownerId: holdOwner(tx) } : null;
   const now = tx.now();
-  const asked = { providerId, key: isFirst ? null : key, clientId, clientBusy, hold, requested, eventNames, now };
+  const asked = {
+    providerId,
+    key: isFirst ? null : key,
+    clientId,
+    clientBusy,
+    hold,
+    requested,
+    eventNames,
+    isAnew,
+    now,
+  };
   const locks = await lockForBooking(tx.db, asked);
   return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(minutesOfBusy) };
 }

@@ -38,9 +38,13 @@ export interface ReservationAttempt {
 
 /**
  * What one transaction of an attempt does: it claims the key with its locks and answers the reservation as it stands then,
- * or null where the key has been used.
+ * or null where the key has been used. `isAnew`: an earlier start read what no longer held.
  */
-export type ReservationWork = (tx: TransactionContext, key: KeyClaim | null) => Promise<ReservationRow | null>;
+export type ReservationWork = (
+  tx: TransactionContext,
+  key: KeyClaim | null,
+  isAnew: boolean,
+) => Promise<ReservationRow | null>;
 
 /**
  * Writes a reservation in a transaction, at most once per idempotency key; a repeat answers the reservation as it is now.
@@ -52,18 +56,18 @@ export function writeReservation(
   attempt: ReservationAttempt,
   work: ReservationWork,
 ): Promise<ReservationWrite> {
-  return untilCurrent(ctx, (current) => writeOnce(current, attempt, work));
+  return untilCurrent(ctx, (current, isAnew) => writeOnce(current, attempt, (tx, key) => work(tx, key, isAnew)));
 }
 
 /** Starts `write` anew while it reads what no longer holds (`StaleRead`), and explains a `SlotRefusal`. */
 export async function untilCurrent<Result>(
   ctx: Context,
-  write: (current: Context) => Promise<Result>,
+  write: (current: Context, isAnew: boolean) => Promise<Result>,
 ): Promise<Result> {
   let current = ctx;
   for (let start = 0; start < MAX_STARTS; start += 1) {
     try {
-      return await write(current);
+      return await write(current, start > 0);
     } catch (error) {
       if (error instanceof SlotRefusal) throw await explainRefusal(current, error);
       if (!(error instanceof StaleRead)) throw error;
@@ -74,7 +78,11 @@ export async function untilCurrent<Result>(
   throw unavailable(UNAVAILABLE_RETRY_SECONDS);
 }
 
-async function writeOnce(ctx: Context, attempt: ReservationAttempt, work: ReservationWork): Promise<ReservationWrite> {
+async function writeOnce(
+  ctx: Context,
+  attempt: ReservationAttempt,
+  work: (tx: TransactionContext, key: KeyClaim | null) => ReturnType<ReservationWork>,
+): Promise<ReservationWrite> {
   const key = keyClaim(ctx, attempt);
   const written = await inTransaction(ctx, async (tx) => {
     const row = await work(tx, key);

@@ -8,18 +8,43 @@ export interface SlotOf<Employees> extends Omit<Slot, 'employeeIds'> {
   readonly employeeIds: Employees;
 }
 
-/** The slots as they are answered, by the local day on which they start. */
-export function slotRecords(zone: ZoneOffsets, open: OpenSlots): Map<number, Slot[]> {
-  return slotsByDay(zone, open, (index) => freeEmployeeIds(open, index));
+/** Where slot `index` of the engine stands in local time. */
+export interface PlacedSlot {
+  readonly index: number;
+  readonly startSegment: FormattedSegment;
+  readonly endSegment: FormattedSegment;
 }
 
-/** The same with what `employeesOf` gives of each slot. */
-export function slotsByDay<Employees>(
-  zone: ZoneOffsets,
+/** The slots as they are answered, by the local day on which they start. */
+export function slotRecords(zone: ZoneOffsets, open: OpenSlots): Map<number, Slot[]> {
+  return slotsByDay(zone, open, (placed) => slotOf(open, placed, freeEmployeeIds(open, placed.index)));
+}
+
+/** One slot as it is answered. */
+export function slotOf<Employees>(
   { starts, ends, prices }: Pick<OpenSlots, 'starts' | 'ends' | 'prices'>,
-  employeesOf: (index: number) => Employees,
-): Map<number, SlotOf<Employees>[]> {
-  const byDay = new Map<number, SlotOf<Employees>[]>();
+  { index, startSegment, endSegment }: PlacedSlot,
+  employeeIds: Employees,
+): SlotOf<Employees> {
+  const start = starts[index] ?? 0;
+  const end = ends[index] ?? start;
+  return {
+    startsAt: dateTimeIn(startSegment, start),
+    endsAt: dateTimeIn(endSegment, end),
+    durationMinutes: end - start,
+    price: prices[index] ?? null,
+    label: LABELS[start - startSegment.midnight] ?? '',
+    employeeIds,
+  };
+}
+
+/** What `make` makes of each slot, by the local day on which it starts. */
+export function slotsByDay<Of>(
+  zone: ZoneOffsets,
+  { starts, ends }: Pick<OpenSlots, 'starts' | 'ends'>,
+  make: (placed: PlacedSlot) => Of,
+): Map<number, Of[]> {
+  const byDay = new Map<number, Of[]>();
   const [first] = starts;
   if (first === undefined) return byDay;
   let startSegment = formattedSegment(zone, first);
@@ -33,14 +58,7 @@ export function slotsByDay<Employees>(
       slots = slotsOfDay(byDay, startSegment.day);
     }
     if (!holds(endSegment, end)) endSegment = holds(startSegment, end) ? startSegment : formattedSegment(zone, end);
-    slots.push({
-      startsAt: dateTimeIn(startSegment, start),
-      endsAt: dateTimeIn(endSegment, end),
-      durationMinutes: end - start,
-      price: prices[index] ?? null,
-      label: LABELS[start - startSegment.midnight] ?? '',
-      employeeIds: employeesOf(index),
-    });
+    slots.push(make({ index, startSegment, endSegment }));
   }
   return byDay;
 }

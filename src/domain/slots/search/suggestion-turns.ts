@@ -5,7 +5,7 @@ import { MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
 import { localDay } from '../time/wall-time.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
 import type { Picked, SuggestibleSlot, Turn } from './pick-suggestions.ts';
-import { slotsByDay } from './slot-records.ts';
+import { type PlacedSlot, slotOf, slotsByDay } from './slot-records.ts';
 
 /** On another day a day farther off counts as much as an hour on the clock. */
 const DAY_COST_MINUTES = 60;
@@ -73,7 +73,8 @@ function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number
 export function suggestion(zone: ZoneOffsets, { slot: { open, index }, why }: Picked<FoundSlot>): SlotSuggestion {
   const only = <Value>(values: readonly Value[]) => values.slice(index, index + 1);
   const times = { starts: only(open.starts), ends: only(open.ends), prices: only(open.prices) };
-  const [slot] = [...slotsByDay(zone, times, () => freeEmployeeIds(open, index)).values()].flat();
+  const recordOf = (placed: PlacedSlot) => slotOf(times, placed, freeEmployeeIds(open, index));
+  const [slot] = [...slotsByDay(zone, times, recordOf).values()].flat();
   if (!slot) throw new Error('A slot that was picked is there.');
   return { ...slot, why };
 }

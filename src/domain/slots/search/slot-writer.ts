@@ -1,0 +1,128 @@
+import type { Slot } from '../../slot-records.ts';
+import type { Money } from '../../snapshot.ts';
+import type { OpenSlots } from '../engine/open-slots.ts';
+import { type JsonBytes, JsonOutput } from './json-output.ts';
+import { type PlacedSlot, slotOf } from './slot-records.ts';
+
+/** What the fields of a slot but its ids take about; the buffer grows where they take more. */
+const SLOT_BYTES = 240;
+/** Where the label begins in a JSON text of it, and in one of a time: behind the date and a T. */
+const LABEL_ALONE = 1;
+const LABEL_IN_TIME = 12;
+/** From so many ids on, copying their bytes is quicker than joining their texts. */
+const IDS_AS_BYTES = 8;
+
+/** Writes slots as JSON: the first of those that are alike in full, the others as its bytes with other times. */
+export class SlotWriter {
+  readonly output: JsonOutput;
+  readonly #open: OpenSlots;
+  readonly #fields: readonly (keyof Slot)[];
+  readonly #texts: readonly string[];
+  readonly #ids: readonly JsonBytes[];
+  readonly #prices = new Map<Money | null, string>();
+  /** The slot that was written last, where it stands, and the labels of its start and end therein. */
+  #before: PlacedSlot | null = null;
+  #from = 0;
+  #until = 0;
+  #startLabels: number[] = [];
+  #endLabels: number[] = [];
+
+  constructor(open: OpenSlots, fields: readonly (keyof Slot)[]) {
+    this.#open = open;
+    this.#fields = fields;
+    this.#texts = open.everyone.map((id) => `,${JSON.stringify(id)}`);
+    this.#ids = this.#texts.map((text) => Buffer.from(text));
+    const longest = this.#ids.reduce((most, { length }) => Math.max(most, length), 0);
+    this.output = new JsonOutput(open.starts.length * SLOT_BYTES + open.free.length * longest);
+  }
+
+  write(slot: PlacedSlot): void {
+    if (this.#before && isAlike(this.#open, this.#before, slot)) this.#writeAgain(slot);
+    else this.#writeWhole(slot);
+    this.#before = slot;
+  }
+
+  #writeWhole(placed: PlacedSlot): void {
+    const { output } = this;
+    const slot = slotOf(this.#open, placed, null);
+    this.#from = output.length;
+    this.#startLabels = [];
+    this.#endLabels = [];
+    let text = '{';
+    for (const [place, field] of this.#fields.entries()) {
+      text += `${place === 0 ? '' : ','}"${field}":`;
+      const at = output.length - this.#from + text.length;
+      if (field === 'startsAt') this.#startLabels.push(at + LABEL_IN_TIME);
+      if (field === 'label') this.#startLabels.push(at + LABEL_ALONE);
+      if (field === 'endsAt') this.#endLabels.push(at + LABEL_IN_TIME);
+      const write = TEXTS[field];
+      text = write ? text + write(slot, this.#prices) : this.#writtenIds(text, placed.index);
+    }
+    output.text(`${text}}`);
+    this.#until = output.length;
+  }
+
+  #writeAgain({ index, startSegment, endSegment }: PlacedSlot): void {
+    const { output } = this;
+    const from = output.length;
+    output.again(this.#from, this.#until);
+    const start = (this.#open.starts[index] ?? 0) - startSegment.midnight;
+    const end = (this.#open.ends[index] ?? 0) - endSegment.midnight;
+    for (const at of this.#startLabels) output.relabel(from + at, start);
+    for (const at of this.#endLabels) output.relabel(from + at, end);
+    this.#from = from;
+    this.#until = output.length;
+  }
+
+  /** `text` with the ids behind, or what of that is not written yet. */
+  #writtenIds(text: string, index: number): string {
+    const { free, freeFrom } = this.#open;
+    const from = freeFrom[index] ?? 0;
+    const until = freeFrom[index + 1] ?? from;
+    if (until - from < IDS_AS_BYTES) {
+      let joined = '';
+      for (let at = from; at < until; at += 1) joined += this.#texts[free[at] ?? 0] ?? '';
+      return `${text}[${joined.slice(1)}]`;
+    }
+    this.output.text(`${text}[`);
+    for (let at = from; at < until; at += 1) {
+      const id = this.#ids[free[at] ?? 0];
+      if (id) this.output.bytes(at === from ? id.subarray(1) : id);
+    }
+    return ']';
+  }
+}
+
+/** Whether a slot has such a field. */
+export function isSlotField(name: string): name is keyof Slot {
+  return Object.hasOwn(TEXTS, name);
+}
+
+/** Whether slots differ in nothing but the hours and minutes of their times. */
+function isAlike({ starts, ends, prices, free, freeFrom }: OpenSlots, one: PlacedSlot, other: PlacedSlot): boolean {
+  const [a, b] = [one.index, other.index];
+  if (one.startSegment !== other.startSegment || one.endSegment !== other.endSegment || prices[a] !== prices[b])
+    return false;
+  if ((ends[a] ?? 0) - (starts[a] ?? 0) !== (ends[b] ?? 0) - (starts[b] ?? 0)) return false;
+  const [fromA, fromB] = [freeFrom[a] ?? 0, freeFrom[b] ?? 0];
+  const length = (freeFrom[a + 1] ?? 0) - fromA;
+  if (length !== (freeFrom[b + 1] ?? 0) - fromB) return false;
+  for (let at = 0; at < length; at += 1) if (free[fromA + at] !== free[fromB + at]) return false;
+  return true;
+}
+
+type Write = (slot: Omit<Slot, 'employeeIds'>, prices: Map<Money | null, string>) => string;
+
+/** Times and labels are made here, and nothing in them needs an escape; ids are written apart. */
+const TEXTS: Readonly<Record<keyof Slot, Write | null>> = {
+  startsAt: ({ startsAt }) => `"${startsAt}"`,
+  endsAt: ({ endsAt }) => `"${endsAt}"`,
+  durationMinutes: ({ durationMinutes }) => `${durationMinutes}`,
+  price: ({ price }, prices) => {
+    const known = prices.get(price) ?? JSON.stringify(price);
+    prices.set(price, known);
+    return known;
+  },
+  label: ({ label }) => `"${label}"`,
+  employeeIds: null,
+};
