@@ -1,5 +1,5 @@
 import { mayBeginNumber } from '../signals/numbers.ts';
-import { fold } from '../words/fold.ts';
+import { fold, isFolded } from '../words/fold.ts';
 import { inLowerCase, splitWords, wordBounds } from '../words/split-words.ts';
 import type { Side } from '../words/word-match.ts';
 import { type Bounds, ROOM_FOR_NAMES } from './bounds.ts';
@@ -28,7 +28,7 @@ export interface Tokens {
 }
 
 const EMPTY_HASH = hash(GRAM.text, '');
-const DIGIT = /^\d/u;
+const [ZERO, NINE] = [0x30, 0x39] as const;
 
 /** Tokens of one side, as many as there is room for. */
 export function createTokens(side: Side, bounds: Bounds): Tokens {
@@ -50,7 +50,7 @@ export function createTokens(side: Side, bounds: Bounds): Tokens {
       if (token.raw.length === to - from && text.startsWith(token.raw, from)) return token;
     }
     const hasRoom = size < (isName ? ROOM_FOR_NAMES * bounds.words : bounds.words);
-    return hasRoom ? make(text, from, to, key) : makeStranger(text, from, to);
+    return hasRoom ? make(text, from, to, key) : makeStranger(text, from, to, key);
   };
 
   return {
@@ -80,13 +80,14 @@ function makeToken(side: Side, raw: string): Token {
   };
 }
 
-function makeStranger(text: string, from: number, to: number): Token {
-  const folded = hashFolded(text, from, to);
+function makeStranger(text: string, from: number, to: number, key: number): Token {
+  const folded = isFolded(text, from, to) ? key : hashFolded(text, from, to);
+  const first = text.charCodeAt(from);
   return {
     raw: text.slice(from, to),
     isEmpty: folded === null,
     isStranger: true,
-    mayBeginNumber: DIGIT.test(text.charAt(from)),
+    mayBeginNumber: first >= ZERO && first <= NINE,
     weight: FULL_WEIGHT,
     hash: folded ?? EMPTY_HASH,
     id: null,

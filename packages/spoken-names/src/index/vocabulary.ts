@@ -1,4 +1,4 @@
-import { makeNumber, makeWord } from '../words/word.ts';
+import { makeJoinedWord, makeNumber, makeWord } from '../words/word.ts';
 import type { Side } from '../words/word-match.ts';
 import { type Bounds, ROOM_FOR_NAMES, ROOM_FOR_NUMBERS } from './bounds.ts';
 import { createTokens, type Token } from './tokens.ts';
@@ -39,7 +39,7 @@ export function createVocabulary(side: Side, bounds: Bounds): Vocabulary {
     joins: (isName) => isName || joined.size < bounds.joinedWords,
     joinedId: (raw) =>
       joined.has(raw) || joined.size < ROOM_FOR_NAMES * bounds.joinedWords
-        ? kept(joined, raw, () => search.enter(makeWord(raw), true, FULL_WEIGHT))
+        ? kept(joined, raw, () => search.enter(makeJoinedWord(raw), true, FULL_WEIGHT))
         : null,
   };
 }

@@ -1,3 +1,5 @@
+const [ACCENTED, ACCENT_BITS] = [0x80, 27] as const;
+
 /** How letters of one tradition sound; `needs` has the letters that a word must have for it, one number for each way. */
 export interface SoundRule {
   readonly letters: RegExp;
@@ -5,9 +7,9 @@ export interface SoundRule {
   readonly needs: readonly number[];
 }
 
-/** One bit for each letter, shared by every 32nd; capitals share the bit of their small letter. */
+/** One bit for each letter; capitals share the bit of their small letter, and letters with accents have six bits of their own. */
 export function letterBit(code: number): number {
-  return 1 << (code & 31);
+  return 1 << (code < ACCENTED ? code & 31 : ACCENT_BITS + (code % 6));
 }
 
 const rules = (...pairs: readonly [string, string][]): readonly SoundRule[] =>

@@ -9,7 +9,15 @@ export function soundKeys(raw: string): readonly string[] {
   const cyrillic = cyrillicSounds(raw);
   if (cyrillic !== null) return SOUND_RULES.map((_, tradition) => settle(cyrillic[tradition % cyrillic.length] ?? ''));
   const letters = lettersOf(raw);
-  return SOUND_RULES.map((rules) => settle(inLatin(readAloud(raw, letters, rules))));
+  const aloud: string[] = [];
+  const keys: string[] = [];
+  for (const rules of SOUND_RULES) {
+    const sounds = readAloud(raw, letters, rules);
+    // Most traditions read most words alike.
+    keys.push(keys[aloud.indexOf(sounds)] ?? settle(inLatin(sounds)));
+    aloud.push(sounds);
+  }
+  return keys;
 }
 
 function readAloud(raw: string, letters: number, rules: readonly SoundRule[]): string {

@@ -28,9 +28,10 @@ export function foldLetter(letter: string): string {
   return made;
 }
 
-function isFolded(word: string): boolean {
-  for (let index = 0; index < word.length; index += 1) {
-    const code = word.charCodeAt(index);
+/** Whether a part of a text is folded already. */
+export function isFolded(text: string, from = 0, to = text.length): boolean {
+  for (let index = from; index < to; index += 1) {
+    const code = text.charCodeAt(index);
     if (!((code >= SMALL_A && code <= SMALL_Z) || (code >= ZERO && code <= NINE))) return false;
   }
   return true;

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { type EndingRule, lexicon } from '../lexicon.ts';
 import { givenNameGroups } from '../signals/given-names.ts';
 import { soundKeys } from '../signals/sound.ts';
 import { fold } from './fold.ts';
+import { LRUCache } from 'lru-cache';
 
 /** One word of a name or of what was said, with everything the signals compare. */
 export interface Word {
@@ -36,13 +36,18 @@ const words = new LRUCache<string, Word>({ max: WORDS_KEPT });
 const NO_BASES: ReadonlySet<string> = new Set();
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** The comparable form of a word. */
+/** The comparable form of a word, kept for the next time that somebody says it. */
 export function makeWord(raw: string): Word {
   const kept = words.get(raw);
   if (kept) return kept;
   const made = new MadeWord(raw, null);
   words.set(raw, made);
   return made;
+}
+
+/** The same for what hardly anybody says: neighbouring words of a name, read as one. */
+export function makeJoinedWord(raw: string): Word {
+  return new MadeWord(raw, null);
 }
 
 /** Only words that were said are compared by their base forms, so these are made when somebody asks. */
