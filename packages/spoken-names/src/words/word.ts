@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { type EndingRule, lexicon } from '../lexicon.ts';
 import { givenNameGroups } from '../signals/given-names.ts';
 import { soundKeys } from '../signals/sound.ts';
 import { fold } from './fold.ts';
-import { LRUCache } from 'lru-cache';
 
 /** One word of a name or of what was said, with everything the signals compare. */
 export interface Word {
