@@ -6,7 +6,7 @@ import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
 import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
-import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
+import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
 import { SlotRuleType } from '../reservations/events.ts';
 import { ContactInput } from '../reservations/inputs.ts';
