@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { CommandEnvironment } from './command.ts';
+import { addClientReleaseClaim } from './commands/claim.ts';
 import {
   addClientCreate,
   addClientList,
-  addClientReleaseClaim,
   addClientRevoke,
   addClientRotateSecret,
   addClientUpdate,
