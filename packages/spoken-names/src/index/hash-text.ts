@@ -1,4 +1,4 @@
-import { fold, foldLetters, staysFolded } from '../words/fold.ts';
+import { fold, foldLetters } from '../words/fold.ts';
 import { splitWords } from '../words/split-words.ts';
 import { GRAM, hash, hashOn } from './gram-hash.ts';
 
@@ -14,13 +14,7 @@ export function hashFolded(text: string, from: number, to: number): number | nul
   let mixed = hash(GRAM.text, '');
   let length = 0;
   for (let at = from; at < to; at += 1) {
-    const code = text.charCodeAt(at);
-    if (staysFolded(code)) {
-      mixed = hashOn(mixed, code);
-      length += 1;
-      continue;
-    }
-    const letter = foldLetters.ofLetter(code);
+    const letter = foldLetters.ofLetter(text.charCodeAt(at));
     if (letter === null) return hashWhole(fold(text.slice(from, to)));
     for (let part = 0; part < letter.length; part += 1) mixed = hashOn(mixed, letter.charCodeAt(part));
     length += letter.length;

@@ -46,10 +46,8 @@ export function createTokens(side: Side, bounds: Bounds): Tokens {
   };
   const readRange = (text: string, from: number, to: number, isName: boolean): Token => {
     const key = hash(GRAM.text, text, from, to);
-    const known = byHash.get(key);
-    for (let at = 0; known && at < known.length; at += 1) {
-      const token = known[at];
-      if (token?.raw.length === to - from && text.startsWith(token.raw, from)) return token;
+    for (const token of byHash.get(key) ?? []) {
+      if (token.raw.length === to - from && text.startsWith(token.raw, from)) return token;
     }
     const hasRoom = size < (isName ? ROOM_FOR_NAMES * bounds.words : bounds.words);
     return hasRoom ? make(text, from, to, key) : makeStranger(text, from, to, key);

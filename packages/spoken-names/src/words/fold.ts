@@ -31,12 +31,8 @@ export function foldLetter(letter: string): string {
 /** Whether a part of a text is folded already. */
 export function isFolded(text: string, from = 0, to = text.length): boolean {
   for (let index = from; index < to; index += 1) {
-    if (!staysFolded(text.charCodeAt(index))) return false;
+    const code = text.charCodeAt(index);
+    if (!((code >= SMALL_A && code <= SMALL_Z) || (code >= ZERO && code <= NINE))) return false;
   }
   return true;
-}
-
-/** Whether a code unit is that of a letter or a digit that folding leaves as it is. */
-export function staysFolded(code: number): boolean {
-  return (code >= SMALL_A && code <= SMALL_Z) || (code >= ZERO && code <= NINE);
 }
