@@ -188,3 +188,8 @@ export function isTitle(folded: string, language: string | null = null): boolean
     lexicon.otherTitles.has(folded)
   );
 }
+
+/** Whether a title is a profession as well, which a service may be about: "doctor", "lawyer". */
+export function isProfession(folded: string): boolean {
+  return lexicon.doctorTitles.has(folded) || lexicon.otherTitles.has(folded);
+}

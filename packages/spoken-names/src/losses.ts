@@ -2,6 +2,8 @@ import { LOSS, type Query, type SaidWord } from './read-query.ts';
 
 /** Small words between a name and what changes it, articles aside: "for the dogs"; before most of a name none. */
 const MOST_BETWEEN = 1;
+/** The same behind a part of a name: "German at the office" is not that at the doctor's. */
+const MOST_BETWEEN_PART = 2;
 const ARTICLE_LENGTH = 2;
 /** "teinture des sourcils": before a name they are longer. */
 const ARTICLE_LENGTH_BEFORE = 3;
@@ -9,10 +11,16 @@ const QUALIFIER_LENGTH = 4;
 /** What each further unknown word weighs of the one before, once a whole name was said and before: a long sentence is mostly noise. */
 const NOISE_FADING = { whole: 0.25, part: 0.5 } as const;
 
+/** How much of a name was said. */
+interface SaidOfName {
+  readonly isLargelySaid: boolean;
+  readonly isComplete: boolean;
+}
+
 /** What it costs a name that it does not account for the words that are left. */
-export function lossesOf(query: Query, matched: ReadonlySet<number>, isLargelySaid: boolean): number[] {
+export function lossesOf(query: Query, matched: ReadonlySet<number>, said: SaidOfName): number[] {
   return query.words.flatMap((word, position) =>
-    word.isFiller || matched.has(position) ? [] : [lossAt(query, matched, position, isLargelySaid)],
+    word.isFiller || matched.has(position) ? [] : [lossAt(query, matched, position, said)],
   );
 }
 
@@ -26,7 +34,12 @@ export function sumOfLosses(losses: readonly number[], isComplete: boolean): num
 }
 
 /** An unknown word may change the name beside it, but hardly one farther off. */
-function lossAt(query: Query, matched: ReadonlySet<number>, position: number, isLargelySaid: boolean): number {
+function lossAt(
+  query: Query,
+  matched: ReadonlySet<number>,
+  position: number,
+  { isLargelySaid, isComplete }: SaidOfName,
+): number {
   const loss = query.words[position]?.lossWhenUnmatched ?? 0;
   if (loss !== LOSS.unknown) return loss;
   const before = isLargelySaid
@@ -34,15 +47,22 @@ function lossAt(query: Query, matched: ReadonlySet<number>, position: number, is
     : { most: MOST_BETWEEN, article: ARTICLE_LENGTH };
   const isBeside =
     leadsToName(query, matched, { position, step: 1, ...before }) ||
-    leadsToName(query, matched, { position, step: -1, most: MOST_BETWEEN, article: ARTICLE_LENGTH });
+    leadsToName(query, matched, {
+      position,
+      step: -1,
+      most: isComplete ? MOST_BETWEEN : MOST_BETWEEN_PART,
+      article: ARTICLE_LENGTH,
+    });
   return isBeside ? loss : LOSS.apart;
 }
 
 /** Whether a small word stands right beside what was said: "front brake pads" are not the rear ones, common as the word is. */
 export function isQualified(query: Query, matched: ReadonlySet<number>): boolean {
   return query.words.some(
-    ({ word, isFiller, isForeign, isTime, lossWhenUnmatched }, position) =>
-      (isFiller ? isForeign && !isTime && word.folded.length >= QUALIFIER_LENGTH : lossWhenUnmatched === LOSS.small) &&
+    ({ word, isFiller, isForeign, isProfession, isTime, lossWhenUnmatched }, position) =>
+      (isFiller
+        ? (isForeign || isProfession) && !isTime && word.folded.length >= QUALIFIER_LENGTH
+        : lossWhenUnmatched === LOSS.small) &&
       !matched.has(position) &&
       [1, -1].some((step) => leadsToName(query, matched, { position, step, most: 0, article: ARTICLE_LENGTH })),
   );
@@ -61,9 +81,11 @@ function leadsToName({ words }: Query, matched: ReadonlySet<number>, { position,
   let between = 0;
   for (let at = position + step; ; at += step) {
     const word = words[at];
-    if (!word || word.clause !== clause || word.isTime || between > most) return false;
+    if (!word || word.clause !== clause || (word.isTime && !matched.has(at)) || between > most) return false;
     if (matched.has(at) && !word.isFiller) return true;
-    if (isSmall(word) && word.word.folded.length > article) between += 1;
+    // "Vorbereitung auf": behind a name its own small words lead on, before it they stand there by chance.
+    const isOwn = step < 0 && matched.has(at);
+    if (isSmall(word) && !isOwn && word.word.folded.length > article) between += 1;
   }
 }
 

@@ -5,7 +5,7 @@ import { FILLER_WEIGHT } from './index/word-weight.ts';
 import { isQualified, lossesOf, sumOfLosses } from './losses.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
-import { restsOnKinds, restsOnModifier, restsOnPiece } from './rests-on.ts';
+import { restsOnKinds, restsOnLittle, restsOnModifier, restsOnPiece } from './rests-on.ts';
 import type { WordSignal } from './words/word-match.ts';
 
 export interface LabelMatch extends Match {
@@ -17,6 +17,8 @@ export interface LabelMatch extends Match {
   readonly isKindOnly: boolean;
   /** Something else was said: a word of another name, or any word while this name is not complete. */
   readonly isContested: boolean;
+  /** Rests on the only word that was said. */
+  readonly isOneWord: boolean;
   /** The word matches that make up the score. */
   readonly chosen: readonly Chosen[];
   /** How much of the query the name explains, 0–1. */
@@ -57,7 +59,7 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
   const matched = new Set(chosen.flatMap(({ finding }) => range(finding.from, finding.to)));
   const { share, isNamed } = shareOfName(label, chosen);
   const isComplete = share >= COMPLETE_SHARE;
-  const losses = lossesOf(query, matched, share >= NEARLY_SAID_SHARE);
+  const losses = lossesOf(query, matched, { isLargelySaid: share >= NEARLY_SAID_SHARE, isComplete });
   const explained = shareExplained(query, label, chosen, sumOfLosses(losses, isComplete) - losses.length);
   const matchedOn = weakest(chosen.filter(({ weight }) => weight > 0).map(({ finding }) => finding.match.signal));
   const isSure = isComplete && !isBarelySaid(chosen);
@@ -71,8 +73,12 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
       : losses.some((loss) => loss >= LOSS.unknown) ||
         ((isComplete || share < NEARLY_SAID_SHARE) && isQualified(query, matched)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
+    isOneWord: query.words.filter(({ isFiller }) => !isFiller).length === 1,
     chosen,
-    isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),
+    isPiece:
+      restsOnPiece(share, chosen) ||
+      restsOnLittle(query, share, chosen) ||
+      (!isComplete && restsOnModifier(query, chosen)),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
   };
 }
