@@ -1,3 +1,4 @@
+import { isVague } from './lexicon.ts';
 import { LOSS, type Query, type SaidWord } from './read-query.ts';
 
 /** Small words between a name and what changes it, articles aside: "for the dogs"; before most of a name none. */
@@ -56,6 +57,11 @@ function lossAt(
   return isBeside ? loss : LOSS.apart;
 }
 
+/** "Something with oil" is about oil, and part of a name is not enough; a day without more, "qualquer dia", is no wish. */
+export function isVagueWish({ side, words }: Query): boolean {
+  return side === 'SERVICE' && words.some(({ word, isTime: saysWhen }) => !saysWhen && isVague(word.raw));
+}
+
 /** Whether a small word stands right beside what was said: "front brake pads" are not the rear ones, common as the word is. */
 export function isQualified(query: Query, matched: ReadonlySet<number>): boolean {
   return query.words.some(
@@ -81,12 +87,17 @@ function leadsToName({ words }: Query, matched: ReadonlySet<number>, { position,
   let between = 0;
   for (let at = position + step; ; at += step) {
     const word = words[at];
-    if (!word || word.clause !== clause || (word.isTime && !matched.has(at)) || between > most) return false;
+    if (!word || word.clause !== clause || (isTime(word) && !matched.has(at)) || between > most) return false;
     if (matched.has(at) && !word.isFiller) return true;
     // "Vorbereitung auf": behind a name its own small words lead on, before it they stand there by chance.
     const isOwn = step < 0 && matched.has(at);
     if (isSmall(word) && !isOwn && word.word.folded.length > article) between += 1;
   }
+}
+
+/** "Den" is a day in Czech, and an article. */
+function isTime({ isTime: saysWhen, word }: SaidWord): boolean {
+  return saysWhen && word.folded.length > ARTICLE_LENGTH_BEFORE;
 }
 
 function isSmall({ isFiller, lossWhenUnmatched }: SaidWord): boolean {

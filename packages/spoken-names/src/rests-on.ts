@@ -2,20 +2,12 @@ import type { Chosen } from './choose-findings.ts';
 import type { Query } from './read-query.ts';
 
 const PIECED_TOGETHER_SHARE = 0.75;
-const LITTLE = 0.48;
 /** Letters, and a little for rounding. */
 const LONGEST_ENDING = 1.01;
 
 /** A part of a compound, with too little beside it to make up the name. */
 export function restsOnPiece(share: number, chosen: readonly Chosen[]): boolean {
   return share < PIECED_TOGETHER_SHARE && chosen.some(({ finding }) => finding.match.signal === 'PIECE');
-}
-
-/** One word alone, behind the first word of a name of which it is the lesser part: "scan" of "bone density scan". */
-export function restsOnLittle(query: Query, share: number, chosen: readonly Chosen[]): boolean {
-  const [only, other] = chosen.filter(({ weight }) => weight > 0);
-  if (query.side === 'EMPLOYEE' || !only || other) return false;
-  return share < LITTLE && only.weight === 1 && only.finding.at > 0;
 }
 
 /** One word alone, in another form than behind the first word of the name: "work" of "rules of work" is what it is about. */

@@ -2,10 +2,10 @@ import { type Chosen, chooseFindings } from './choose-findings.ts';
 import type { Finding } from './find-matches.ts';
 import type { Label } from './index/label.ts';
 import { FILLER_WEIGHT } from './index/word-weight.ts';
-import { isQualified, lossesOf, sumOfLosses } from './losses.ts';
+import { isQualified, isVagueWish, lossesOf, sumOfLosses } from './losses.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
-import { restsOnKinds, restsOnLittle, restsOnModifier, restsOnPiece } from './rests-on.ts';
+import { restsOnKinds, restsOnModifier, restsOnPiece } from './rests-on.ts';
 import type { WordSignal } from './words/word-match.ts';
 
 export interface LabelMatch extends Match {
@@ -71,14 +71,12 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     isContested: isSure
       ? losses.some((loss) => loss >= LOSS.known)
       : losses.some((loss) => loss >= LOSS.unknown) ||
+        (!isComplete && isVagueWish(query)) ||
         ((isComplete || share < NEARLY_SAID_SHARE) && isQualified(query, matched)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
     isOneWord: query.words.filter(({ isFiller }) => !isFiller).length === 1,
     chosen,
-    isPiece:
-      restsOnPiece(share, chosen) ||
-      restsOnLittle(query, share, chosen) ||
-      (!isComplete && restsOnModifier(query, chosen)),
+    isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
   };
 }
