@@ -37,6 +37,9 @@ describe('what is close to a name and not offered is asked about', () => {
       "English at the doctor's",
     );
     expect(answerOf('pl', ['Badanie DNA', 'Badanie nasienia'], 'badanie dna')).toBe('Badanie DNA');
+    expect(answerOf('uk', ['Татуювання номера', 'Lorem'], 'бачила на сайті, що у вас є татуювання номе')).toBe(
+      'Татуювання номера',
+    );
   });
 });
 
