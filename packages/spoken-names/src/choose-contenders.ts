@@ -21,6 +21,8 @@ const WORD_FOR_WORD = 0.97;
 const VARIANT_GAP = 0.02;
 /** Where most of a name was said, its own words leave less doubt. */
 const LARGELY_SAID = { score: 0.82, gap: 0.01 } as const;
+/** Where one word of a name was said and no more, another name with a word like it may be meant: "analisi" and "anali". */
+const ALIKE = 0.5;
 /** How far below an unclear best a name is still worth offering. */
 const OFFER_GAP = 0.15;
 /** From here a name accounts for what was said, be it through a diminutive. */
@@ -46,7 +48,10 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
   };
   // How long a name is does not matter until one was said as a whole: "grooming" is in both kinds of grooming.
   const isRival = (name: RankedName) =>
-    !best.isComplete && !isVariant(best, name) && best.explained - name.explained <= gapTo(name);
+    !best.isComplete &&
+    !isVariant(best, name) &&
+    (best.explained - name.explained <= gapTo(name) ||
+      (side === 'SERVICE' && best.isOneWord && name.explained >= ALIKE));
   return { names: ranked.filter((name) => best.score - name.score <= gapTo(name) || isRival(name)), isClear };
 }
 

@@ -1,7 +1,10 @@
+import { isVague } from './lexicon.ts';
 import { LOSS, type Query, type SaidWord } from './read-query.ts';
 
 /** Small words between a name and what changes it, articles aside: "for the dogs"; before most of a name none. */
 const MOST_BETWEEN = 1;
+/** The same behind a part of a name: "German at the office" is not that at the doctor's. */
+const MOST_BETWEEN_PART = 2;
 const ARTICLE_LENGTH = 2;
 /** "teinture des sourcils": before a name they are longer. */
 const ARTICLE_LENGTH_BEFORE = 3;
@@ -12,12 +15,18 @@ const NOISE_FADING = { whole: 0.25, part: 0.5 } as const;
 /** Of each word of a query, whether a name accounts for it. */
 export type Matched = readonly boolean[];
 
+/** How much of a name was said. */
+interface SaidOfName {
+  readonly isLargelySaid: boolean;
+  readonly isComplete: boolean;
+}
+
 /** What it costs a name that it does not account for the words that are left. */
-export function lossesOf(query: Query, matched: Matched, isLargelySaid: boolean): number[] {
+export function lossesOf(query: Query, matched: Matched, said: SaidOfName): number[] {
   const losses: number[] = [];
   for (let position = 0; position < query.words.length; position += 1) {
     if (query.words[position]?.isFiller || matched[position]) continue;
-    losses.push(lossAt(query, matched, position, isLargelySaid));
+    losses.push(lossAt(query, matched, position, said));
   }
   return losses;
 }
@@ -38,20 +47,27 @@ export function sumOfLosses(losses: readonly number[], isComplete: boolean): num
 }
 
 /** An unknown word may change the name beside it, but hardly one farther off. */
-function lossAt(query: Query, matched: Matched, position: number, isLargelySaid: boolean): number {
+function lossAt(query: Query, matched: Matched, position: number, { isLargelySaid, isComplete }: SaidOfName): number {
   const loss = query.words[position]?.lossWhenUnmatched ?? 0;
   if (loss !== LOSS.unknown) return loss;
   const isBeside =
     leadsToName(query, matched, position, isLargelySaid ? WALK.toLargelySaid : WALK.on) ||
-    leadsToName(query, matched, position, WALK.back);
+    leadsToName(query, matched, position, isComplete ? WALK.back : WALK.backToPart);
   return isBeside ? loss : LOSS.apart;
+}
+
+/** "Something with oil" is about oil, and part of a name is not enough; a day without more, "qualquer dia", is no wish. */
+export function isVagueWish({ side, words }: Query): boolean {
+  return side === 'SERVICE' && words.some(({ word, isTime: saysWhen }) => !saysWhen && isVague(word.raw));
 }
 
 /** Whether a small word stands right beside what was said: "front brake pads" are not the rear ones, common as the word is. */
 export function isQualified(query: Query, matched: Matched): boolean {
   return query.words.some(
-    ({ word, isFiller, isForeign, isTime, lossWhenUnmatched }, position) =>
-      (isFiller ? isForeign && !isTime && word.folded.length >= QUALIFIER_LENGTH : lossWhenUnmatched === LOSS.small) &&
+    ({ word, isFiller, isForeign, isProfession, isTime, lossWhenUnmatched }, position) =>
+      (isFiller
+        ? (isForeign || isProfession) && !isTime && word.folded.length >= QUALIFIER_LENGTH
+        : lossWhenUnmatched === LOSS.small) &&
       !matched[position] &&
       (leadsToName(query, matched, position, WALK.oneOn) || leadsToName(query, matched, position, WALK.oneBack)),
   );
@@ -68,6 +84,7 @@ const WALK = {
   on: { step: 1, most: MOST_BETWEEN, article: ARTICLE_LENGTH },
   toLargelySaid: { step: 1, most: 0, article: ARTICLE_LENGTH_BEFORE },
   back: { step: -1, most: MOST_BETWEEN, article: ARTICLE_LENGTH },
+  backToPart: { step: -1, most: MOST_BETWEEN_PART, article: ARTICLE_LENGTH },
   oneOn: { step: 1, most: 0, article: ARTICLE_LENGTH },
   oneBack: { step: -1, most: 0, article: ARTICLE_LENGTH },
 } as const satisfies Record<string, Walk>;
@@ -77,10 +94,17 @@ function leadsToName({ words }: Query, matched: Matched, position: number, { ste
   let between = 0;
   for (let at = position + step; ; at += step) {
     const word = words[at];
-    if (!word || word.clause !== clause || word.isTime || between > most) return false;
+    if (!word || word.clause !== clause || (isTime(word) && !matched[at]) || between > most) return false;
     if (matched[at] && !word.isFiller) return true;
-    if (isSmall(word) && word.word.folded.length > article) between += 1;
+    // "Vorbereitung auf": behind a name its own small words lead on, before it they stand there by chance.
+    const isOwn = step < 0 && matched[at];
+    if (isSmall(word) && !isOwn && word.word.folded.length > article) between += 1;
   }
+}
+
+/** "Den" is a day in Czech, and an article. */
+function isTime({ isTime: saysWhen, word }: SaidWord): boolean {
+  return saysWhen && word.folded.length > ARTICLE_LENGTH_BEFORE;
 }
 
 function isSmall({ isFiller, lossWhenUnmatched }: SaidWord): boolean {

@@ -2,7 +2,7 @@ import { type Chosen, chooseFindings } from './choose-findings.ts';
 import type { Finding } from './find-matches.ts';
 import type { Label } from './index/label.ts';
 import { FILLER_WEIGHT } from './index/word-weight.ts';
-import { isQualified, lossesOf, sumOfLosses } from './losses.ts';
+import { isQualified, isVagueWish, lossesOf, sumOfLosses } from './losses.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
 import { restsOnKinds, restsOnModifier, restsOnPiece } from './rests-on.ts';
@@ -17,6 +17,8 @@ export interface LabelMatch extends Match {
   readonly isKindOnly: boolean;
   /** Something else was said: a word of another name, or any word while this name is not complete. */
   readonly isContested: boolean;
+  /** Rests on the only word that was said. */
+  readonly isOneWord: boolean;
   /** The word matches that make up the score. */
   readonly chosen: readonly Chosen[];
   /** How much of the query the name explains, 0–1. */
@@ -58,7 +60,7 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
   for (const { finding } of chosen) matched.fill(true, finding.from, finding.to);
   const { share, isNamed } = shareOfName(label, chosen);
   const isComplete = share >= COMPLETE_SHARE;
-  const losses = lossesOf(query, matched, share >= NEARLY_SAID_SHARE);
+  const losses = lossesOf(query, matched, { isLargelySaid: share >= NEARLY_SAID_SHARE, isComplete });
   const explained = shareExplained(query, label, chosen, sumOfLosses(losses, isComplete) - losses.length);
   const matchedOn = weakest(chosen);
   const isSure = isComplete && !isBarelySaid(chosen);
@@ -70,8 +72,10 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     isContested: isSure
       ? losses.some((loss) => loss >= LOSS.known)
       : losses.some((loss) => loss >= LOSS.unknown) ||
+        (!isComplete && isVagueWish(query)) ||
         ((isComplete || share < NEARLY_SAID_SHARE) && isQualified(query, matched)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
+    isOneWord: query.words.filter(({ isFiller }) => !isFiller).length === 1,
     chosen,
     isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
