@@ -1,6 +1,8 @@
 import { loadavg } from 'node:os';
-import { type Measurement, MIX, measureCluster, type Operation } from './citus/measure.ts';
-import { type Cost, type Layout, type Load, type Outcome, type Share, simulate } from './citus/simulate.ts';
+import { MIX, type Operation } from './citus/callers.ts';
+import type { Cost, Layout } from './citus/machines.ts';
+import { type Measurement, measureCluster } from './citus/measure.ts';
+import { type Load, type Outcome, type Share, simulate } from './citus/simulate.ts';
 
 /**
  * What a cluster of Citus carries: measures one and two workers on this machine, lets a model play the same, and then as many

@@ -21,7 +21,8 @@ import { CLIENT_PATHS } from './rest/oauth/paths.ts';
 import { mountToken } from './rest/oauth/token.ts';
 import { DOCS_PATH } from './rest/openapi/document.ts';
 import { ROUTES } from './rest/routes.ts';
-import { mountEndpoint, type RequestVariables } from './schema/endpoint/endpoint.ts';
+import { mountEndpoint } from './schema/endpoint/endpoint.ts';
+import type { RequestVariables } from './schema/endpoint/identify.ts';
 import { schema } from './schema/schema.ts';
 
 const HSTS = 'max-age=31536000; includeSubDomains';

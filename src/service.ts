@@ -5,26 +5,28 @@ import { settingsOf } from './config/settings.ts';
 import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
 import type { AppDeps } from './deps.ts';
 import { createCallerNotes } from './domain/access/caller-notes.ts';
-import { createIdentityTokens, type IdentitySource, type Issuer } from './domain/access/identity-tokens.ts';
+import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
 import { memoryLimiter, sharedLimiter } from './domain/access/limits/limiters.ts';
 import { createRateLimits } from './domain/access/limits/rate-limits.ts';
 import { createRequestLines } from './domain/access/limits/request-lines.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
-import { createSigningKeys, type SigningKeys } from './domain/access/tokens/signing-keys.ts';
-import { createSnapshots, type SnapshotCache } from './domain/catalog/snapshot-cache.ts';
+import { createSigningKeys } from './domain/access/tokens/signing-keys.ts';
+import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
 import { createRefusals, type Refusals } from './domain/fair-shares.ts';
 import { faultOf } from './domain/fault.ts';
-import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
+import type { LiveReservations } from './domain/live/live-reservations.ts';
 import type { DueWork, Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
+import { identitySources } from './identity-sources.ts';
 import { addressGuard } from './jobs/address-guard.ts';
-import { batchingAnnouncer, listen } from './jobs/announcer.ts';
+import { batchingAnnouncer } from './jobs/announcer.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
 import { jobsPort, queueWork } from './jobs/jobs-port.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { startLive } from './start-live.ts';
 
 const MAIL_FOLDER = 'mail';
 /** What it tells of is committed already, so this waits for no disk. */
@@ -117,41 +119,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await deps.callerNotes.settled();
       await database.close();
     },
-  };
-}
-
-interface LiveParts {
-  readonly database: OpenDatabase;
-  readonly boss: PgBoss;
-  readonly log: Log;
-  readonly snapshots: SnapshotCache;
-  now(): Date;
-}
-
-async function startLive({ database, boss, log, snapshots, now }: LiveParts): Promise<LiveReservations> {
-  const live = createLiveReservations({ db: database, log, now });
-  const noteFault = (error: unknown) => log.warn(faultOf(error), 'refreshing a catalog failed');
-  const listening = await listen(boss, ({ reservations, access, catalog }) => {
-    for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers);
-    if (catalog !== undefined) snapshots.refresh(catalog).catch(noteFault);
-  });
-  return {
-    ...live,
-    stop: async () => {
-      await listening.close();
-      await live.stop();
-    },
-  };
-}
-
-async function identitySources({ workspace, account }: Config, baseUrl: string, keys: SigningKeys) {
-  if (workspace !== 'DEVELOPMENT' && account !== 'DEVELOPMENT') return { workspace, account };
-  const { accountDevelopmentIssuer, takenFrom, workspaceDevelopmentIssuer } = await import('./dev/issuer.ts');
-  const known = (source: Config['workspace'], development: Issuer): IdentitySource =>
-    source === 'DEVELOPMENT' ? takenFrom(development, keys) : source;
-  return {
-    workspace: known(workspace, workspaceDevelopmentIssuer(baseUrl)),
-    account: known(account, accountDevelopmentIssuer(baseUrl)),
   };
 }
 

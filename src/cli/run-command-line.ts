@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { CommandEnvironment } from './command.ts';
+import { addClientReleaseClaim } from './commands/claim.ts';
 import {
   addClientCreate,
   addClientList,
-  addClientReleaseClaim,
   addClientRevoke,
   addClientRotateSecret,
   addClientUpdate,
@@ -12,13 +12,11 @@ import { addMigrate, addSweep } from './commands/database.ts';
 import { addKeysList, addKeysReencrypt, addKeysRevoke, addKeysRotate } from './commands/keys.ts';
 import {
   addProviderExport,
-  addProviderImport,
   addProviderKeep,
-  addProviderList,
   addProviderRelocate,
   addProviderRemove,
-  addProviderUpdate,
-} from './commands/provider.ts';
+} from './commands/move-provider.ts';
+import { addProviderImport, addProviderList, addProviderUpdate } from './commands/provider.ts';
 import { addTokenAccount, addTokenWorkspace } from './commands/token.ts';
 import { reportFailure } from './report-failure.ts';
 

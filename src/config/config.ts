@@ -4,10 +4,9 @@ import { RETRY_DELAYS_SECONDS_DEFAULT } from '../domain/webhooks/limits.ts';
 import { type Environment, problemsBetween } from './between-variables.ts';
 import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
 import { SHARE_VARIABLES, toFairShares } from './share-variables.ts';
+import { address, delays, encryptionKey, truth, wholeNumber } from './values.ts';
 
-const KEY_BYTES = 32;
 const MAX_PORT = 65_535;
-const MAX_RETRIES = 20;
 /** A balancer that asks `/readyz` every second or two has stopped sending by then. */
 const DRAIN_SECONDS = 5;
 const MAX_DRAIN_SECONDS = 300;
@@ -21,21 +20,6 @@ export interface IdentityProvider {
   readonly audience: string;
   readonly jwksUrl: string;
 }
-
-const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most));
-const address = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL: ${protocols.join(', ')}` });
-const truth = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
-const delays = z
-  .string()
-  .regex(/^\d+(,\d+)*$/, 'must be whole seconds with commas between')
-  .transform((list) => list.split(',').map(Number))
-  .pipe(z.array(z.number()).max(MAX_RETRIES));
-const encryptionKey = z
-  .base64('must be base64')
-  .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
-  .refine((key) => key.length === KEY_BYTES, `must hold ${KEY_BYTES} bytes`);
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),

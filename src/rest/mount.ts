@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../domain/context.ts';
-import type { RequestVariables } from '../schema/endpoint/endpoint.ts';
+import type { RequestVariables } from '../schema/endpoint/identify.ts';
 import { contextOf } from '../schema/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
 import { answerPrepared } from './answers/answer-prepared.ts';

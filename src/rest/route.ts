@@ -85,3 +85,6 @@ export function route<Data, Variables>(
   const status = options.body === null ? 204 : 200;
   return { method, path, document: row, status, ...options, written };
 }
+
+/** The header of an answer that a key was given before, by the place in the result where that stands. */
+export const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': path });

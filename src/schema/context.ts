@@ -1,7 +1,7 @@
 import type { Caller, Context } from '../domain/context.ts';
+import type { ChangeQuestion } from '../domain/live/change-reader.ts';
 import type { LiveFeed } from '../domain/live/feeds.ts';
 import type { LiveChange } from '../domain/live/live-change.ts';
-import type { ChangeQuestion } from '../domain/live/watch-changes.ts';
 
 /** The context of a request, whoever makes it. */
 export interface RequestContext<By extends Caller = Caller> extends Omit<Context, 'caller'> {

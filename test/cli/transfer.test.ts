@@ -105,7 +105,13 @@ test('a provider moves with everything it owns, once, and counts and checksums a
   for (const imported of [true, false]) {
     const brought = await bring();
     expect(brought).toMatchObject({ code: 0, stderr: '' });
-    expect(JSON.parse(brought.stdout)).toEqual({ providerId, imported, tables });
+    expect(JSON.parse(brought.stdout)).toMatchObject({
+      providerId,
+      imported,
+      changesSince: 0,
+      changedTables: [],
+      tables,
+    });
   }
   const clients = await target.orm.providerClient.findMany({ where: { providerId }, select: { accountId: true } });
   expect(clients).toEqual([{ accountId }]);
@@ -147,14 +153,14 @@ function foreignSecret(): string {
   return `\\x${Buffer.from(secretBox(randomBytes(32)).encrypt('whsec_kept', place)).toString('hex')}`;
 }
 
-test('an export is refused whole where it is damaged, differs, is of another schema or of another key', async () => {
+test('an export is refused whole where it is damaged, is of another schema or of another key', async () => {
   const again = await testDatabase();
   try {
     const lines = (await readFile(file(), 'utf8')).trimEnd().split('\n');
-    const tryWith = async (changed: readonly string[], database = again) => {
+    const tryWith = async (changed: readonly string[]) => {
       const path = join(folder, 'changed.ndjson');
       await writeFile(path, `${changed.join('\n')}\n`);
-      const { code, stderr } = await cli(database, app.encryptionKey, 'provider', 'import', '--with-history', path);
+      const { code, stderr } = await cli(again, app.encryptionKey, 'provider', 'import', '--with-history', path);
       expect(code).toBe(1);
       return stderr;
     };
@@ -163,8 +169,6 @@ test('an export is refused whole where it is damaged, differs, is of another sch
     expect(await tryWith([...lines, '{"table":"plan","row":{}}'])).toContain('no table of a provider');
     expect(await tryWith(lines.map((line) => line.replace(/"version":"\d+/, '"version":"1')))).toContain('one version');
     expect(await tryWith([])).not.toBe('');
-    await target.pool.query('UPDATE reservation SET version = version + 1 WHERE provider_id = $1', [provider.id]);
-    expect(await tryWith(lines, target)).toContain('is there already, and differs, in reservation');
     const row = { provider_id: provider.id, id: randomUUID(), ciphertext: foreignSecret() };
     const foreign = `{"table":"webhookSecret","row":${JSON.stringify(row)}}`;
     expect(await tryWith([...lines, foreign])).not.toBe('');

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { openConsole, type ServedConsole, TODAY } from './served-console.ts';
 
 let served: ServedConsole;
@@ -19,11 +20,15 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
-  const { status } = await served.provider.call('POST', 'webhooks', {
+  const { status, body: webhook } = await served.provider.call('POST', 'webhooks', {
     json: { url: `http://127.0.0.1:${port}/hooks`, events: ['booking.created'] },
   });
   expect(status).toBe(201);
   await served.book(`${TODAY}T11:00`, 'petra');
+  await eventually(async () => {
+    const { body } = await served.provider.call('GET', `webhooks/${webhook.id}/deliveries`);
+    expect(body).toMatchObject([{ status: 'FAILED' }]);
+  });
 });
 afterEach(() => page.context().close());
 afterAll(async () => {

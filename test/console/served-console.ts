@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { consoleSignIn } from '../../src/dev/console-sign-in.ts';
@@ -17,6 +17,8 @@ import { openBrowser } from '../system/browser.ts';
 const NOW = '2026-11-02T08:00:00Z';
 export const TODAY = '2026-11-02';
 const PAGE_DEADLINE_MS = 60_000;
+/** Of what service and browser said before a test failed. */
+const LINES_TOLD = 40;
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** The console over a service of its own, in a browser whose clock stands in New York. */
@@ -85,6 +87,7 @@ export async function openConsole({ identityProvider }: ConsoleOptions = {}): Pr
     open: async (path, options) => {
       const context = await newContext(browser, now, options);
       contexts.push(context);
+      onTestFailed(() => console.error([...app.logLines, ...complaints].slice(-LINES_TOLD).join('\n')));
       return await openPage(context, new URL(`/console${path}`, proxy.url).href, complaints);
     },
     book: (local, employee, parts) => book(provider, local, employee, parts),

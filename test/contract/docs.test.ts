@@ -5,7 +5,7 @@ import { INTEGRATION_SCOPES } from '../../src/domain/scopes.ts';
 import { compression } from '../../src/rest/answers/compression.ts';
 import { mountDocs, mountOpenApi } from '../../src/rest/docs/mount-docs.ts';
 import type { RestApp } from '../../src/rest/mount.ts';
-import type { RequestVariables } from '../../src/schema/endpoint/endpoint.ts';
+import type { RequestVariables } from '../../src/schema/endpoint/identify.ts';
 import { guidedService } from '../support/guided-service.ts';
 
 const decompress: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };

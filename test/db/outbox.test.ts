@@ -1,11 +1,12 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { claimDeliveries, claimMails } from '../../src/db/across-providers/claim-outbox.ts';
 import { readFeedBounds } from '../../src/db/across-providers/feed-horizon.ts';
+import { settleMails, settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
 import { overdueDeliveries, overdueMails, readWaitingWork } from '../../src/db/across-providers/sweep-outbox.ts';
 import { eraseFinishedDeliveries, eraseFinishedMails } from '../../src/db/across-providers/sweep-records.ts';
 import { insertSubscriptionMails } from '../../src/db/mails/insert-mails.ts';
-import { claimDeliveries, claimMails } from '../../src/db/outbox/claim.ts';
-import { settleMails, settleSuccesses } from '../../src/db/outbox/settle.ts';
+import type { Runner } from '../../src/db/queryable.ts';
 import { settleFailure, settleSkipped } from '../../src/db/webhooks/settle-failures.ts';
 import { ownTables } from '../../src/domain/context.ts';
 import type { Tenant } from '../jobs/tenant.ts';
@@ -168,4 +169,63 @@ test('a disabled subscription is told to its integration client and to the provi
   ]);
   await ownTables(ctx).updateTable('integrationClient').set({ contactEmail: 'desk@example.com' }).execute();
   expect(await recipients()).toEqual(['desk@example.com']);
+});
+
+test('work of several providers is one statement, and each claim and outcome is of its own provider', async () => {
+  const other = await bench.tenant();
+  await other.subscribe(TARGET);
+  await Promise.all([tenant.emit(), other.emit()]);
+  const [own, theirs] = await Promise.all([tenant, other].map(async (one) => (await one.deliveries()).at(-1)));
+  if (!own || !theirs) throw new Error('Nothing was queued.');
+  const names: string[] = [];
+  const { sql } = bench.deps.db;
+  const counted: Runner = {
+    sql: {
+      query: (statement) => {
+        names.push(statement.name);
+        return sql.query(statement);
+      },
+    },
+  };
+  const astray = claimOf({ providerId: own.providerId, id: theirs.id });
+  expect(
+    await claimDeliveries(
+      counted,
+      [astray, claimOf({ ...own, id: v7() }), claimOf({ ...theirs, id: own.id })],
+      lease(),
+    ),
+  ).toEqual([]);
+  names.length = 0;
+  const claims = [claimOf(own), claimOf(theirs)];
+  const taken = await claimDeliveries(counted, claims, lease());
+  expect(taken.map(({ token }) => token).toSorted()).toEqual(claims.map(({ lockToken }) => lockToken).toSorted());
+  const outcomes = claims.map((claim) => ({ ...claim, ...ended('SUCCEEDED'), errorCode: null, errorMessage: null }));
+  const [first, second] = outcomes;
+  if (!first || !second) throw new Error('Two were claimed.');
+  expect(
+    await settleSuccesses(
+      counted,
+      [
+        { ...first, providerId: second.providerId },
+        { ...second, providerId: first.providerId },
+      ],
+      now,
+    ),
+  ).toEqual([]);
+  expect((await settleSuccesses(counted, outcomes, now)).toSorted()).toEqual(
+    claims.map(({ lockToken }) => lockToken).toSorted(),
+  );
+  expect(names).toEqual([
+    'claim_webhook_deliveries_of_many',
+    'settle_webhook_successes_of_many',
+    'settle_webhook_successes_of_many',
+  ]);
+  for (const { providerId, id } of [own, theirs]) {
+    const attempts = await bench.deps.db
+      .of(providerId)
+      .selectFrom('webhookAttempt')
+      .select(['deliveryId', 'number'])
+      .execute();
+    expect(attempts).toEqual([{ deliveryId: id, number: 1 }]);
+  }
 });

@@ -6,6 +6,8 @@ const SOURCES = new URL('../../src/db/', import.meta.url);
 const PREPARING = /^(?!generated|query)[a-z-]+\/.*\.ts$/;
 /** What tells the sets of options apart. */
 const OPTIONS = /_\d+$/;
+/** What tells the form for many providers at once from that for one. */
+const MANY = /_of_many$/;
 
 /** A statement as its function composes it, with all options taken. */
 export interface ComposedStatement {
@@ -27,7 +29,7 @@ export async function allStatements(): Promise<ComposedStatement[]> {
   const whereDeclared = (name: string) => [...sources].find(([, source]) => source.includes(`'${name}'`))?.[0];
   const statements = preparedTexts().flatMap((prepared) => {
     const name = prepared.name.replace(OPTIONS, '');
-    const file = whereDeclared(prepared.name) ?? whereDeclared(name);
+    const file = whereDeclared(prepared.name) ?? whereDeclared(name.replace(MANY, ''));
     return file === undefined ? [] : [{ file, name, hasOptions: name !== prepared.name, text: plain(prepared.text) }];
   });
   return statements.toSorted((one, other) => (one.file < other.file ? -1 : Number(one.file > other.file)));

@@ -21,6 +21,8 @@ const WORD_FOR_WORD = 0.97;
 const VARIANT_GAP = 0.02;
 /** Where most of a name was said, its own words leave less doubt. */
 const LARGELY_SAID = { score: 0.82, gap: 0.01 } as const;
+/** How much of the only word that was said another name must account for to be asked about too. */
+const ALIKE = 0.5;
 /** How far below an unclear best a name is still worth offering. */
 const OFFER_GAP = 0.15;
 /** From here a name accounts for what was said, be it through a diminutive. */
@@ -47,7 +49,15 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
   // How long a name is does not matter until one was said as a whole: "grooming" is in both kinds of grooming.
   const isRival = (name: RankedName) =>
     !best.isComplete && !isVariant(best, name) && best.explained - name.explained <= gapTo(name);
-  return { names: ranked.filter((name) => best.score - name.score <= gapTo(name) || isRival(name)), isClear };
+  const names = ranked.filter((name) => best.score - name.score <= gapTo(name) || isRival(name));
+  const isAlone = isClear && names.length === 1;
+  return { names: isAlone && side === 'SERVICE' ? withThoseAlike(best, ranked) : names, isClear };
+}
+
+/** The only word that was said may be one of another name: "analisi" and "anali". */
+function withThoseAlike(best: RankedName, ranked: readonly RankedName[]): readonly RankedName[] {
+  if (best.isComplete || !best.isOneWord) return [best];
+  return ranked.filter((name) => name === best || (!isVariant(best, name) && name.explained >= ALIKE));
 }
 
 /** Whether a name is a longer one of the best, and no more of what was said is in it. */

@@ -100,6 +100,7 @@ export function implied(id: string): RankedName {
     isPiece: false,
     isKindOnly: false,
     isContested: false,
+    isOneWord: false,
     isLiteral: true,
   };
 }

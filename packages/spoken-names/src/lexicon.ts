@@ -93,6 +93,7 @@ export const lexicon = {
   talk: byLanguage(['small', 'fillers', 'times', 'months', 'performerWords']),
   courtesy: byLanguage(['fillers', 'times', 'months', 'performerWords']),
   titles: byLanguage(TITLES),
+  vague: spelled('vague'),
   times: spelled('times'),
   months: listed('months'),
   /** With accents, because without them março would be Marco. */
@@ -187,4 +188,14 @@ export function isTitle(folded: string, language: string | null = null): boolean
     lexicon.doctorTitles.has(folded) ||
     lexicon.otherTitles.has(folded)
   );
+}
+
+/** Whether a word leaves open what is wanted: "something". */
+export function isVague(raw: string): boolean {
+  return isSpelled(lexicon.vague, raw);
+}
+
+/** Whether a title is a profession as well, which a service may be about: "doctor", "lawyer". */
+export function isProfession(folded: string): boolean {
+  return lexicon.doctorTitles.has(folded) || lexicon.otherTitles.has(folded);
 }

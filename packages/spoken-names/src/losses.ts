@@ -1,7 +1,10 @@
+import { isVague } from './lexicon.ts';
 import { LOSS, type Query, type SaidWord } from './read-query.ts';
 
 /** Small words between a name and what changes it, articles aside: "for the dogs"; before most of a name none. */
 const MOST_BETWEEN = 1;
+/** The same behind a part of a name: "German at the office" is not that at the doctor's. */
+const MOST_BETWEEN_PART = 2;
 const ARTICLE_LENGTH = 2;
 /** "teinture des sourcils": before a name they are longer. */
 const ARTICLE_LENGTH_BEFORE = 3;
@@ -9,62 +12,99 @@ const QUALIFIER_LENGTH = 4;
 /** What each further unknown word weighs of the one before, once a whole name was said and before: a long sentence is mostly noise. */
 const NOISE_FADING = { whole: 0.25, part: 0.5 } as const;
 
+/** Of each word of a query, whether a name accounts for it. */
+export type Matched = readonly boolean[];
+
+/** How much of a name was said. */
+interface SaidOfName {
+  readonly isLargelySaid: boolean;
+  readonly isComplete: boolean;
+}
+
 /** What it costs a name that it does not account for the words that are left. */
-export function lossesOf(query: Query, matched: ReadonlySet<number>, isLargelySaid: boolean): number[] {
-  return query.words.flatMap((word, position) =>
-    word.isFiller || matched.has(position) ? [] : [lossAt(query, matched, position, isLargelySaid)],
-  );
+export function lossesOf(query: Query, matched: Matched, said: SaidOfName): number[] {
+  const losses: number[] = [];
+  for (let position = 0; position < query.words.length; position += 1) {
+    if (query.words[position]?.isFiller || matched[position]) continue;
+    losses.push(lossAt(query, matched, position, said));
+  }
+  return losses;
 }
 
 /** Their sum, in words. */
 export function sumOfLosses(losses: readonly number[], isComplete: boolean): number {
   const fading = isComplete ? NOISE_FADING.whole : NOISE_FADING.part;
-  const isNoise = (loss: number) => loss === LOSS.unknown || loss === LOSS.apart;
-  const noise = losses.filter(isNoise).sort((left, right) => right - left);
-  const rest = losses.filter((loss) => !isNoise(loss)).reduce((total, loss) => total + loss, 0);
-  return noise.reduce((total, loss, count) => total + loss * fading ** count, rest);
+  let [total, unknown, noise] = [0, 0, 0];
+  for (const loss of losses) {
+    if (loss === LOSS.unknown) unknown += 1;
+    if (loss === LOSS.unknown || loss === LOSS.apart) noise += 1;
+    else total += loss;
+  }
+  // The heavier ones first.
+  for (let count = 0; count < noise; count += 1)
+    total += (count < unknown ? LOSS.unknown : LOSS.apart) * fading ** count;
+  return total;
 }
 
 /** An unknown word may change the name beside it, but hardly one farther off. */
-function lossAt(query: Query, matched: ReadonlySet<number>, position: number, isLargelySaid: boolean): number {
+function lossAt(query: Query, matched: Matched, position: number, { isLargelySaid, isComplete }: SaidOfName): number {
   const loss = query.words[position]?.lossWhenUnmatched ?? 0;
   if (loss !== LOSS.unknown) return loss;
-  const before = isLargelySaid
-    ? { most: 0, article: ARTICLE_LENGTH_BEFORE }
-    : { most: MOST_BETWEEN, article: ARTICLE_LENGTH };
   const isBeside =
-    leadsToName(query, matched, { position, step: 1, ...before }) ||
-    leadsToName(query, matched, { position, step: -1, most: MOST_BETWEEN, article: ARTICLE_LENGTH });
+    leadsToName(query, matched, position, isLargelySaid ? WALK.toLargelySaid : WALK.on) ||
+    leadsToName(query, matched, position, isComplete ? WALK.back : WALK.backToPart);
   return isBeside ? loss : LOSS.apart;
 }
 
+/** "Something with oil" is about oil, and part of a name is not enough; a day without more, "qualquer dia", is no wish. */
+export function isVagueWish({ side, words }: Query): boolean {
+  return side === 'SERVICE' && words.some(({ word, isTime: saysWhen }) => !saysWhen && isVague(word.raw));
+}
+
 /** Whether a small word stands right beside what was said: "front brake pads" are not the rear ones, common as the word is. */
-export function isQualified(query: Query, matched: ReadonlySet<number>): boolean {
+export function isQualified(query: Query, matched: Matched): boolean {
   return query.words.some(
-    ({ word, isFiller, isForeign, isTime, lossWhenUnmatched }, position) =>
-      (isFiller ? isForeign && !isTime && word.folded.length >= QUALIFIER_LENGTH : lossWhenUnmatched === LOSS.small) &&
-      !matched.has(position) &&
-      [1, -1].some((step) => leadsToName(query, matched, { position, step, most: 0, article: ARTICLE_LENGTH })),
+    ({ word, isFiller, isForeign, isProfession, isTime, lossWhenUnmatched }, position) =>
+      (isFiller
+        ? (isForeign || isProfession) && !isTime && word.folded.length >= QUALIFIER_LENGTH
+        : lossWhenUnmatched === LOSS.small) &&
+      !matched[position] &&
+      (leadsToName(query, matched, position, WALK.oneOn) || leadsToName(query, matched, position, WALK.oneBack)),
   );
 }
 
 interface Walk {
-  readonly position: number;
   readonly step: number;
   readonly most: number;
   /** Small words that are no longer do not count. */
   readonly article: number;
 }
 
-function leadsToName({ words }: Query, matched: ReadonlySet<number>, { position, step, most, article }: Walk): boolean {
+const WALK = {
+  on: { step: 1, most: MOST_BETWEEN, article: ARTICLE_LENGTH },
+  toLargelySaid: { step: 1, most: 0, article: ARTICLE_LENGTH_BEFORE },
+  back: { step: -1, most: MOST_BETWEEN, article: ARTICLE_LENGTH },
+  backToPart: { step: -1, most: MOST_BETWEEN_PART, article: ARTICLE_LENGTH },
+  oneOn: { step: 1, most: 0, article: ARTICLE_LENGTH },
+  oneBack: { step: -1, most: 0, article: ARTICLE_LENGTH },
+} as const satisfies Record<string, Walk>;
+
+function leadsToName({ words }: Query, matched: Matched, position: number, { step, most, article }: Walk): boolean {
   const clause = words[position]?.clause;
   let between = 0;
   for (let at = position + step; ; at += step) {
     const word = words[at];
-    if (!word || word.clause !== clause || word.isTime || between > most) return false;
-    if (matched.has(at) && !word.isFiller) return true;
-    if (isSmall(word) && word.word.folded.length > article) between += 1;
+    if (!word || word.clause !== clause || (isTime(word) && !matched[at]) || between > most) return false;
+    if (matched[at] && !word.isFiller) return true;
+    // "Vorbereitung auf": behind a name its own small words lead on, before it they stand there by chance.
+    const isOwn = step < 0 && matched[at];
+    if (isSmall(word) && !isOwn && word.word.folded.length > article) between += 1;
   }
+}
+
+/** "Den" is a day in Czech, and an article. */
+function isTime({ isTime: saysWhen, word }: SaidWord): boolean {
+  return saysWhen && word.folded.length > ARTICLE_LENGTH_BEFORE;
 }
 
 function isSmall({ isFiller, lossWhenUnmatched }: SaidWord): boolean {

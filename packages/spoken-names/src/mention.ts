@@ -12,7 +12,7 @@ export interface Mention {
   readonly employeeQuery: string;
 }
 
-type Names = Pick<SpokenIndex, 'services' | 'employees'>;
+type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
 
 /** Places of one text at which somebody may be named. */
 const MOST_TRIES = 4;

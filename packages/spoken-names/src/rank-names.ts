@@ -25,6 +25,8 @@ export interface RankedName extends Match {
   readonly isKindOnly: boolean;
   /** Something else was said that this name does not account for. */
   readonly isContested: boolean;
+  /** Rests on the only word that was said. */
+  readonly isOneWord: boolean;
   readonly explanation?: Explanation;
   /** The whole text is this name or alias, case and accents aside. */
   readonly isLiteral: boolean;

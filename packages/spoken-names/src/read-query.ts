@@ -2,7 +2,7 @@ import { SAID_WORDS } from './index/bounds.ts';
 import { knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
-import { asksForCase, hasCases, isFillerWord, isForeignFiller, isTitle, lexicon } from './lexicon.ts';
+import { asksForCase, hasCases, isFillerWord, isForeignFiller, isProfession, isTitle, lexicon } from './lexicon.ts';
 import { isSmallTalk, type Talk } from './signals/small-talk.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
 import { makeWord, type Word, wordStem } from './words/word.ts';
@@ -14,6 +14,8 @@ export interface SaidWord {
   readonly isFiller: boolean;
   /** Courtesy of another language than is spoken; here it may be anything. */
   readonly isForeign: boolean;
+  /** "Doctor", where no person is meant: "English at the doctor's" is not that at the town hall. */
+  readonly isProfession: boolean;
   /** Follows a preposition that asks for a case form. */
   readonly isOblique: boolean;
   /** Only says what kind of thing it is: "hair". */
@@ -26,7 +28,7 @@ export interface SaidWord {
   readonly lossWhenUnmatched: number;
 }
 
-/** Words `from` (inclusive) to `to` (exclusive) of the query, compared as one. */
+/** Words `from` (inclusive) to `to` (exclusive), compared as one. */
 export interface SaidUnit {
   readonly word: Word;
   readonly from: number;
@@ -66,6 +68,7 @@ export function readQuery(text: string, index: NameIndex, other: NameIndex, lang
       clause,
       isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded, language) : (fillers[position] ?? false),
       isForeign: isForeignFiller(word.raw, language),
+      isProfession: index.side === 'SERVICE' && isProfession(word.folded),
       isOblique: isOblique(words, position, language) && previous !== undefined,
       isKind: isKindWord(word) || (index.side === 'SERVICE' && isTitle(word.folded, language)),
       lossWhenUnmatched: lossOf(word, index, other, said.talk),
@@ -134,8 +137,7 @@ function joinWords(said: readonly SaidWord[]): SaidUnit[] {
   const units: SaidUnit[] = [];
   for (const [from, { word, isFiller }] of said.entries()) {
     units.push({ word, from, to: from + 1 });
-    let raw = word.raw;
-    let isCourtesy = isFiller;
+    let [raw, isCourtesy] = [word.raw, isFiller];
     for (let to = from + 2; to <= from + LONGEST_JOIN_WORDS && to <= said.length; to += 1) {
       const next = said[to - 1];
       if (!next || next.word.number !== null || word.number !== null) break;

@@ -1,4 +1,5 @@
 import type { Chosen } from './choose-findings.ts';
+import type { Matched } from './losses.ts';
 import type { Query } from './read-query.ts';
 
 const PIECED_TOGETHER_SHARE = 0.75;
@@ -25,7 +26,12 @@ function isOtherForm({ words }: Query, { finding: { from, match } }: Chosen): bo
 }
 
 /** Nothing but words that say what kind of thing it is. */
-export function restsOnKinds(query: Query, matched: ReadonlySet<number>): boolean {
-  const said = query.words.filter(({ isFiller }, position) => !isFiller && matched.has(position));
-  return said.length > 0 && said.every(({ isKind }) => isKind);
+export function restsOnKinds(query: Query, matched: Matched): boolean {
+  let isSaid = false;
+  for (const [position, { isFiller, isKind }] of query.words.entries()) {
+    if (isFiller || !matched[position]) continue;
+    if (!isKind) return false;
+    isSaid = true;
+  }
+  return isSaid;
 }

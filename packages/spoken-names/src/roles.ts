@@ -21,7 +21,7 @@ const JOINED_LENGTH = 6;
 /** Of case forms that stand behind a preposition alone: "danie" is no Danuta. */
 const OBLIQUE_ENDING = /(?:i|ie|ce|ze|em|om|ou|ą|ej|í|і|ою|ею|ом|ем)$/u;
 
-type Names = Pick<SpokenIndex, 'services' | 'employees'>;
+type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
 
 /** What one word of a sentence may be. */
 export interface Role {
@@ -40,7 +40,8 @@ export interface Role {
 }
 
 /** The words of a sentence with what each may be. */
-export function readRoles(text: string, { services, employees }: Names, language: string | null): Role[] {
+export function readRoles(text: string, names: Names, language: string | null): Role[] {
+  const { services, employees, categories } = names;
   const joined = joinTimes(text);
   const words = splitWords(joined).slice(0, SAID_WORDS);
   const clauses = clausesOf(joined);
@@ -62,7 +63,7 @@ export function readRoles(text: string, { services, employees }: Names, language
       raw,
       introduces: (!isTime || times[at + 1] === false) && introducesPerformer(raw),
       isTitle: !isSplit && isTitle(word.folded, language) && word.folded.length > 1,
-      isAddress: isTitle(word.folded, language) && isAddress(word.folded),
+      isAddress: isTitle(word.folded, language) && isAddress(word.folded) && !standsIn(categories, word),
       isStaff,
       isStranger:
         !isTime &&
@@ -153,6 +154,6 @@ function isGivenName(word: Word, language: string | null): boolean {
   const kinds = lexicon.givenNamesByLanguage.get(language ?? '');
   if (!kinds) return true;
   const forms = [word.folded, ...word.bases];
-  const isForm = forms.some((form) => lexicon.fullNames.has(form) || kinds.some((names) => names.has(form)));
+  const isForm = lexicon.fullNames.has(word.folded) || forms.some((form) => kinds.some((names) => names.has(form)));
   return isForm || (word.givenNames.length === 0 && word.folded.length >= DIMINUTIVE_LENGTH);
 }

@@ -2,7 +2,7 @@ import { type Chosen, chooseFindings } from './choose-findings.ts';
 import type { Finding } from './find-matches.ts';
 import type { Label } from './index/label.ts';
 import { FILLER_WEIGHT } from './index/word-weight.ts';
-import { isQualified, lossesOf, sumOfLosses } from './losses.ts';
+import { isQualified, isVagueWish, lossesOf, sumOfLosses } from './losses.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
 import { restsOnKinds, restsOnModifier, restsOnPiece } from './rests-on.ts';
@@ -17,6 +17,8 @@ export interface LabelMatch extends Match {
   readonly isKindOnly: boolean;
   /** Something else was said: a word of another name, or any word while this name is not complete. */
   readonly isContested: boolean;
+  /** Rests on the only word that was said. */
+  readonly isOneWord: boolean;
   /** The word matches that make up the score. */
   readonly chosen: readonly Chosen[];
   /** How much of the query the name explains, 0–1. */
@@ -54,12 +56,13 @@ const WEAKNESS: readonly MatchedOn[] = ['TOKEN', 'PREFIX', 'PHONETIC', 'FUZZY'];
 /** The one place where word matches become a score and a `matchedOn`. */
 export function scoreLabel(query: Query, label: Label, findings: readonly Finding[]): LabelMatch {
   const chosen = chooseFindings(query, label, findings);
-  const matched = new Set(chosen.flatMap(({ finding }) => range(finding.from, finding.to)));
+  const matched = new Array<boolean>(query.words.length).fill(false);
+  for (const { finding } of chosen) matched.fill(true, finding.from, finding.to);
   const { share, isNamed } = shareOfName(label, chosen);
   const isComplete = share >= COMPLETE_SHARE;
-  const losses = lossesOf(query, matched, share >= NEARLY_SAID_SHARE);
+  const losses = lossesOf(query, matched, { isLargelySaid: share >= NEARLY_SAID_SHARE, isComplete });
   const explained = shareExplained(query, label, chosen, sumOfLosses(losses, isComplete) - losses.length);
-  const matchedOn = weakest(chosen.filter(({ weight }) => weight > 0).map(({ finding }) => finding.match.signal));
+  const matchedOn = weakest(chosen);
   const isSure = isComplete && !isBarelySaid(chosen);
   const isWhole = isComplete && explained >= EQUAL_SHARE && matchedOn === 'TOKEN';
   return {
@@ -69,8 +72,10 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     isContested: isSure
       ? losses.some((loss) => loss >= LOSS.known)
       : losses.some((loss) => loss >= LOSS.unknown) ||
+        (!isComplete && isVagueWish(query)) ||
         ((isComplete || share < NEARLY_SAID_SHARE) && isQualified(query, matched)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
+    isOneWord: query.words.filter(({ isFiller }) => !isFiller).length === 1,
     chosen,
     isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
@@ -79,13 +84,15 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
 
 /** `relief` is how much less than a word each the words weigh that are left over. */
 function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], relief: number): number {
-  const content = query.words.filter(({ isFiller }) => !isFiller).length;
+  let content = 0;
+  for (const { isFiller } of query.words) if (!isFiller) content += 1;
   const said = content + relief;
-  const explained = chosen.map(({ finding: { at, match }, weight }) => {
-    const isHint = at >= label.weights.length;
-    return weight * match.similarity * match.saidShare * (isHint ? HINT_TRUST : 1);
-  });
-  return said === 0 ? 0 : Math.min(sum(explained) / said, 1);
+  let explained = 0;
+  for (const { finding, weight } of chosen) {
+    const { similarity, saidShare } = finding.match;
+    explained += weight * similarity * saidShare * (finding.at >= label.weights.length ? HINT_TRUST : 1);
+  }
+  return said === 0 ? 0 : Math.min(explained / said, 1);
 }
 
 /** A word of the name was hardly recognised: "camera" for "catena". */
@@ -94,11 +101,15 @@ function isBarelySaid(chosen: readonly Chosen[]): boolean {
 }
 
 function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; isNamed: boolean } {
-  const known = chosen.flatMap(({ finding: { at, until, match } }) =>
-    range(at, until).map((position) => ({ weight: label.weights[position] ?? 0, said: match.knownShare })),
-  );
-  const share = sum(known.map(({ weight, said }) => weight * said)) / label.totalWeight;
-  return { share: Math.min(share, 1), isNamed: known.some(({ weight }) => weight > FILLER_WEIGHT) };
+  let [known, isNamed] = [0, false];
+  for (const { finding } of chosen) {
+    for (let { at } = finding; at < finding.until; at += 1) {
+      const weight = label.weights[at] ?? 0;
+      known += weight * finding.match.knownShare;
+      isNamed ||= weight > FILLER_WEIGHT;
+    }
+  }
+  return { share: Math.min(known / label.totalWeight, 1), isNamed };
 }
 
 /** What a score keeps where only this share of the name was said. */
@@ -106,15 +117,10 @@ export function completeness(nameShare: number): number {
   return nameShare >= COMPLETE_SHARE ? 1 : INCOMPLETE_BASE + INCOMPLETE_GAIN * nameShare;
 }
 
-function weakest(signals: readonly WordSignal[]): MatchedOn {
-  const rank = Math.max(0, ...signals.map((signal) => WEAKNESS.indexOf(MATCHED_ON[signal])));
+function weakest(chosen: readonly Chosen[]): MatchedOn {
+  let rank = 0;
+  for (const { weight, finding } of chosen) {
+    if (weight > 0) rank = Math.max(rank, WEAKNESS.indexOf(MATCHED_ON[finding.match.signal]));
+  }
   return WEAKNESS[rank] ?? 'TOKEN';
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, step) => from + step);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -14,7 +14,6 @@ import {
 } from '../../domain/access/integration-clients/update-integration-client.ts';
 import { type ClientIdParts, formatClientId } from '../../domain/client-id.ts';
 import { actForProvider } from '../../domain/operator.ts';
-import { releaseClaim } from '../../domain/persons/release-claim.ts';
 import { CONTACT_EMAIL, INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
@@ -121,24 +120,6 @@ export const addClientList: AddCommand = (group, environment) => {
         listIntegrationClients(await actForSlug(operator, options.provider)),
       );
       print((await work).map(shown), options);
-    });
-};
-
-const CLIENT = z.guid({ error: 'This is not the id of a client record.' }).toLowerCase();
-
-/** `client release-claim` */
-export const addClientReleaseClaim: AddCommand = (group, environment) => {
-  group
-    .command('release-claim')
-    .description("end the link between an account and a provider's client record; its bookings belong to a guest again")
-    .requiredOption('--provider <slug>', 'the provider')
-    .requiredOption('--client <id>', 'the client record, a providerClientId', readOption(CLIENT))
-    .option('--json', 'print JSON')
-    .action(async (options: { provider: string; client: string; json?: boolean }) => {
-      const work = withOperator(environment, async (operator) =>
-        releaseClaim(await actForSlug(operator, options.provider), options.client),
-      );
-      print(await work, options);
     });
 };
 

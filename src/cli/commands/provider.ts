@@ -1,26 +1,14 @@
-import { existsSync } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { readFile } from 'node:fs/promises';
 import { Option } from 'commander';
-import type { Config } from '../../config/config.ts';
-import { migrate } from '../../db/migrations/migrate.ts';
-import { type ExportHeader, exportProvider } from '../../db/transfer/export-provider.ts';
-import { type ImportedHistory, importHistory } from '../../db/transfer/import-history.ts';
-import { closeForMove, keepProvider, removeMoved } from '../../db/transfer/move-provider.ts';
-import { relocateProvider } from '../../db/transfer/relocate-provider.ts';
 import { validationFailed } from '../../domain/errors.ts';
-import { secretBox } from '../../domain/webhooks/secret-box.ts';
 import { listProviders } from '../../domain/workspace/provider/list-providers.ts';
 import { type ProviderChanges, updateProvider } from '../../domain/workspace/provider/update-provider.ts';
 import { importProvider } from '../../domain/workspace/provider-file/import-provider.ts';
 import { PROVIDER_STATUS } from '../../domain/workspace/provider-file/provider-file.ts';
 import { failureText } from '../../failure-text.ts';
-import { openExistingServer } from '../../open-server.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
-import { readGraceSeconds } from '../usage.ts';
-
-const OWNER_ONLY = 0o600;
+import { importExport } from './move-provider.ts';
 
 /** `provider import FILE` (contract 7.2); with `--with-history`, of what `provider export` wrote. */
 export const addProviderImport: AddCommand = (group, environment) => {
@@ -36,111 +24,6 @@ export const addProviderImport: AddCommand = (group, environment) => {
       print(await withOperator(environment, (operator) => importProvider(operator, file)), { json: true });
     });
 };
-
-/** `provider export`: everything that a provider owns, as it stands at one moment. */
-export const addProviderExport: AddCommand = (group, environment) => {
-  group
-    .command('export')
-    .description('write everything that one provider owns to a file, for `provider import --with-history` elsewhere')
-    .requiredOption('--provider <slug>', 'the provider')
-    .requiredOption('--file <path>', 'the file to write; only its owner may read it')
-    .option('--move', 'close the provider here before: another installation takes it up')
-    .option('--grace-seconds <n>', 'with --move: how long a request may wait before it writes', readGraceSeconds, 10)
-    .option('--json', 'print JSON (this command always does)')
-    .action(async ({ provider, file: path, move, graceSeconds }: ExportOptions) => {
-      if (existsSync(path)) throw new Error(`${path} exists already, and is not written over.`);
-      const server = await openExistingServer(environment.config());
-      try {
-        if (move) await closeForMove(server.directUrl, provider, graceSeconds);
-        print(await writeExport(server.directUrl, provider, path), { json: true });
-      } finally {
-        await server.stop();
-      }
-    });
-};
-
-interface ExportOptions {
-  readonly provider: string;
-  readonly file: string;
-  readonly move?: boolean;
-  readonly graceSeconds: number;
-}
-
-/** The file has its name once it is whole and on the disk. */
-async function writeExport(url: string, slug: string, path: string): Promise<ExportHeader> {
-  const partial = `${path}.partial`;
-  const file = await open(partial, 'w', OWNER_ONLY);
-  try {
-    const header = await exportProvider(url, slug, async (lines) => void (await file.appendFile(lines)));
-    await file.sync();
-    await rename(partial, path);
-    return header;
-  } finally {
-    await file.close();
-  }
-}
-
-/** `provider keep`: takes `provider export --move` back. */
-export const addProviderKeep: AddCommand = (group, environment) => {
-  group
-    .command('keep')
-    .description('take `export --move` back: serve the provider here again; only where no other installation has it')
-    .requiredOption('--provider <slug>', 'the provider')
-    .option('--json', 'print JSON')
-    .action(async ({ provider, ...options }: { provider: string; json?: boolean }) => {
-      await onServer(environment.config(), (url) => keepProvider(url, provider));
-      print({ provider, kept: true }, options);
-    });
-};
-
-/** `provider remove`: what a move has left. */
-export const addProviderRemove: AddCommand = (group, environment) => {
-  group
-    .command('remove')
-    .description('delete what a provider left here that `export --move` closed, once another installation has it')
-    .requiredOption('--provider <slug>', 'the provider')
-    .option('--json', 'print JSON')
-    .action(async ({ provider, ...options }: { provider: string; json?: boolean }) => {
-      print(await onServer(environment.config(), (url) => removeMoved(url, provider)), options);
-    });
-};
-
-/** `provider relocate`: to another node of Citus. */
-export const addProviderRelocate: AddCommand = (group, environment) => {
-  group
-    .command('relocate')
-    .description('on Citus: move a provider to another node while it is served')
-    .requiredOption('--provider <slug>', 'the provider')
-    .requiredOption('--node <host:port>', 'the node, as the coordinator knows it')
-    .option('--json', 'print JSON')
-    .action(async ({ provider, node, ...options }: { provider: string; node: string; json?: boolean }) => {
-      print(await onServer(environment.config(), (url) => relocateProvider(url, provider, node)), options);
-    });
-};
-
-async function onServer<Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> {
-  const server = await openExistingServer(config);
-  try {
-    return await work(server.directUrl);
-  } finally {
-    await server.stop();
-  }
-}
-
-async function importExport(config: Config, path: string): Promise<ImportedHistory> {
-  const server = await openExistingServer(config);
-  const file = (await open(path)).createReadStream();
-  try {
-    await migrate(server.directUrl);
-    const secrets = secretBox(server.encryptionKey, config.encryptionKeyOther);
-    return await importHistory(server.directUrl, createInterface(file), ({ ciphertext, ...place }) => {
-      secrets.decrypt(ciphertext, { table: 'webhook_secret', ...place });
-    });
-  } finally {
-    file.destroy();
-    await server.stop();
-  }
-}
 
 async function readText(path: string): Promise<string> {
   try {

@@ -30,30 +30,28 @@ export function isFree(dueBy: Date, now: Date): RawBuilder<SqlBool> {
     AND (o.locked_until IS NULL OR o.locked_until <= ${now}::timestamptz)`;
 }
 
-/** Work of one provider. */
-export interface OfProvider<Item> {
-  readonly providerId: string;
-  readonly items: readonly Item[];
+/** Whose work a statement is about: what holds a row `o` to the provider of its item `c`, and what names it in an insert. */
+export interface Lessee {
+  readonly isOwn: RawBuilder<SqlBool>;
+  readonly key: readonly 'providerId'[];
 }
 
-/** Work of many providers, one provider at a time: a statement is of one. */
-export async function eachProvider<Item extends OutboxKey, Row>(
-  items: readonly Item[],
-  run: (ofProvider: OfProvider<Item>) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const groups = Map.groupBy(items, ({ providerId }) => providerId);
-  return (await Promise.all([...groups].map(([providerId, own]) => run({ providerId, items: own })))).flat();
-}
+/** Each item's own provider. */
+export const MANY: Lessee = { isOwn: sql`o.provider_id = c.provider_id`, key: ['providerId'] };
+
+/** One provider, whose scope names it in an insert. */
+export const ofOne = (providerId: string): Lessee => ({ isOwn: sql`o.provider_id = ${providerId}::uuid`, key: [] });
 
 /** Takes those that are free; the rows as they then are. */
 export function claimed<Table extends OutboxTable>(
   table: Table,
-  { providerId, items }: OfProvider<Claim>,
+  items: readonly Claim[],
   { dueBy, from, until }: Lease,
+  { isOwn }: Lessee,
 ): RawBuilder<RowOf<Table>> {
   return sql`(UPDATE ${sql.table(table)} AS o SET lock_token = c.lock_token, locked_until = ${until}::timestamptz
     FROM ${rowsOf<OutboxTable>(table, items)} AS c
-    WHERE o.provider_id = ${providerId}::uuid AND o.id = c.id AND ${isFree(dueBy, from)} RETURNING o.*)`;
+    WHERE ${isOwn} AND o.id = c.id AND ${isFree(dueBy, from)} RETURNING o.*)`;
 }
 
 /** How an attempt ended: `lockToken` is that of its claim, the rest what the row becomes. */
@@ -67,14 +65,15 @@ export type Outcome<Table extends OutboxTable, Column extends keyof RowOf<Table>
 export function settled<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
   table: Table,
   columns: readonly Column[],
-  { providerId, items }: OfProvider<Outcome<Table, Column>>,
+  items: readonly Outcome<Table, Column>[],
+  { isOwn }: Lessee,
 ): RawBuilder<RowOf<Table> & { readonly token: string }> {
-  const changes = columns.map((column) => sql`${sql.ref(column)} = e.${sql.ref(column)}`);
+  const changes = columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`);
   const isAttempt = columns.some((column) => column === 'lastAttemptAt');
   const attempts = sql.lit(isAttempt ? 1 : 0);
   return sql`(UPDATE ${sql.table(table)} AS o SET ${sql.join(changes)}, attempt_count = o.attempt_count + ${attempts},
       lock_token = NULL, locked_until = NULL
-    FROM ${rowsOf<OutboxTable>(table, items)} AS e
-    WHERE o.provider_id = ${providerId}::uuid AND o.id = e.id AND o.lock_token = e.lock_token
-    RETURNING o.*, e.lock_token AS token)`;
+    FROM ${rowsOf<OutboxTable>(table, items)} AS c
+    WHERE ${isOwn} AND o.id = c.id AND o.lock_token = c.lock_token
+    RETURNING o.*, c.lock_token AS token)`;
 }

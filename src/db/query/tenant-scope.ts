@@ -1,7 +1,5 @@
 import {
   AliasNode,
-  AndNode,
-  BinaryOperationNode,
   CastNode,
   ColumnNode,
   type CommonTableExpressionNameNode,
@@ -15,26 +13,16 @@ import {
   OnNode,
   type OperationNode,
   OperationNodeTransformer,
-  type Operator,
-  OperatorNode,
-  ParensNode,
   PrimitiveValueListNode,
-  ReferenceNode,
   SelectionNode,
   SelectQueryNode,
-  TableNode,
   type UpdateQueryNode,
   ValueListNode,
   ValueNode,
   ValuesNode,
   WhereNode,
 } from 'kysely';
-import { snakeCase } from './names.ts';
-import { TENANT_KEYS } from './tables.ts';
-
-const KEYS: ReadonlyMap<string, string> = new Map(
-  Object.entries(TENANT_KEYS).map(([table, key]) => [snakeCase(table), snakeCase(key)]),
-);
+import { binary, both, crossJoined, keyOf, tenantKeyOf, tenantOf } from './tenant-nodes.ts';
 
 /**
  * Limits every tenant table in every part of a statement to one provider, and gives it to what is inserted. Of the
@@ -86,7 +74,7 @@ class TenantScope extends OperationNodeTransformer {
 
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
     const inner = super.transformInsertQuery(node);
-    const key = inner.into && KEYS.get(inner.into.table.identifier.name);
+    const key = inner.into && tenantKeyOf(inner.into.table.identifier.name);
     if (key === undefined) return inner;
     if (!inner.columns || !inner.values) throw new Error('An insert names its columns and their values.');
     if (inner.columns.some(({ column }) => column.name === key)) throw new Error(`An insert names its ${key} twice.`);
@@ -105,7 +93,8 @@ class TenantScope extends OperationNodeTransformer {
     node: CommonTableExpressionNameNode,
   ): CommonTableExpressionNameNode {
     const { name } = node.table.table.identifier;
-    if (KEYS.has(name)) throw new Error(`A part of a statement may not be named like the table ${name}.`);
+    if (tenantKeyOf(name) !== undefined)
+      throw new Error(`A part of a statement may not be named like the table ${name}.`);
     return super.transformCommonTableExpressionName(node);
   }
 
@@ -116,13 +105,11 @@ class TenantScope extends OperationNodeTransformer {
   }
 
   #conditionOf(item: OperationNode): OperationNode | undefined {
-    const table = AliasNode.is(item) ? item.node : item;
-    const key = TableNode.is(table) ? KEYS.get(table.table.identifier.name) : undefined;
-    if (key === undefined || !TableNode.is(table)) return undefined;
-    const named = AliasNode.is(item) && IdentifierNode.is(item.alias) ? TableNode.create(item.alias.name) : table;
-    const column = (name: string) => ReferenceNode.create(ColumnNode.create(name), named);
+    const tenant = tenantOf(item);
+    if (tenant === undefined) return undefined;
+    const { key, name, column } = tenant;
     const ofProvider = binary(column(key), '=', ValueNode.create(this.#providerId));
-    if (table.table.identifier.name !== 'reservation') return ofProvider;
+    if (name !== 'reservation') return ofProvider;
     return both(ofProvider, binary(column('status'), '<>', ValueNode.createImmediate('HELD')));
   }
 
@@ -141,26 +128,4 @@ class TenantScope extends OperationNodeTransformer {
     if (ValueListNode.is(row)) return ValueListNode.create([...row.values, ValueNode.create(this.#providerId)]);
     throw new Error(`An insert has rows of an unknown kind, ${row.kind}.`);
   }
-}
-
-/** The provider of a tenant table's row: Citus writes rows on the shard that they are read from only if it is taken from there. */
-function keyOf(item: OperationNode): ReferenceNode | undefined {
-  const table = AliasNode.is(item) ? item.node : item;
-  const key = TableNode.is(table) ? KEYS.get(table.table.identifier.name) : undefined;
-  if (key === undefined || !TableNode.is(table)) return undefined;
-  const named = AliasNode.is(item) && IdentifierNode.is(item.alias) ? TableNode.create(item.alias.name) : table;
-  return ReferenceNode.create(ColumnNode.create(key), named);
-}
-
-const binary = (left: OperationNode, operator: Operator, right: OperationNode) =>
-  BinaryOperationNode.create(left, OperatorNode.create(operator), right);
-
-/** Parentheses, because what stands there may be a text with OR in it. */
-function both(one: OperationNode, other: OperationNode): OperationNode {
-  return AndNode.create(one, BinaryOperationNode.is(other) ? other : ParensNode.create(other));
-}
-
-/** A cross join has no ON, so its condition is one of the whole. */
-function crossJoined(joins: readonly JoinNode[] | undefined): OperationNode[] {
-  return (joins ?? []).flatMap(({ on, table }) => (on ? [] : [table]));
 }

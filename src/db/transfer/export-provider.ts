@@ -1,16 +1,8 @@
 import pg from 'pg';
-import { EXPORTED, IN_UTC, providerOf, readVersion, rowsIn, sumTables, type TableSum, TRANSFERRED } from './tables.ts';
+import type { ExportHeader } from './export-header.ts';
+import { EXPORTED, IN_UTC, providerOf, readVersion, rowsIn, sumTables, TRANSFERRED } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
-
-/** The first line of an export. */
-export interface ExportHeader {
-  readonly format: 'booking-provider-1';
-  /** The newest migration of the database that it is from. */
-  readonly version: string;
-  readonly providerId: string;
-  readonly tables: Readonly<Record<string, TableSum>>;
-}
 
 /**
  * Writes everything that a provider owns in the database at `url`, as it stands at one moment: a header, then a line for

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { snakeCase } from '../query/names.ts';
 import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
+import type { TableSum } from './export-header.ts';
 
 /** What a provider owns, each behind all that its foreign keys lead to. */
 export const TRANSFERRED = [
@@ -35,19 +36,13 @@ export const TRANSFERRED = [
 /** What a provider has that is counted anew from the rest, and so is not transferred. */
 export const DERIVED = ['statisticsDay'] as const satisfies readonly TenantTable[];
 
-/** How many rows a table has of a provider, and a sum over all that stands in them. */
-export interface TableSum {
-  readonly rows: number;
-  readonly checksum: string;
-}
-
 /** The rows of provider $1 in a table. */
 export function rowsIn(table: TenantTable): string {
   return `${snakeCase(table)} AS t WHERE t.${snakeCase(TENANT_KEYS[table])} = $1::uuid`;
 }
 
-/** A row without what is of one installation alone: stamps of transactions, leases of workers, and that it moved. */
-export const EXPORTED = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,feed_begun_tx}'::text[]`;
+/** A row without what is of one installation alone: stamps of transactions, leases of workers, and that it moved or came. */
+export const EXPORTED = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,feed_begun_tx,imported_at,import_digest}'::text[]`;
 
 /** An account has an id of its own in each installation, and a provider a generation. */
 const COMPARED = `(${EXPORTED} - '{account_id,feed_generation}'::text[])::text`;

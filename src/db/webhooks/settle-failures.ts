@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type OfProvider, type Outcome, settled } from '../outbox/leases.ts';
+import { type Outcome, ofOne, settled } from '../outbox/leases.ts';
 import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
@@ -23,7 +23,9 @@ export const ATTEMPT = [
   'errorMessage',
 ] as const;
 
-interface Failure extends OfProvider<AttemptedDelivery> {
+interface Failure {
+  readonly providerId: string;
+  readonly items: readonly AttemptedDelivery[];
   /** So many failures in a row disable a subscription. */
   readonly threshold: number;
   readonly reason: string;
@@ -36,11 +38,11 @@ interface Failure extends OfProvider<AttemptedDelivery> {
 const MISSED_AT = sql<Date | null>`case when settled.event <> 'webhook.test' then settled.occurred_at end`;
 
 const failure = prepared('settle_webhook_failure', (db, asked: Failure) => {
-  const { providerId, threshold, reason, beganAt, now } = asked;
+  const { providerId, items, threshold, reason, beganAt, now } = asked;
   const counts = sql`s.is_active and coalesce(s.last_failure_at <= ${beganAt}::timestamptz, true)`;
   return db
     .of(providerId)
-    .with('settled', () => settled('webhookDelivery', ATTEMPTED, asked))
+    .with('settled', () => settled('webhookDelivery', ATTEMPTED, items, ofOne(providerId)))
     .with('target', (tables) =>
       tables
         .selectFrom('webhookSubscription as s')
@@ -94,10 +96,15 @@ export async function settleFailure(
   return { disabled: row.disabled };
 }
 
-const skip = prepared('skip_webhook_delivery', (db, outcomes: OfProvider<SkippedDelivery>) =>
+interface Skips {
+  readonly providerId: string;
+  readonly items: readonly SkippedDelivery[];
+}
+
+const skip = prepared('skip_webhook_delivery', (db, { providerId, items }: Skips) =>
   db
-    .of(outcomes.providerId)
-    .with('settled', () => settled('webhookDelivery', SKIPPED, outcomes))
+    .of(providerId)
+    .with('settled', () => settled('webhookDelivery', SKIPPED, items, ofOne(providerId)))
     .updateTable('webhookSubscription as s')
     .from('settled')
     .set({ missedSince: sql`least(s.missed_since, ${MISSED_AT})` })

@@ -3,7 +3,8 @@ import { CLIENT_ORDERS, type ClientOrder, countDeskClients, listDeskClients } fr
 import type { Context } from '../context.ts';
 import { type Connection, connectionOf, readPage, walkOf } from '../paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../paging/cursor.ts';
-import { type ClientConnectionQuestion, connectClients, filtersOf } from './list-clients.ts';
+import { filtersOf } from './client-position.ts';
+import { type ClientConnectionQuestion, connectClients } from './list-clients.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 import { searchPatterns } from './search-clients.ts';
 

@@ -1,7 +1,8 @@
+import type { ChangeQuestion } from './change-reader.ts';
 import type { LiveFeed } from './feeds.ts';
 import type { Listening, LiveChange, LiveConnection } from './live-change.ts';
 import { type ProviderWatch, type WatchDeps, watchProvider } from './provider-watch.ts';
-import { type ChangeQuestion, watchChanges } from './watch-changes.ts';
+import { watchChanges } from './watch-changes.ts';
 
 /** All live connections of this process. */
 export interface LiveReservations {

@@ -1,28 +1,8 @@
-import type { FeedPlace } from '../../db/reservations/read/feed.ts';
-import { readLivePlace } from '../../db/reservations/read/position.ts';
-import type { ProviderCaller } from '../context.ts';
-import { unavailable } from '../errors.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
-import { type ChangeBuffer, createChangeBuffer, iteratorOf } from './change-buffer.ts';
+import { iteratorOf } from './change-buffer.ts';
+import { type ChangeQuestion, createReader } from './change-reader.ts';
 import type { LiveFeed } from './feeds.ts';
-import type { Listening, LiveChange, LiveSubscriber } from './live-change.ts';
-import { isOfHistory, positionUnknown, readPosition } from './position.ts';
+import type { Listening, LiveChange } from './live-change.ts';
 import type { ProviderWatch, WatchDeps } from './provider-watch.ts';
-
-const DAY_MS = 86_400_000;
-/** Changes that wait for a reader in memory; what comes on top it reads from the database when it gets there. */
-const CHANGES_WAITING_MAX = 500;
-/** How long a reader may take for that many before its connection is ended. */
-const DRAIN_MS = 5_000;
-/** Events that lie behind an `after` at most; further back, reading the reservations costs less than replaying them. */
-const EVENTS_REPLAYED_MAX = 10_000;
-
-/** What one subscription asks for; `after` is the position up to which its reader has seen everything. */
-export interface ChangeQuestion<Row> {
-  readonly after?: string | null | undefined;
-  /** All by default. */
-  isWanted?(row: Row, caller: ProviderCaller): boolean;
-}
 
 /**
  * The changes of a feed, in the order in which they became visible: from now on, or everything behind `after`, without a
@@ -51,102 +31,4 @@ export async function watchChanges<Row>(
     while (waiting.length === 0 && listening.connection.isOpen) if (await isLive()) break;
     return waiting.next();
   }, end);
-}
-
-interface Reader<Row> {
-  readonly subscriber: LiveSubscriber<Row>;
-  readonly waiting: ChangeBuffer<LiveChange<Row>>;
-  begin(): Promise<void>;
-  /** Reads what lies between the reader and the watch, a page at a time; true once the watch delivers itself. */
-  isLive(): Promise<boolean>;
-  end(): void;
-}
-
-function createReader<Row>(
-  deps: WatchDeps,
-  watch: ProviderWatch,
-  feed: LiveFeed<Row>,
-  { connection, scopes }: Listening,
-  { after, isWanted = () => true }: ChangeQuestion<Row>,
-): Reader<Row> {
-  const { providerId } = connection.caller;
-  const waiting = createChangeBuffer<LiveChange<Row>>();
-  const watched = watch.of(feed);
-  let place: FeedPlace = START;
-  let live = false;
-  let fullSinceMs: number | null = null;
-
-  const take = (row: Row) => {
-    const rowPlace = feed.placeOf(row);
-    if (hasReached(place, rowPlace)) return;
-    place = rowPlace;
-    if (isWanted(row, connection.caller)) waiting.push({ row, caller: connection.caller });
-  };
-  const deliver = (rows: readonly Row[]) => {
-    if (fullSinceMs !== null && performance.now() - fullSinceMs > DRAIN_MS) connection.end('TOO_SLOW');
-    if (!live || !connection.isOpen) return;
-    const fitting = rows.slice(0, CHANGES_WAITING_MAX - waiting.length);
-    for (const row of fitting) take(row);
-    if (fitting.length === rows.length) return;
-    live = false;
-    fullSinceMs = performance.now();
-  };
-  const subscriber: LiveSubscriber<Row> = { connection, scopes, deliver };
-
-  return {
-    subscriber,
-    waiting,
-    begin: async () => {
-      const seen = after ? await placeBehind(deps, providerId, feed, after) : undefined;
-      await watch.caughtUp();
-      place = seen ?? placeOfWatch(watched);
-    },
-    isLive: async () => {
-      if (live) return true;
-      fullSinceMs = null;
-      const until = placeOfWatch(watched);
-      live = hasReached(place, until);
-      if (live) return true;
-      const { rows, isLast } = await watched.readPage(place, until);
-      await watch.caughtUp();
-      if (!connection.isOpen) return false;
-      for (const row of rows) take(row);
-      if (isLast) place = until;
-      return false;
-    },
-    end: () => {
-      watched.subscribers.delete(subscriber);
-      waiting.end();
-    },
-  };
-}
-
-const START: FeedPlace = { changedTx: '0', id: '' };
-
-async function placeBehind(
-  { db, now }: WatchDeps,
-  providerId: string,
-  { countBehind, findPlace, keptDays }: Pick<LiveFeed<never>, 'countBehind' | 'findPlace' | 'keptDays'>,
-  after: string,
-): Promise<FeedPlace> {
-  const position = readPosition(after);
-  const isKept = !position || !keptDays || now().getTime() - position.at.getTime() <= keptDays * DAY_MS;
-  const isKnown = isKept && (!position || isOfHistory(position, await readLivePlace(db, providerId)));
-  const place = position ? position.place : await findPlace?.(db, providerId, after);
-  if (!isKnown || !place) throw positionUnknown();
-  const behind = await countBehind(db, providerId, place, EVENTS_REPLAYED_MAX + 1);
-  if (behind > EVENTS_REPLAYED_MAX) throw positionUnknown();
-  return place;
-}
-
-/** Whether `place` lies at or behind `other` in the order of changes. */
-function hasReached(place: FeedPlace, other: FeedPlace): boolean {
-  const [own, target] = [BigInt(place.changedTx), BigInt(other.changedTx)];
-  return own === target ? place.id >= other.id : own > target;
-}
-
-// Whoever subscribes keeps the watch reading, so it has a place until it stops.
-function placeOfWatch({ place }: { readonly place: FeedPlace | null }): FeedPlace {
-  if (!place) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
-  return place;
 }

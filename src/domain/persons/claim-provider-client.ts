@@ -7,7 +7,7 @@ import {
   useClaimToken,
 } from '../../db/clients/claims.ts';
 import { linkClient } from '../../db/clients/write-clients.ts';
-import { linkReservations } from '../../db/reservations/of-client.ts';
+import { linkReservations } from '../../db/reservations/client-links.ts';
 import { hashClaimToken, providerOfClaimToken } from '../clients/claim-link.ts';
 import type { AccountContext, AccountHolder, Context } from '../context.ts';
 import { type DomainError, notFound, unavailable } from '../errors.ts';

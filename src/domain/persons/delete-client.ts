@@ -1,7 +1,7 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
 import { lockClientForChange } from '../../db/clients/clients.ts';
 import { markClientDeleted } from '../../db/clients/write-clients.ts';
-import { cancelUpcoming, firstUpcoming, raiseUpcoming, type Upcoming } from '../../db/reservations/of-client.ts';
+import { cancelUpcoming, firstUpcoming, raiseUpcoming, type Upcoming } from '../../db/reservations/upcoming.ts';
 import { requireScope } from '../access/require-scope.ts';
 import { recordDeletedClient } from '../clients/record-client-event.ts';
 import { type DeletedClientRecord, deletedClientRecord } from '../clients/records.ts';

@@ -2,7 +2,7 @@ import { deleteClaimToken } from '../../db/clients/claims.ts';
 import { type ClientFields, type ClientRow, lockClients, readLiveClients } from '../../db/clients/clients.ts';
 import { lockContactValues } from '../../db/clients/find-clients.ts';
 import { markClientDeleted, mergeClientFields } from '../../db/clients/write-clients.ts';
-import { handOverReservations, linkReservations } from '../../db/reservations/of-client.ts';
+import { handOverReservations, linkReservations } from '../../db/reservations/client-links.ts';
 import { requireScope } from '../access/require-scope.ts';
 import { optionalFields } from '../clients/input.ts';
 import { recordMergedClient } from '../clients/record-client-event.ts';

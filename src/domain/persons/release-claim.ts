@@ -1,7 +1,7 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
 import { lockClientForChange } from '../../db/clients/clients.ts';
 import { linkClient } from '../../db/clients/write-clients.ts';
-import { linkReservations } from '../../db/reservations/of-client.ts';
+import { linkReservations } from '../../db/reservations/client-links.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
+import { claimDeliveries } from '../../db/across-providers/claim-outbox.ts';
+import { settleSuccesses } from '../../db/across-providers/settle-outbox.ts';
 import { overdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
 import { eraseFinishedDeliveries } from '../../db/across-providers/sweep-records.ts';
 import { insertAuditEvents, type NewAuditEvent } from '../../db/audit/audit-events.ts';
-import { claimDeliveries } from '../../db/outbox/claim.ts';
-import { settleSuccesses } from '../../db/outbox/settle.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
 import type { SystemContext } from '../context.ts';
 import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';

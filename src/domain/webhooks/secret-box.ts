@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { SecretBox, SecretPlace } from '../ports.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -18,17 +18,21 @@ const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
  * is read; nothing is written under it.
  */
 export function secretBox(key: Uint8Array, other: Uint8Array | null = null): SecretBox {
-  const keys = [key, ...(other ? [other] : [])];
-  if (keys.some(({ length }) => length !== KEY_BYTES)) {
-    throw new Error(`The encryption key must have ${KEY_BYTES} bytes.`);
-  }
+  const own = keyOf(key);
+  const keys = [own, ...(other ? [keyOf(other)] : [])];
   return {
-    encrypt: (plaintext, place) => encrypt(key, plaintext, place),
+    encrypt: (plaintext, place) => encrypt(own, plaintext, place),
     decrypt: (ciphertext, place) => decryptWithAny(keys, ciphertext, place),
   };
 }
 
-function decryptWithAny([key, ...others]: readonly Uint8Array[], ciphertext: Uint8Array, place: SecretPlace): string {
+/** Node takes ten times as long for a key that comes as bytes. */
+function keyOf(bytes: Uint8Array): KeyObject {
+  if (bytes.length !== KEY_BYTES) throw new Error(`The encryption key must have ${KEY_BYTES} bytes.`);
+  return createSecretKey(bytes);
+}
+
+function decryptWithAny([key, ...others]: readonly KeyObject[], ciphertext: Uint8Array, place: SecretPlace): string {
   if (!key) throw new Error('The ciphertext is not readable.');
   try {
     return decrypt(key, ciphertext, place);
@@ -38,14 +42,14 @@ function decryptWithAny([key, ...others]: readonly Uint8Array[], ciphertext: Uin
   }
 }
 
-function encrypt(key: Uint8Array, plaintext: string, place: SecretPlace): Uint8Array<ArrayBuffer> {
+function encrypt(key: KeyObject, plaintext: string, place: SecretPlace): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundData(BOUND_TO_ROW, place));
   const sealed = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
   return Uint8Array.from(Buffer.concat([Buffer.of(BOUND_TO_ROW), nonce, cipher.getAuthTag(), sealed]));
 }
 
-function decrypt(key: Uint8Array, ciphertext: Uint8Array, place: SecretPlace): string {
+function decrypt(key: KeyObject, ciphertext: Uint8Array, place: SecretPlace): string {
   const [version] = ciphertext;
   if (ciphertext.length < HEADER_BYTES || (version !== UNBOUND && version !== BOUND_TO_ROW)) {
     throw new Error('The ciphertext is not readable.');

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { secretKey } from './secret.ts';
 
 export interface AttemptToSign {
@@ -13,7 +13,8 @@ export interface AttemptToSign {
 export function signatureHeaders(attempt: AttemptToSign): Record<string, string> {
   const timestamp = String(Math.floor(attempt.at.getTime() / 1000));
   const [current, ...previous] = attempt.secrets;
-  const own = (secret: string) => `sha256=${digest(secret, `${timestamp}.`, attempt.body).toString('hex')}`;
+  const own = (secret: string) =>
+    `sha256=${digest(Buffer.from(secret), `${timestamp}.`, attempt.body).toString('hex')}`;
   const standard = (secret: string) =>
     `v1,${digest(secretKey(secret), `${attempt.deliveryId}.${timestamp}.`, attempt.body).toString('base64')}`;
   return {
@@ -27,6 +28,6 @@ export function signatureHeaders(attempt: AttemptToSign): Record<string, string>
   };
 }
 
-function digest(key: string | Buffer, head: string, body: Uint8Array): Buffer {
-  return createHmac('sha256', key).update(head).update(body).digest();
+function digest(key: Buffer, head: string, body: Uint8Array): Buffer {
+  return createHmac('sha256', createSecretKey(key)).update(head).update(body).digest();
 }

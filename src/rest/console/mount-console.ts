@@ -6,7 +6,7 @@ import type { Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { CODES } from '../../domain/codes/codes.ts';
 import { envelope } from '../../domain/codes/envelope.ts';
-import type { RequestVariables } from '../../schema/endpoint/endpoint.ts';
+import type { RequestVariables } from '../../schema/endpoint/identify.ts';
 import { prepareBody } from '../answers/prepared-bytes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, type OidcSignIn, roleOf } from './sign-in.ts';

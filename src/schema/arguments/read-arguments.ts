@@ -2,7 +2,8 @@ import type { GraphQLArgument, GraphQLField } from 'graphql';
 import { PROBLEMS_MAX, type Problem } from '../../domain/errors.ts';
 import { collectProblems, type Problems, type RulePorts, type RuleProblem } from '../../domain/rules.ts';
 import { declarationsOf } from '../declared.ts';
-import { type ReadValue, readDeclared } from './read-input.ts';
+import { readDeclared } from './read-input.ts';
+import type { ReadValue } from './read-leaf.ts';
 
 /** Reads one argument; reports to `problems`. */
 type ReadArgument = (argument: GraphQLArgument, sent: unknown, problems: Problems) => ReadValue;

@@ -14,7 +14,8 @@ import {
 import { PROBLEMS_MAX, type Problem, validationFailed } from '../../domain/errors.ts';
 import { collectProblems, type Problems, type RulePorts } from '../../domain/rules.ts';
 import { readArguments } from './read-arguments.ts';
-import { type ReadValue, readDeclared, readValue } from './read-input.ts';
+import { readDeclared, readValue } from './read-input.ts';
+import type { ReadValue } from './read-leaf.ts';
 import type { ArgumentPlace } from './separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;

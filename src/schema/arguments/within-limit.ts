@@ -4,7 +4,7 @@ import { describeIssue } from '../../domain/codes/describe-issue.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../domain/codes/problem-codes.ts';
 import type { Problems } from '../../domain/rules.ts';
 import { limitOf } from '../declared.ts';
-import type { InputPath } from './read-input.ts';
+import type { InputPath } from './read-leaf.ts';
 
 const LIMIT_CODES: Readonly<Record<string, ProblemCode>> = {
   invalid_type: 'INVALID_TYPE',

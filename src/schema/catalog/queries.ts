@@ -6,8 +6,9 @@ import { searchServices } from '../../domain/catalog/search-services.ts';
 import { RESOLVE_LIMIT_DEFAULT, SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT, SEARCH_QUERY } from '../../domain/limits.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
-import { EmployeeMatchType, ResolutionType, ServiceMatchType } from './match-types.ts';
+import { EmployeeMatchType, ServiceMatchType } from './match-types.ts';
 import { CatalogType } from './provider-types.ts';
+import { ResolutionType } from './resolution-types.ts';
 
 const EXPLAIN = 'Whether to tell which words matched what, and how; to find out why something is found or not.';
 

@@ -1,18 +1,14 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../../deps.ts';
-import { bearerToken } from '../../domain/access/bearer-token.ts';
 import { callerKey } from '../../domain/access/caller-key.ts';
-import { type Allowance, rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
-import { verifyBearer } from '../../domain/access/verify-bearer.ts';
-import type { Caller } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { RequestContext } from '../context.ts';
-import { admit, contextOf } from '../execution/admit.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
-import { challengeOf, presentationFor } from '../execution/errors.ts';
+import { presentationFor } from '../execution/errors.ts';
+import { challenge, type EndpointContext, identify, type RequestVariables, showAllowance } from './identify.ts';
 import { readRequest } from './read-request.ts';
 import { httpError, refusalAnswer } from './refuse.ts';
 import { createYogaServer, GRAPHQL_PATH, PAGE_POLICY, type YogaServer } from './yoga.ts';
@@ -41,15 +37,6 @@ const ANY_ORIGIN = {
   exposeHeaders: EXPOSED_HEADERS,
   maxAge: PREFLIGHT_SECONDS,
 };
-
-/** What a request is known by where it is logged and measured. */
-export interface RequestVariables {
-  requestId: string;
-  routePath: string;
-  caller?: { providerId: string | null; id: string | null };
-}
-
-type EndpointContext = Context<{ Variables: RequestVariables }>;
 
 /**
  * Mounts the GraphQL API. Who calls is settled before anything is read: 401, 429 and 403 are statuses of HTTP;
@@ -121,30 +108,6 @@ async function execute(
 function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPresentation): Response {
   const { body, status, headers } = refusalAnswer(c.req.header('Accept'), error, presentation);
   return c.newResponse(body, { status: status as StatusCode, headers });
-}
-
-async function identify(c: EndpointContext, deps: AppDeps): Promise<RequestContext> {
-  const credential = await verifyBearer(deps, bearerToken(c.req.header('Authorization')));
-  const { caller, allowance, refusal } = await admit(deps, credential);
-  c.set('caller', logged(caller));
-  showAllowance(c, allowance);
-  if (refusal) throw refusal;
-  return contextOf(deps, caller, c.get('requestId'));
-}
-
-function showAllowance(c: EndpointContext, allowance: Allowance | null): void {
-  for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
-}
-
-// People's ids can be their e-mail addresses, which no log may hold.
-function logged(caller: Caller): RequestVariables['caller'] {
-  if (caller.kind === 'ACCOUNT') return { providerId: null, id: caller.kind };
-  return { providerId: caller.providerId, id: caller.kind === 'INTEGRATION' ? caller.id : caller.kind };
-}
-
-function challenge(c: EndpointContext, error: DomainError): void {
-  const text = challengeOf(error, c.req.header('Authorization') !== undefined);
-  if (text) c.header('WWW-Authenticate', text);
 }
 
 function asksForPage(c: EndpointContext): boolean {

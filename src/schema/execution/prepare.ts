@@ -1,6 +1,5 @@
 import {
   type ExecutionArgs,
-  type FieldNode,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
@@ -11,13 +10,12 @@ import {
 import { callerKey } from '../../domain/access/caller-key.ts';
 import type { Allowance, RateLimits } from '../../domain/access/limits/rate-limits.ts';
 import { listSizes } from '../../domain/catalog/list-sizes.ts';
-import type { Caller } from '../../domain/context.ts';
 import { readOperation, variableErrors } from '../arguments/read-operation.ts';
-import type { ArgumentPlace } from '../arguments/separate-arguments.ts';
 import type { RequestContext } from '../context.ts';
 import { demandOf } from '../limits/limits.ts';
-import { fieldRefusal, ownLimits } from './admit.ts';
+import { ownLimits } from './admit.ts';
 import type { Documents } from './documents.ts';
+import { isRefused, placeholders, scopeErrors } from './refused-fields.ts';
 import { askedFields, firstPaths, type TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -115,26 +113,6 @@ function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: V
     if (value !== undefined) variables[name] = value ?? byDefault ?? null;
   }
   return { given, variables };
-}
-
-function isRefused(field: TopLevelField['field'], caller: Caller): boolean {
-  return !field.name.startsWith('__') && fieldRefusal(caller, field) !== null;
-}
-
-function scopeErrors(refused: readonly TopLevelField[], caller: Caller): GraphQLError[] {
-  return refused.flatMap(({ field, node, responseKey }) => {
-    const missing = fieldRefusal(caller, field);
-    if (!missing) return [];
-    return [new GraphQLError(missing.message, { nodes: [node], path: [responseKey], originalError: missing })];
-  });
-}
-
-type Places = ReadonlyMap<FieldNode, ArgumentPlace>;
-
-// The executor wants a value for each argument that must be given, and then asks for the scope, before any resolver.
-function placeholders(refused: readonly TopLevelField[], places: Places): Record<string, unknown> {
-  const variables = refused.flatMap(({ node }) => [...(places.get(node)?.variables.values() ?? [])]);
-  return Object.fromEntries(variables.map((variable) => [variable, {}]));
 }
 
 // The request itself was counted as one call when its caller was identified.

@@ -4,7 +4,7 @@ import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limi
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
 import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
-import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
+import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 import { CLEARABLE, PATCH } from '../declared.ts';
 import { toldOffer, wantedSlot } from './slot-input.ts';
 import { CancelledByType } from './types.ts';

@@ -2,7 +2,7 @@ import { AMOUNT_MINOR, CURRENCY_CODE } from '../../domain/limits.ts';
 import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
-import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
+import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
 

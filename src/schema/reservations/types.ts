@@ -2,7 +2,7 @@ import type { ReservationWrite } from '../../domain/reservations/book/write-rese
 import type { Booking, BookingClient } from '../../domain/reservations/read/booking.ts';
 import type { ReservationPage } from '../../domain/reservations/read/list-reservations.ts';
 import { builder } from '../builder.ts';
-import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
+import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 import { MoneyType } from '../catalog/types.ts';
 
 export const ReservationStatusType = builder.enumType('ReservationStatus', {

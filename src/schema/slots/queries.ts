@@ -15,7 +15,9 @@ import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { declare, ONE_OR_MANY } from '../declared.ts';
 import { wireEnum } from '../wire-enum.ts';
-import { FirstAvailableType, SlotCalendarType, SlotExplanationType, SlotSuggestionsType } from './types.ts';
+import { SlotExplanationType } from './explanation-types.ts';
+import { SlotSuggestionsType } from './suggestion-types.ts';
+import { FirstAvailableType, SlotCalendarType } from './types.ts';
 
 const DIRECTIONS: Readonly<Record<'forward' | 'backward', string>> = {
   forward: 'From the first day on.',

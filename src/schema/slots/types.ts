@@ -1,16 +1,4 @@
-import type {
-  EmployeeVerdict,
-  EmptyReason,
-  FirstAvailable,
-  Slot,
-  SlotCalendar,
-  SlotDay,
-  SlotExplanation,
-  SlotSuggestion,
-  SlotSuggestions,
-  SuggestionReason,
-  UnavailableReason,
-} from '../../domain/slot-records.ts';
+import type { EmptyReason, FirstAvailable, Slot, SlotCalendar, SlotDay } from '../../domain/slot-records.ts';
 import { builder } from '../builder.ts';
 import { MoneyType } from '../catalog/types.ts';
 
@@ -25,22 +13,7 @@ const EmptyReasonType = builder.enumType('EmptyReason', {
   } satisfies Record<EmptyReason, { description: string }>,
 });
 
-export const UnavailableReasonType = builder.enumType('UnavailableReason', {
-  description: 'Why an employee cannot be booked at a time.',
-  values: {
-    NO_ELIGIBLE_EMPLOYEE: { description: 'Nobody of this selection performs the service.' },
-    BELOW_MIN_NOTICE: { description: 'In the past, or too soon.' },
-    BEYOND_MAX_ADVANCE: { description: 'Too far ahead.' },
-    TIME_OFF: { description: 'The employee is off, or the provider is closed.' },
-    OUTSIDE_WORKING_HOURS: { description: 'The whole service does not fit into working hours.' },
-    OFF_GRID: { description: 'No slot begins at this time.' },
-    CLIENT_BUSY: { description: 'The client has another reservation at this time.' },
-    TAKEN: { description: 'Somebody else has it.' },
-    OFFER_CHANGED: { description: 'Free, but the end or the price is not the expected one.' },
-  } satisfies Record<UnavailableReason, { description: string }>,
-});
-
-const SlotRecordType = builder.interfaceRef<Slot>('SlotRecord').implement({
+export const SlotRecordType = builder.interfaceRef<Slot>('SlotRecord').implement({
   description: 'A time that can be booked; it reserves nothing.',
   fields: (t) => ({
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Send it as `startAt` as it came.' }),
@@ -55,37 +28,6 @@ const SlotRecordType = builder.interfaceRef<Slot>('SlotRecord').implement({
 const SlotType = builder.objectRef<Slot>('Slot').implement({
   description: 'A time that can be booked; it reserves nothing.',
   interfaces: [SlotRecordType],
-});
-
-const SuggestionReasonType = builder.enumType('SuggestionReason', {
-  description: 'What is to be said for a suggestion.',
-  values: {
-    SAME_EMPLOYEE_NEAREST: { description: 'With who was asked for, on the asked day.' },
-    SAME_EMPLOYEE_OTHER_DAY: { description: 'With who was asked for, on another day about the same time.' },
-    SAME_TIME_OTHER_EMPLOYEE: { description: 'At exactly the asked time, with somebody else.' },
-    NEAREST: { description: 'Near the asked time; with somebody else, where somebody was asked for.' },
-  } satisfies Record<SuggestionReason, { description: string }>,
-});
-
-const SlotSuggestionType = builder.objectRef<SlotSuggestion>('SlotSuggestion').implement({
-  description: 'A slot that is offered instead of the asked one; it reserves nothing.',
-  interfaces: [SlotRecordType],
-  fields: (t) => ({
-    why: t.expose('why', { type: SuggestionReasonType, description: 'What is to be said for it.' }),
-  }),
-});
-
-export const SlotSuggestionsType = builder.objectRef<SlotSuggestions>('SlotSuggestions').implement({
-  description: 'Whether a wish can be met, and what a person would offer.',
-  fields: (t) => ({
-    exact: t.exposeBoolean('exact', {
-      description: 'Whether the wish itself can be booked; then it is the first suggestion.',
-    }),
-    suggestions: t.expose('suggestions', {
-      type: [SlotSuggestionType],
-      description: 'Who was asked for first, then others; spread over days and colleagues.',
-    }),
-  }),
 });
 
 const SlotDayType = builder.objectRef<SlotDay>('SlotDay').implement({
@@ -143,25 +85,6 @@ export const FirstAvailableType = builder.objectRef<FirstAvailable>('FirstAvaila
       type: EmptyReasonType,
       nullable: true,
       description: 'Null when there is a slot.',
-    }),
-  }),
-});
-
-const EmployeeVerdictType = builder.objectRef<EmployeeVerdict>('EmployeeVerdict').implement({
-  fields: (t) => ({
-    employeeId: t.expose('employeeId', { type: 'UUID' }),
-    reason: t.expose('reason', { type: UnavailableReasonType, nullable: true, description: 'Null: free.' }),
-  }),
-});
-
-export const SlotExplanationType = builder.objectRef<SlotExplanation>('SlotExplanation').implement({
-  description: 'Whether a start can be booked, and why not.',
-  fields: (t) => ({
-    startAt: t.expose('startAt', { type: 'DateTime' }),
-    bookable: t.exposeBoolean('bookable', { description: 'Whether anybody can be booked at that time.' }),
-    employees: t.expose('employees', {
-      type: [EmployeeVerdictType],
-      description: 'Everybody who performs the service, or the one asked about.',
     }),
   }),
 });

@@ -3,7 +3,8 @@ import { ENVELOPES, type RecordedKind, type ViewOf } from '../../domain/outbox/e
 import { type EventLogPage, type LoggedEvent, listEvents } from '../../domain/webhooks/event-log.ts';
 import { LOG_LIMIT, LOG_LIMIT_DEFAULT, LOG_NAMES } from '../../domain/webhooks/limits.ts';
 import { builder } from '../builder.ts';
-import { declare, namedBy } from '../declared.ts';
+import { declare } from '../declared.ts';
+import { namedBy } from '../declared-types.ts';
 import { EventResourceType } from './delivery-types.ts';
 import {
   BillingDataType,

@@ -2,7 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import { builder } from '../builder.ts';
 import { found, graphOf, ofCaller } from '../graph.ts';
 import { ClosureType, EmployeeCalendarType } from './calendar-types.ts';
-import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog-types.ts';
+import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
 

@@ -50,7 +50,7 @@ const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
   'lock-token': [
     {
       file: 'src/db/outbox/leases.ts',
-      fragment: ' AND o.lock_token = e.lock_token',
+      fragment: ' AND o.lock_token = c.lock_token',
       replacement: '',
     },
   ],

@@ -221,6 +221,8 @@ export interface Provider {
   feedBegunTx: string | null;
   feedGeneration: Generated<number>;
   id: string;
+  importDigest: string | null;
+  importedAt: Timestamp | null;
   locale: string;
   maxReschedules: number | null;
   movedAt: Timestamp | null;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.ts';
 import { databaseFailure } from '../../../src/db/errors.ts';
-import { claimDeliveries } from '../../../src/db/outbox/claim.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
 import { lockForBooking } from '../../../src/db/reservations/booking-locks.ts';

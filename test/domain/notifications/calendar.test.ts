@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { BookingContent } from '../../../src/domain/events/mail-content.ts';
-import { calendarOf } from '../../../src/domain/notifications/compose-mail.ts';
+import { calendarOf } from '../../../src/domain/notifications/calendar-message.ts';
 import { BOOKING } from './contents.ts';
 
 const PARTIES = { organizer: 'bookings@service.example', recipient: 'zofia@example.com' };

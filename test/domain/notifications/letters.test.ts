@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingMailKind } from '../../../src/domain/events/mail-content.ts';
-import { renderHtml, renderText } from '../../../src/domain/notifications/compose-mail.ts';
 import { bookingLetter, claimLetter, disabledLetter } from '../../../src/domain/notifications/letters.ts';
 import { chooseLanguage } from '../../../src/domain/notifications/reading.ts';
+import { renderHtml, renderText } from '../../../src/domain/notifications/render-letter.ts';
 import { BOOKING, CLAIM_URL, DISABLED } from './contents.ts';
 
 const KINDS: readonly [BookingMailKind, 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED'][] = [

@@ -1,5 +1,6 @@
 import '@event-calendar/core/index.css';
 import './calendar-grid.css';
+import './calendar-bookings.css';
 import { type Calendar, createCalendar, destroyCalendar, Interaction, ResourceTimeGrid } from '@event-calendar/core';
 import { useEffect, useRef } from 'react';
 import { type GridEvent, isSameEvent } from './grid-events.ts';

@@ -1,23 +1,16 @@
-import { Anchor, Badge, Group, NativeSelect, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { useAsk } from '../../graph/ask.ts';
-import {
-  DeliveriesDocument,
-  type DeliveryRowFragment,
-  type DeliveryStatus,
-  WebhooksDocument,
-} from '../../graph/operations.generated.ts';
-import { eventWord } from '../../graph/words.ts';
+import { DeliveriesDocument, type DeliveryStatus, WebhooksDocument } from '../../graph/operations.generated.ts';
 import { DemoHint } from '../../kit/demo-hint.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
-import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
-import { DELIVERY_COLORS } from './names.ts';
+import { DeliveryTable } from './delivery-table.tsx';
 import { useDeliveryChanges } from './use-delivery-changes.ts';
 
 const DeliveryPlot = lazy(async () => ({ default: (await import('./delivery-plot.tsx')).DeliveryPlot }));
@@ -95,57 +88,5 @@ export function DeliveriesTab() {
       ) : null}
       {opened ? <DeliveryDrawer id={opened} close={() => set('delivery', null)} changed={again} /> : null}
     </Stack>
-  );
-}
-
-interface DeliveryTableProps {
-  readonly deliveries: readonly DeliveryRowFragment[];
-  open(id: string): void;
-}
-
-function DeliveryTable({ deliveries, open }: DeliveryTableProps) {
-  const { t } = useTranslation();
-  const { exactly } = useFormats();
-  return (
-    <Table.ScrollContainer minWidth={340}>
-      <Table verticalSpacing="xs" bg="var(--mantine-color-body)">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('integrations.event')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('integrations.when')}</Table.Th>
-            <Table.Th visibleFrom="md">{t('integrations.to')}</Table.Th>
-            <Table.Th>{t('integrations.status')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('integrations.answer')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {deliveries.map((delivery) => (
-            <Table.Tr key={delivery.id}>
-              <Table.Td>
-                <Anchor component="button" type="button" onClick={() => open(delivery.id)}>
-                  {eventWord(delivery.event)}
-                </Anchor>
-                <Text size="xs" c="dimmed" hiddenFrom="sm">
-                  {exactly(delivery.createdAt)}
-                </Text>
-              </Table.Td>
-              <Table.Td visibleFrom="sm">{exactly(delivery.createdAt)}</Table.Td>
-              <Table.Td visibleFrom="md">{delivery.subscription.url}</Table.Td>
-              <Table.Td>
-                <Badge variant="light" miw="fit-content" color={DELIVERY_COLORS[delivery.status]}>
-                  {t(`integrations.deliveryStatus.${delivery.status}`)}
-                </Badge>
-                {delivery.attemptCount > 1 ? (
-                  <Text size="xs" c="dimmed">
-                    {t('integrations.attemptCount', { count: delivery.attemptCount })}
-                  </Text>
-                ) : null}
-              </Table.Td>
-              <Table.Td visibleFrom="sm">{delivery.responseStatus ?? delivery.errorCode ?? '–'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   );
 }

@@ -10,6 +10,8 @@ export interface Language {
   readonly fillers: Words;
   /** The other words of any conversation: no name is lost where one of them stands beside it. */
   readonly small: Words;
+  /** "Something": what follows is what it is about, and part of a name is not enough. */
+  readonly vague: Words;
   /** Days, parts of the day, "tomorrow", "next week". */
   readonly times: Words;
   readonly months: Words;

@@ -79,6 +79,10 @@ function compareTruncated(said: Word, known: Word): WordMatch | null {
   return { similarity, signal: 'PREFIX', saidShare: 1, knownShare: share };
 }
 
+/** The particle of "D'Amico" and "O'Connor" is no initial of Donatella and Olivia. */
+const ELIDED: ReadonlySet<string> = new Set(['d', 'o', 'l']);
+
 function compareInitials(said: Word, known: Word): WordMatch | null {
+  if (said.givenNames.length > 0 && ELIDED.has(known.folded)) return null;
   return said.folded[0] === known.folded[0] ? wholeMatch(SIMILARITY.initial, 'PREFIX') : null;
 }

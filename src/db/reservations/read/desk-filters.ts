@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TableAccess } from '../../query/table-access.ts';
 import { type WalkAsked, type WalkOption, walkSql } from '../../query/walk.ts';
-import { BY_START, type FilterName, filtered, type ReservationFilters } from './lists.ts';
+import { type FilterName, filtered, type ReservationFilters } from './filters.ts';
+import { BY_START } from './lists.ts';
 import type { ReservationRow } from './view.ts';
 
 /** Filters of the list that people look at, beside those of every list. */

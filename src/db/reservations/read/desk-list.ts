@@ -17,7 +17,7 @@ import {
   type ReservationSearch,
   sortKeyOf,
 } from './desk-filters.ts';
-import { FILTER_NAMES, paged, takenOf } from './lists.ts';
+import { FILTER_NAMES, paged, takenOf } from './filters.ts';
 
 const ofClients = (rows: DeskRows, asked: DeskAsked) =>
   rows.where('r.providerClientId', 'in', ({ selectFrom }) =>

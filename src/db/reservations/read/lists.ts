@@ -1,6 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { preparedWith } from '../../query/prepared.ts';
-import type { TableAccess } from '../../query/table-access.ts';
 import {
   WALK_OPTIONS,
   type Walk,
@@ -11,73 +10,20 @@ import {
   walkTaken,
 } from '../../query/walk.ts';
 import type { Runner } from '../../queryable.ts';
-import { SHOWN_COLUMNS } from '../columns.ts';
-import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
+import {
+  FILTER_NAMES,
+  type Filtered,
+  type FilterName,
+  filtered,
+  paged,
+  type ReservationFilters,
+  takenOf,
+  type Visible,
+} from './filters.ts';
+import type { ReservationRow } from './view.ts';
 
-/** Filters of a reservation list; absent ones do not limit it. */
-export interface ReservationFilters {
-  readonly startsAfter?: string | undefined;
-  readonly startsBefore?: string | undefined;
-  readonly employeeId?: string | undefined;
-  readonly serviceId?: string | undefined;
-  readonly status?: readonly string[] | undefined;
-  readonly providerClientId?: string | undefined;
-  readonly externalReservationId?: string | undefined;
-  readonly updatedSince?: string | undefined;
-}
-
-interface Scope {
-  readonly providerId: string;
-  readonly includeInternal: boolean;
+interface Scope extends Visible {
   readonly filters: ReservationFilters;
-}
-
-export type FilterName = keyof ReservationFilters;
-type Visible = Pick<Scope, 'providerId' | 'includeInternal'>;
-type Filtered = Visible & ReservationFilters;
-
-const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilters) => RawBuilder<SqlBool> } = {
-  startsAfter: ({ startsAfter }) => sql`r.start_at >= ${startsAfter}::timestamptz`,
-  startsBefore: ({ startsBefore }) => sql`r.start_at < ${startsBefore}::timestamptz`,
-  employeeId: ({ employeeId }) => sql`r.employee_id = ${employeeId}::uuid`,
-  serviceId: ({ serviceId }) => sql`r.service_id = ${serviceId}::uuid`,
-  status: ({ status }) => sql`r.status = any(${status}::reservation_status[])`,
-  providerClientId: ({ providerClientId }) => sql`r.provider_client_id = ${providerClientId}::uuid`,
-  externalReservationId: ({ externalReservationId }) => sql`r.external_reservation_id = ${externalReservationId}`,
-  updatedSince: ({ updatedSince }) => sql`r.updated_at >= ${updatedSince}::timestamptz`,
-};
-
-const PUBLIC = sql.lit('PUBLIC' as const);
-export const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
-
-/** Those that match, of their own table alone. */
-export function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) {
-  const visible = db
-    .of(asked.providerId)
-    .selectFrom('reservation as r')
-    .where(({ exists, or, selectFrom }) => {
-      const service = selectFrom('service as v').whereRef('v.id', '=', 'r.serviceId');
-      return or([sql<SqlBool>`${asked.includeInternal}::boolean`, exists(service.where('v.visibility', '=', PUBLIC))]);
-    });
-  return FILTER_NAMES.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(CONDITIONS[name](asked)),
-    visible,
-  );
-}
-
-/** A page of them, in the order that `ordered` gives it, which is read from an index before anything is joined to it. */
-export function paged(db: TableAccess, providerId: string, ordered: ReturnType<typeof filtered>) {
-  return db
-    .of(providerId)
-    .with(
-      (part) => part('page').materialized(),
-      () => ordered.select(SHOWN_COLUMNS.map((column) => `r.${column}` as const)).select('r.changedTx'),
-    )
-    .selectFrom('page as r')
-    .innerJoin('service as s', 's.id', 'r.serviceId')
-    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
-    .select(RESERVATION_COLUMNS)
-    .select(CLIENT_DELETED);
 }
 
 /** By start; so are the pages of REST. */
@@ -121,8 +67,6 @@ const feedOf = preparedWith(
     return paged(db, asked.providerId, ordered).select(changedTx).orderBy('r.changedTx').orderBy('r.id');
   },
 );
-
-export const takenOf = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);
 
 /** Reservations by (startAt, id), as `walk` reads them; `offset` of its rows are left out. */
 export function listReservationRows(

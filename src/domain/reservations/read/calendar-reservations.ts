@@ -3,9 +3,9 @@ import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { loadBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
-import type { MinuteRange } from '../../slots/time/minute-ranges.ts';
+import { type MinuteRange, rangesWithin } from '../../slots/time/minute-ranges.ts';
 import { type Booking, type BookingView, bookingOf, bookingView } from './booking.ts';
-import { type CalendarAsked, type CalendarEmployee, rangesWithin } from './calendar.ts';
+import type { CalendarAsked, CalendarEmployee } from './calendar-employee.ts';
 
 /**
  * The reservations of each employee on each day of a calendar that took or take place, by start; one statement for all of

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReservationFilters } from '../../../db/reservations/read/lists.ts';
+import type { ReservationFilters } from '../../../db/reservations/read/filters.ts';
 import { PAGE_REACH } from '../../limits.ts';
 import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION } from '../../paging/cursor.ts';
 import type { RuleProblem } from '../../rules.ts';

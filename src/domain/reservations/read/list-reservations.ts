@@ -1,8 +1,8 @@
+import type { ReservationFilters } from '../../../db/reservations/read/filters.ts';
 import {
   countReservations,
   listChangedReservations,
   listReservationRows,
-  type ReservationFilters,
 } from '../../../db/reservations/read/lists.ts';
 import { readLivePlace } from '../../../db/reservations/read/position.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';

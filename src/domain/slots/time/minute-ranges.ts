@@ -15,3 +15,27 @@ export function mergeRanges(ranges: readonly MinuteRange[]): MinuteRange[] {
   }
   return merged;
 }
+
+/** The parts of `ranges` inside `bounds`; sorted and joined. */
+export function rangesWithin(ranges: readonly MinuteRange[], bounds: MinuteRange): MinuteRange[] {
+  const touching = ranges.filter(({ from, until }) => from < bounds.until && until > bounds.from);
+  const clipped = touching.map(({ from, until }) => ({
+    from: Math.max(from, bounds.from),
+    until: Math.min(until, bounds.until),
+  }));
+  return clipped.length > 1 ? mergeRanges(clipped) : clipped;
+}
+
+/** What is left of `ranges` without `taken`; both sorted and joined. */
+export function rangesWithout(ranges: readonly MinuteRange[], taken: readonly MinuteRange[]): MinuteRange[] {
+  return ranges.flatMap(({ from, until }) => {
+    const left: MinuteRange[] = [];
+    let start = from;
+    for (const gap of taken) {
+      if (gap.until <= start || gap.from >= until) continue;
+      if (gap.from > start) left.push({ from: start, until: gap.from });
+      start = gap.until;
+    }
+    return start < until ? [...left, { from: start, until }] : left;
+  });
+}

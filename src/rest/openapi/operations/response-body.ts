@@ -13,7 +13,8 @@ import {
 } from 'graphql';
 import type { Components } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import { outputSchema, type SelectedField, selectedFields } from '../schemas/output-schema.ts';
+import { outputSchema } from '../schemas/output-schema.ts';
+import { type SelectedField, selectedFields } from '../schemas/selected-fields.ts';
 
 /** The schema of what stands at the dotted `path` in the result of `document`. */
 export function responseBody(

@@ -1,11 +1,7 @@
 import {
-  type FragmentDefinitionNode,
-  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
-  type GraphQLSchema,
   getNamedType,
-  isAbstractType,
   isEnumType,
   isLeafType,
   isListType,
@@ -14,26 +10,10 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { namesOf, type Settled, settledOf, statementOf } from '../../../schema/declared.ts';
-import type { Components } from './components.ts';
+import { namesOf, type Settled, settledOf } from '../../../schema/declared-types.ts';
 import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
 import { enumSchema, leafSchema } from './leaf-schema.ts';
-
-const TYPE_NAME = '__typename';
-
-/** Where the selections of one document are read. */
-export interface OutputScope {
-  readonly schema: GraphQLSchema;
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  readonly components: Components;
-}
-
-/** One selected field: its declared type and what is selected below it. */
-export interface SelectedField {
-  readonly type: GraphQLOutputType;
-  readonly description: string | null | undefined;
-  readonly selectionSet: SelectionSetNode | undefined;
-}
+import { type OutputScope, type SelectedField, selectedFields, TYPE_NAME } from './selected-fields.ts';
 
 /** The schema of a selection; every object type becomes the component of its name. */
 export function outputSchema(scope: OutputScope, field: SelectedField): JsonSchema {
@@ -130,38 +110,4 @@ function settledSchema(
   const open = one(`Open${type.name}`, others, {});
   const mapping = Object.fromEntries([[value, settled], ...others.map((name) => [name, open])]);
   return { oneOf: [{ $ref: settled }, { $ref: open }], discriminator: { propertyName: field, mapping } };
-}
-
-/** What `selectionSet` selects of `type`, by the name it has in the answer. */
-export function selectedFields(
-  scope: Pick<OutputScope, 'schema' | 'fragments'>,
-  type: GraphQLObjectType,
-  selectionSet: SelectionSetNode,
-): Map<string, SelectedField> {
-  const selected = new Map<string, SelectedField>();
-  for (const node of selectionSet.selections) {
-    if (node.kind === Kind.FIELD) {
-      if (node.name.value === TYPE_NAME) continue;
-      const field = type.getFields()[node.name.value];
-      if (!field) throw new Error(`${type.name} has no field ${node.name.value}.`);
-      const { type: fieldType } = field;
-      selected.set(node.alias?.value ?? node.name.value, {
-        type: fieldType,
-        description: statementOf(field),
-        selectionSet: node.selectionSet,
-      });
-      continue;
-    }
-    const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : scope.fragments.get(node.name.value);
-    if (!fragment) throw new Error('A fragment is missing.');
-    if (!covers(scope.schema, fragment.typeCondition?.name.value, type)) continue;
-    for (const entry of selectedFields(scope, type, fragment.selectionSet)) selected.set(...entry);
-  }
-  return selected;
-}
-
-function covers(schema: GraphQLSchema, condition: string | undefined, type: GraphQLObjectType): boolean {
-  if (condition === undefined || condition === type.name) return true;
-  const named: GraphQLNamedType | undefined = schema.getType(condition);
-  return isAbstractType(named) && schema.isSubType(named, type);
 }

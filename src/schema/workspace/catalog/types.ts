@@ -1,8 +1,8 @@
-import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
-import { mapValues } from '../../domain/map-values.ts';
-import { priceOfColumns } from '../../domain/snapshot.ts';
-import { builder } from '../builder.ts';
-import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../catalog/types.ts';
+import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../../domain/catalog/details.ts';
+import { mapValues } from '../../../domain/map-values.ts';
+import { priceOfColumns } from '../../../domain/snapshot.ts';
+import { builder } from '../../builder.ts';
+import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../../catalog/types.ts';
 
 const KEY = 'What a provider file finds this record by.';
 const AS_THE_SERVICE = 'Null means the value of the service.';

@@ -1,10 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
-import type { TenantTables } from '../query/tables.ts';
+import { type Claim, claimed, type Lease } from '../outbox/leases.ts';
+import type { AllTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { type Claim, claimed, eachProvider, type Lease, type OfProvider } from './leases.ts';
-
-type Claims = OfProvider<Claim> & Lease;
+import { workOfMany } from './work-of-many.ts';
 
 interface LivingSecret {
   readonly id: string;
@@ -13,25 +11,29 @@ interface LivingSecret {
 }
 
 /** The living secrets of subscription `s`, newest first. */
-function secretsOf(eb: ExpressionBuilder<TenantTables & { s: TenantTables['webhookSubscription'] }, 's'>, now: Date) {
+function secretsOf(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
   const living = eb
     .selectFrom('webhookSecret as k')
     .select(
       sql`coalesce(json_agg(json_build_object('id', k.id, 'ciphertext', encode(k.ciphertext, 'hex'))
         ORDER BY k.expires_at IS NOT NULL, k.id DESC), '[]')`.as('secrets'),
     )
+    .whereRef('k.providerId', '=', 's.providerId')
     .whereRef('k.subscriptionId', '=', 's.id')
     .where((secret) => secret.or([secret('k.expiresAt', 'is', null), secret('k.expiresAt', '>', now)]));
   return sql<readonly LivingSecret[]>`${living}`;
 }
 
-const deliveries = prepared('claim_webhook_deliveries', (db, wanted: Claims) =>
-  db
-    .of(wanted.providerId)
-    .with('taken', () => claimed('webhookDelivery', wanted, wanted))
+const deliveries = workOfMany('claim_webhook_deliveries', (tables, claims: readonly Claim[], lease: Lease, lessee) =>
+  tables
+    .with('taken', () => claimed('webhookDelivery', claims, lease, lessee))
     .selectFrom('taken as d')
-    .innerJoin('webhookSubscription as s', 's.id', 'd.subscriptionId')
-    .innerJoin('integrationClient as c', 'c.id', 's.integrationClientId')
+    .innerJoin('webhookSubscription as s', (join) =>
+      join.onRef('s.providerId', '=', 'd.providerId').onRef('s.id', '=', 'd.subscriptionId'),
+    )
+    .innerJoin('integrationClient as c', (join) =>
+      join.onRef('c.providerId', '=', 's.providerId').onRef('c.id', '=', 's.integrationClientId'),
+    )
     .innerJoin('provider as p', 'p.id', 's.providerId')
     .innerJoin('plan', 'plan.code', 'p.planCode')
     .select((eb) => [
@@ -48,19 +50,18 @@ const deliveries = prepared('claim_webhook_deliveries', (db, wanted: Claims) =>
       sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
       sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
       'plan.integrationApiAccess as planAccess',
-      secretsOf(eb, wanted.from).as('secrets'),
+      secretsOf(eb, lease.from).as('secrets'),
     ]),
 );
 
 /** Takes those of the deliveries that are due and that nobody holds, with all that an attempt needs. */
 export function claimDeliveries(db: Runner, claims: readonly Claim[], lease: Lease) {
-  return eachProvider(claims, (own) => deliveries(db, { ...own, ...lease }));
+  return deliveries(db, claims, lease);
 }
 
-const mails = prepared('claim_mails', (db, wanted: Claims) =>
-  db
-    .of(wanted.providerId)
-    .with('taken', () => claimed('mail', wanted, wanted))
+const mails = workOfMany('claim_mails', (tables, claims: readonly Claim[], lease: Lease, lessee) =>
+  tables
+    .with('taken', () => claimed('mail', claims, lease, lessee))
     .selectFrom('taken as m')
     .select((eb) => [
       eb.ref('m.lockToken').$notNull().as('token'),
@@ -73,5 +74,5 @@ const mails = prepared('claim_mails', (db, wanted: Claims) =>
 
 /** Takes those of the mails that are due and that nobody holds. */
 export function claimMails(db: Runner, claims: readonly Claim[], lease: Lease) {
-  return eachProvider(claims, (own) => mails(db, { ...own, ...lease }));
+  return mails(db, claims, lease);
 }

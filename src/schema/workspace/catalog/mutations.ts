@@ -1,20 +1,21 @@
-import { createCategory } from '../../domain/workspace/catalog/create-category.ts';
-import { createEmployee } from '../../domain/workspace/catalog/create-employee.ts';
-import { createService } from '../../domain/workspace/catalog/create-service.ts';
-import { offerRules, setEmployeeOffers } from '../../domain/workspace/catalog/set-employee-offers.ts';
-import { updateCategory } from '../../domain/workspace/catalog/update-category.ts';
-import { updateEmployee } from '../../domain/workspace/catalog/update-employee.ts';
-import { updateService } from '../../domain/workspace/catalog/update-service.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
-import * as inputs from './catalog-inputs.ts';
+import { createCategory } from '../../../domain/workspace/catalog/create-category.ts';
+import { createEmployee } from '../../../domain/workspace/catalog/create-employee.ts';
+import { createService } from '../../../domain/workspace/catalog/create-service.ts';
+import { offerRules, setEmployeeOffers } from '../../../domain/workspace/catalog/set-employee-offers.ts';
+import { updateCategory } from '../../../domain/workspace/catalog/update-category.ts';
+import { updateEmployee } from '../../../domain/workspace/catalog/update-employee.ts';
+import { updateService } from '../../../domain/workspace/catalog/update-service.ts';
+import { builder } from '../../builder.ts';
+import { declare } from '../../declared.ts';
+import { CreateEmployeeInput, SetEmployeeOffersInput, UpdateEmployeeInput } from './employee-inputs.ts';
+import { CreateCategoryInput, CreateServiceInput, UpdateCategoryInput, UpdateServiceInput } from './service-inputs.ts';
 import {
   CategoryWriteType,
   CreateEmployeePayloadType,
   ServiceWriteType,
   SetEmployeeOffersPayloadType,
   UpdateEmployeePayloadType,
-} from './catalog-writes.ts';
+} from './writes.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:catalog:write' } as const;
 
@@ -26,7 +27,7 @@ builder.mutationFields((t) => {
       description: 'Adds a category of services.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { input: t.arg({ type: inputs.CreateCategoryInput, required: true }) },
+      args: { input: t.arg({ type: CreateCategoryInput, required: true }) },
       resolve: async (_root, { input }, ctx) => ({ category: await createCategory(ctx, input) }),
     }),
     updateCategory: t.field({
@@ -34,7 +35,7 @@ builder.mutationFields((t) => {
       description: 'Changes a category, or switches it on or off.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { input: t.arg({ type: inputs.UpdateCategoryInput, required: true }) },
+      args: { input: t.arg({ type: UpdateCategoryInput, required: true }) },
       resolve: async (_root, { input: { id, ...input } }, ctx) => ({ category: await updateCategory(ctx, id, input) }),
     }),
     createService: t.field({
@@ -42,7 +43,7 @@ builder.mutationFields((t) => {
       description: 'Adds a service; `setEmployeeOffers` says who performs it.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { input: t.arg({ type: inputs.CreateServiceInput, required: true }) },
+      args: { input: t.arg({ type: CreateServiceInput, required: true }) },
       resolve: async (_root, { input }, ctx) => ({ service: await createService(ctx, input) }),
     }),
     updateService: t.field({
@@ -50,7 +51,7 @@ builder.mutationFields((t) => {
       description: 'Changes a service or its booking rules, or switches it on or off.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { input: t.arg({ type: inputs.UpdateServiceInput, required: true }) },
+      args: { input: t.arg({ type: UpdateServiceInput, required: true }) },
       resolve: async (_root, { input: { id, ...input } }, ctx) => ({ service: await updateService(ctx, id, input) }),
     }),
     createEmployee: t.field({
@@ -58,7 +59,7 @@ builder.mutationFields((t) => {
       description: 'Adds an employee, who performs nothing and has no hours yet.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { input: t.arg({ type: inputs.CreateEmployeeInput, required: true }) },
+      args: { input: t.arg({ type: CreateEmployeeInput, required: true }) },
       resolve: async (_root, { input }, ctx) => ({ employee: await createEmployee(ctx, input) }),
     }),
     updateEmployee: t.field({
@@ -66,7 +67,7 @@ builder.mutationFields((t) => {
       description: 'Changes an employee, or switches them on or off.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { input: t.arg({ type: inputs.UpdateEmployeeInput, required: true }) },
+      args: { input: t.arg({ type: UpdateEmployeeInput, required: true }) },
       resolve: (_root, { input: { id, ...input } }, ctx) => updateEmployee(ctx, id, input),
     }),
     setEmployeeOffers: t.field({
@@ -74,7 +75,7 @@ builder.mutationFields((t) => {
       description: 'Says everything that an employee performs, with own durations and prices.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [offerRules], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
-      args: { input: t.arg({ type: inputs.SetEmployeeOffersInput, required: true }) },
+      args: { input: t.arg({ type: SetEmployeeOffersInput, required: true }) },
       resolve: async (_root, { input: { employeeId, offers, expectedVersion } }, ctx) => {
         await setEmployeeOffers(ctx, employeeId, offers, expectedVersion);
         return { employeeId };

@@ -1,22 +1,16 @@
-import { z } from 'zod';
-import { DURATION_MINUTES, EXPECTED_VERSION, REASON } from '../../domain/limits.ts';
-import { mapValues } from '../../domain/map-values.ts';
-import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
-import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
-import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
-import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
-import { EmployeeSelectionModeType } from '../catalog/match-types.ts';
-import { CLEARABLE, PATCH } from '../declared.ts';
-import { SlotRuleType } from '../reservations/events.ts';
-import { ContactInput } from '../reservations/inputs.ts';
-import { MoneyInput } from './catalog-inputs.ts';
+import { DURATION_MINUTES, EXPECTED_VERSION, REASON } from '../../../domain/limits.ts';
+import { mapValues } from '../../../domain/map-values.ts';
+import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../../domain/reservations/book/limits.ts';
+import { TEXT_DETAILS } from '../../../domain/reservations/details.ts';
+import { CALENDAR_INSTANT, START } from '../../../domain/workspace/input-limits.ts';
+import { builder } from '../../builder.ts';
+import { EmployeeSelectionModeType } from '../../catalog/resolution-types.ts';
+import { CLEARABLE, PATCH } from '../../declared.ts';
+import { SlotRuleType } from '../../reservations/events.ts';
+import { ContactInput } from '../../reservations/inputs.ts';
+import { MoneyInput } from '../catalog/terms.ts';
+import { EXPECTED, NOTIFY, OVERRIDE, OVERRIDE_LIST } from './terms.ts';
 
-const OVERRIDE_LIST = z.array(z.string()).max(SLOT_RULES.length);
-const OVERRIDE =
-  'The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history.';
-const NOTIFY = 'Whether the client gets an e-mail.';
-const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the reservation has this version.';
 const ONLY_THESE = 'With ANY: only these employees may be chosen.';
 
 export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', {
@@ -114,39 +108,6 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
     }),
     reason: t.field({ type: 'Text', validate: REASON }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
-    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-  }),
-});
-
-export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
-  description: 'Which reservation is cancelled, and what is said with it.',
-  fields: (t) => ({
-    reservationId: t.field({ type: 'UUID', required: true }),
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
-    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
-    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-  }),
-});
-
-export const ReopenReservationInput = builder.inputType('ReopenReservationInput', {
-  description: 'Which reservation is CONFIRMED again, and what is said with it.',
-  fields: (t) => ({
-    reservationId: t.field({ type: 'UUID', required: true }),
-    override: t.field({
-      type: [SlotRuleType],
-      required: true,
-      defaultValue: [],
-      validate: OVERRIDE_LIST,
-      description: OVERRIDE,
-    }),
-    reason: t.field({ type: 'Text', validate: REASON }),
-    notifyClient: t.boolean({
-      required: true,
-      defaultValue: true,
-      description: 'Whether the client gets an e-mail; for a start in the past they get none.',
-    }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),

@@ -1,9 +1,9 @@
-import type { Employee, Service, ServiceCategory } from '../../db/generated/kysely/types.ts';
-import type { EmployeeChange } from '../../domain/workspace/catalog/update-employee.ts';
-import { builder } from '../builder.ts';
-import { graphOf, ofCaller } from '../graph.ts';
-import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog-types.ts';
-import { StrandedInterface } from './stranded.ts';
+import type { Employee, Service, ServiceCategory } from '../../../db/generated/kysely/types.ts';
+import type { EmployeeChange } from '../../../domain/workspace/catalog/update-employee.ts';
+import { builder } from '../../builder.ts';
+import { graphOf, ofCaller } from '../../graph.ts';
+import { StrandedInterface } from '../stranded.ts';
+import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './types.ts';
 
 export const CategoryWriteType = builder.objectRef<{ readonly category: ServiceCategory }>('CategoryWrite').implement({
   description: 'The answer to a new or changed category.',

@@ -1,18 +1,14 @@
-import { createReservationRules } from '../../domain/reservations/book/create-input.ts';
-import { createReservation } from '../../domain/reservations/book/create-reservation.ts';
-import { staffUpdateRules } from '../../domain/reservations/change/change-input.ts';
-import { updateReservation } from '../../domain/reservations/change/change-reservation.ts';
-import { reopenReservation } from '../../domain/reservations/change/reopen-reservation.ts';
-import { cancelAsProvider } from '../../domain/workspace/cancel-as-provider.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
-import { ReservationWriteType } from '../reservations/types.ts';
-import {
-  CancelAsProviderInput,
-  CreateAsProviderInput,
-  ReopenReservationInput,
-  UpdateAsProviderInput,
-} from './desk-inputs.ts';
+import { createReservationRules } from '../../../domain/reservations/book/create-input.ts';
+import { createReservation } from '../../../domain/reservations/book/create-reservation.ts';
+import { staffUpdateRules } from '../../../domain/reservations/change/change-input.ts';
+import { updateReservation } from '../../../domain/reservations/change/change-reservation.ts';
+import { reopenReservation } from '../../../domain/reservations/change/reopen-reservation.ts';
+import { cancelAsProvider } from '../../../domain/workspace/cancel-as-provider.ts';
+import { builder } from '../../builder.ts';
+import { declare } from '../../declared.ts';
+import { ReservationWriteType } from '../../reservations/types.ts';
+import { CreateAsProviderInput, UpdateAsProviderInput } from './inputs.ts';
+import { CancelAsProviderInput, ReopenReservationInput } from './status-inputs.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:reservations:write' } as const;
 const SCOPE = 'Scope: `workspace:reservations:write`.';

@@ -1,0 +1,97 @@
+/** What one operation costs: milliseconds of CPU on each kind of machine, in so many round trips, and waits for disks. */
+export interface Cost {
+  readonly processMs: number;
+  readonly coordinatorMs: number;
+  readonly workerMs: number;
+  /** From the process to the coordinator, each with its part of the CPU. */
+  readonly roundTrips: number;
+  /** From the coordinator to the worker. */
+  readonly workerTrips: number;
+  /** Commits that wait for a disk, one after the other. */
+  readonly flushes: number;
+}
+
+/** Where operations go; each machine is a queue before so many cores. */
+export interface Layout {
+  readonly workers: number;
+  readonly coresPerMachine: number;
+  /** 1: as fast as the machine that was measured. */
+  readonly speed: number;
+  readonly networkMs: number;
+  readonly flushMs: number;
+  /** All of one machine, as on the one that was measured. */
+  readonly isOneMachine?: boolean;
+  /** Statements enter at every worker, not at one coordinator. */
+  readonly everyNodeCoordinates?: boolean;
+  /** All operations are of one provider, and so of one worker. */
+  readonly oneProvider?: boolean;
+}
+
+/** So long on a machine, or anywhere. */
+export interface Step {
+  readonly machine: Machine | null;
+  readonly ms: number;
+}
+
+/** An operation under way. */
+export interface Job {
+  readonly steps: readonly Step[];
+  readonly begunAt: number;
+  next: number;
+}
+
+/** A queue before so many cores. */
+export interface Machine {
+  readonly name: string;
+  free: number;
+  busyMs: number;
+  readonly waiting: Job[];
+  /** Of those who waited, so many were served. */
+  served: number;
+}
+
+/** The machines of a layout. */
+export interface Machines {
+  readonly all: readonly Machine[];
+  readonly process: Machine | null;
+  readonly coordinator: Machine | null;
+  readonly workers: readonly Machine[];
+}
+
+export function machinesOf({ workers, coresPerMachine, isOneMachine, everyNodeCoordinates }: Layout): Machines {
+  const machine = (name: string): Machine => ({ name, free: coresPerMachine, busyMs: 0, waiting: [], served: 0 });
+  const nodes = Array.from({ length: workers }, (_, index) => machine(`worker ${index + 1}`));
+  if (isOneMachine) {
+    const [one] = [machine('the machine')];
+    return { all: [one], process: one, coordinator: one, workers: nodes.map(() => one) };
+  }
+  // Processes share nothing, so that there are as many as are wanted: their time passes, and nobody waits for them.
+  if (everyNodeCoordinates) return { all: nodes, process: null, coordinator: null, workers: nodes };
+  const coordinator = machine('coordinator');
+  return { all: [coordinator, ...nodes], process: null, coordinator, workers: nodes };
+}
+
+/** Process, network, coordinator, network, worker, again and again; the flushes of the commit last. */
+export function stepsOf(
+  cost: Cost,
+  machines: Machines,
+  { speed, networkMs, flushMs, oneProvider }: Layout,
+  next: () => number,
+) {
+  const anyOf = () => machines.workers[Math.floor(next() * machines.workers.length)] ?? null;
+  const worker = oneProvider ? (machines.workers[0] ?? null) : anyOf();
+  const coordinator = machines.coordinator ?? anyOf();
+  const time = (meanMs: number) => (-Math.log(next()) * meanMs) / speed;
+  const steps: Step[] = [];
+  for (let trip = 0; trip < cost.roundTrips; trip += 1) {
+    steps.push({ machine: machines.process, ms: time(cost.processMs / cost.roundTrips) });
+    steps.push({ machine: null, ms: networkMs });
+    steps.push({ machine: coordinator, ms: time(cost.coordinatorMs / cost.roundTrips) });
+  }
+  for (let trip = 0; trip < cost.workerTrips; trip += 1) {
+    steps.push({ machine: null, ms: networkMs });
+    steps.push({ machine: worker, ms: time(cost.workerMs / cost.workerTrips) });
+  }
+  steps.push({ machine: null, ms: cost.flushes * flushMs });
+  return steps;
+}

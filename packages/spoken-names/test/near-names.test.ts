@@ -1,0 +1,103 @@
+import { buildIndex, resolve } from 'spoken-names';
+import { describe, expect, test } from 'vitest';
+
+const salonOf = (locale: string, names: readonly string[], employee = 'Zygmunt Kurek', category?: string) =>
+  buildIndex({
+    locale,
+    categories: category === undefined ? [] : [{ id: 'category', name: category }],
+    services: names.map((name) => ({ id: name, name, categoryId: category === undefined ? null : 'category' })),
+    employees: [{ id: 'employee', name: employee, serviceIds: [...names] }],
+  });
+const answerOf = (locale: string, names: readonly string[], serviceQuery: string) => {
+  const { state, resolved } = resolve(salonOf(locale, names), { serviceQuery, locale });
+  return resolved?.serviceId ?? state;
+};
+
+describe('what is close to a name and not offered is asked about', () => {
+  test.each([
+    ['de', 'Vorbereitung auf den TOEFL', 'vorbereitung auf den einbürgerungstest'],
+    ['de', 'Vorbereitung auf das IELTS', 'ich würde gern vorbereitung auf den toefl machen lassen'],
+    ['es', 'Adaptación al secador', 'adaptación a la máquina'],
+    ['es', 'Aceite de diferencial', 'algo con el aceite'],
+    ['fr', "Changement d'huile", "quelque chose avec l'huile"],
+    ['de', 'Deutsch beim Arzt', 'deutsch auf dem amt'],
+    ['pt', 'Preparação para o First', 'há muito que ando para fazer preparação para o teste da nacionalidade'],
+    ['en', 'English at the town hall', "english at the doctor's"],
+    ['cs', 'Čeština na úřadě', 'čeština u doktora'],
+    ['es', 'Hablar con el capataz', 'hablar con el médico'],
+    ['it', 'Analisi seme', 'analisi dna'],
+    ['sk', 'Čas minulý', 'čas budúci'],
+    ['pl', 'Czas teraźniejszy', 'czas przyszły'],
+  ])('%s: no %s for "%s"', (locale, name, said) => {
+    expect(answerOf(locale, [name, 'Lorem ipsum'], said)).not.toBe(name);
+  });
+
+  test('the name itself is understood', () => {
+    expect(answerOf('en', ["English at the doctor's", 'English at the town hall'], "english at the doctor's")).toBe(
+      "English at the doctor's",
+    );
+    expect(answerOf('pl', ['Badanie DNA', 'Badanie nasienia'], 'badanie dna')).toBe('Badanie DNA');
+    expect(answerOf('uk', ['Татуювання номера', 'Lorem'], 'бачила на сайті, що у вас є татуювання номе')).toBe(
+      'Татуювання номера',
+    );
+  });
+});
+
+describe('one word alone', () => {
+  test.each([
+    ['it', ['Analisi seme', 'Svuotamento ghiandole anali'], 'analisi', 'where another name has a word like it'],
+    ['pl', ['Badanie DNA', 'Badanie nasienia'], 'badanie', 'where a short word of the name is a title elsewhere'],
+  ])('%s: %s asks for "%s", %s', (locale, names, said) => {
+    expect(answerOf(locale, names, said)).toBe('AMBIGUOUS_SERVICE');
+  });
+
+  test('resolves where nothing else is like it', () => {
+    expect(answerOf('it', ['Analisi seme', 'Bagno'], 'analisi')).toBe('Analisi seme');
+  });
+});
+
+describe('who is meant', () => {
+  test.each([
+    ['it', "Alberto D'Amico", 'Donatella'],
+    ['en', "Victoria O'Connor", 'Olivia'],
+  ])('%s: %s has no initial of %s', (locale, employee, employeeQuery) => {
+    const index = salonOf(locale, ['Lorem', 'Ipsum'], employee);
+    expect(resolve(index, { serviceQuery: 'lorem', employeeQuery, locale }).state).toBe('EMPLOYEE_NOT_FOUND');
+  });
+
+  test.each([
+    ['it', 'Edoardo Ricci', 'Dado'],
+    ['de', 'Gertrud Huber', 'Trude'],
+    ['cs', 'Bohumil Dvořák', 'Míla'],
+    ['fr', 'Patricia Morel', 'Patou'],
+    ['pt', 'Mafalda Sousa', 'Mafaldinha'],
+  ])('%s: %s is %s', (locale, employee, employeeQuery) => {
+    const index = salonOf(locale, ['Lorem', 'Ipsum'], employee);
+    expect(resolve(index, { serviceQuery: 'lorem', employeeQuery, locale }).resolved?.employeeId).toBe('employee');
+  });
+
+  test('a category that begins like a title names nobody', () => {
+    const index = salonOf('pl', ['Badanie wstępne', 'Badanie okresowe'], 'Zygmunt Kurek', 'Lekarz zakładowy');
+    expect(resolve(index, { serviceQuery: 'lekarz zakładowy', locale: 'pl' }).state).toBe('AMBIGUOUS_SERVICE');
+  });
+
+  test('a case form of a name of another language names nobody', () => {
+    expect(answerOf('cs', ['Kolonoskopie', 'Lorem'], 'z dawna kolonoskopie')).not.toBe('EMPLOYEE_NOT_FOUND');
+  });
+});
+
+describe('hours from and to, days of a month, and what happens then say when', () => {
+  test.each([
+    ['it', 'dalle dieci all’una endermologie'],
+    ['es', 'de diez a una endermologie el veintiocho'],
+    ['en', 'on the twenty eighth endermologie'],
+    ['uk', 'двадцять восьмого числа endermologie'],
+    ['sk', 'endermologie dvadsiateho ôsmeho, hodina mi je jedno'],
+    ['cs', 'až odvezu děti osmadvacátého endermologie'],
+    ['de', 'so auf drei endermologie Schlag acht'],
+    ['en', "once I've dropped the kids off endermologie on Saturday, because I'm off then"],
+    ['pl', 'jak odwiozę dzieci endermologie, o dowolnej godzinie'],
+    ['pt', 'endermologie das dez à uma, quando deixar os miúdos'],
+    ['fr', 'une fois les enfants déposés endermologie, peu importe l’heure'],
+  ])('%s: %s', (locale, said) => expect(answerOf(locale, ['Endermologie', 'Lorem'], said)).toBe('Endermologie'));
+});

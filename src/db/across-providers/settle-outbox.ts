@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type Outcome, settled } from '../outbox/leases.ts';
+import type { Runner } from '../queryable.ts';
+import { ATTEMPT, ATTEMPTED, type AttemptedDelivery } from '../webhooks/settle-failures.ts';
+import { workOfMany } from './work-of-many.ts';
+
+// The insert stands last: Citus cannot read what a part wrote in an insert that is a part itself.
+const successes = workOfMany(
+  'settle_webhook_successes',
+  (tables, items: readonly AttemptedDelivery[], { now }: { readonly now: Date }, lessee) =>
+    tables
+      .with('settled', () => settled('webhookDelivery', ATTEMPTED, items, lessee))
+      .with('target', (from) =>
+        from
+          .selectFrom('webhookSubscription as s')
+          .select(['s.providerId', 's.id'])
+          .where(sql<boolean>`(s.provider_id, s.id) in (select provider_id, subscription_id from settled)`)
+          .orderBy('s.providerId')
+          .orderBy('s.id')
+          .forNoKeyUpdate('s'),
+      )
+      .with('counted', (from) =>
+        from
+          .updateTable('webhookSubscription as s')
+          .from('target')
+          .set({ consecutiveFailures: sql.lit(0), lastSuccessAt: now })
+          .whereRef('s.providerId', '=', 'target.providerId')
+          .whereRef('s.id', '=', 'target.id'),
+      )
+      .insertInto('webhookAttempt')
+      .columns([...lessee.key, ...ATTEMPT])
+      .expression((from) =>
+        from
+          .selectFrom('settled as d')
+          .select(lessee.key.map((name) => `d.${name}` as const))
+          .select(['d.token', 'd.id', 'd.attemptCount', 'd.lastAttemptAt', 'd.durationMs', 'd.responseStatus'])
+          .select(['d.errorCode', 'd.errorMessage']),
+      )
+      .returning('id as token'),
+);
+
+/** Writes successes: attempts, deliveries and counters; answers the tokens whose lease was still their worker's. */
+export async function settleSuccesses(db: Runner, outcomes: readonly AttemptedDelivery[], now: Date) {
+  return (await successes(db, outcomes, { now })).map(({ token }) => token);
+}
+
+const MAIL_COLUMNS = ['status', 'nextAttemptAt', 'lastAttemptAt', 'completedAt', 'errorCode'] as const;
+
+export type AttemptedMail = Outcome<'mail', (typeof MAIL_COLUMNS)[number]>;
+
+const mails = workOfMany('settle_mails', (tables, items: readonly AttemptedMail[], _: object, lessee) =>
+  tables
+    .with('settled', () => settled('mail', MAIL_COLUMNS, items, lessee))
+    .selectFrom('settled')
+    .select('token'),
+);
+
+/** Writes how attempts of mails ended; answers the tokens whose lease was still their worker's. */
+export async function settleMails(db: Runner, outcomes: readonly AttemptedMail[]) {
+  return (await mails(db, outcomes, {})).map(({ token }) => token);
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import { type Lessee, MANY, type OutboxKey, ofOne } from '../outbox/leases.ts';
+import { type Composed, prepared } from '../query/prepared.ts';
+import { preparedAcross } from '../query/prepared-across.ts';
+import type { AllTables, TenantTables } from '../query/tables.ts';
+import type { Queryable, Runner } from '../queryable.ts';
+
+const distributed = preparedAcross(
+  'is_distributed',
+  () => sql<{ is: boolean }>`SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS is`,
+);
+
+const known = new WeakMap<Queryable, Promise<boolean>>();
+
+/** Asked once, since the service is stopped while its tables are distributed (docs/SCALING.md). */
+function isDistributed(db: Runner): Promise<boolean> {
+  const asked = known.get(db.sql) ?? distributed(db, {}).then(([row]) => row?.is === true);
+  known.set(db.sql, asked);
+  asked.catch(() => known.delete(db.sql));
+  return asked;
+}
+
+/**
+ * A statement on work of many providers: one for all of them where one server keeps them, on Citus one for each, since that
+ * is of one shard (docs/decisions/webhook-worker.md). `compose` joins tables by provider.
+ */
+export function workOfMany<Item extends OutboxKey, Shared extends object, Row>(
+  name: string,
+  compose: (tables: Kysely<AllTables>, items: readonly Item[], shared: Shared, lessee: Lessee) => Composed<Row>,
+): (db: Runner, items: readonly Item[], shared: Shared) => Promise<Row[]> {
+  type Items = Shared & { readonly items: readonly Item[] };
+  const one = prepared(name, (db, asked: Items & { readonly providerId: string }) =>
+    compose(withKeys(db.of(asked.providerId)), asked.items, asked, ofOne(asked.providerId)),
+  );
+  const many = preparedAcross(`${name}_of_many`, (tables, asked: Items) => compose(tables, asked.items, asked, MANY));
+  return async (db, items, shared) => {
+    const groups = Map.groupBy(items, ({ providerId }) => providerId);
+    if (groups.size > 1 && !(await isDistributed(db))) return many(db, { ...shared, items });
+    const each = [...groups].map(([providerId, own]) => one(db, { ...shared, providerId, items: own }));
+    return (await Promise.all(each)).flat();
+  };
+}
+
+/** The scope of one provider adds its key to what is inserted, and says so if a statement does. */
+function withKeys(tables: Kysely<TenantTables>): Kysely<AllTables> {
+  return tables as unknown as Kysely<AllTables>;
+}

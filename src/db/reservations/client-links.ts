@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+import type { ReservationRow } from './read/view.ts';
+import { rewritten } from './rewritten.ts';
+
+type ClientLink = 'ACCOUNT' | 'GUEST';
+
+interface Handover {
+  readonly providerId: string;
+  readonly fromId: string;
+  readonly toId: string;
+  readonly link: ClientLink;
+  readonly now: Date;
+}
+
+const handOver = prepared('reservations_hand_over', (db, { providerId, fromId, toId, link, now }: Handover) =>
+  rewritten(
+    db
+      .of(providerId)
+      .with('held', (tables) =>
+        tables
+          .selectFrom('reservation')
+          .select(['id', 'clientLink'])
+          .where('providerClientId', '=', fromId)
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      ),
+    { providerClientId: toId, clientLink: link, updatedAt: now },
+  ).select(sql<ClientLink>`held.client_link`.as('linkBefore')),
+);
+
+/** Gives all reservations of one client to another, whatever their status, and raises their versions. */
+export function handOverReservations(db: Runner, handover: Handover) {
+  return handOver(db, handover);
+}
+
+interface Link {
+  readonly providerId: string;
+  readonly clientId: string;
+  readonly link: ClientLink;
+  readonly now: Date;
+}
+
+const linkAll = prepared('reservations_link', (db, { providerId, clientId, link, now }: Link) =>
+  rewritten(
+    db
+      .of(providerId)
+      .with('held', (tables) =>
+        tables
+          .selectFrom('reservation')
+          .select('id')
+          .where('providerClientId', '=', clientId)
+          .where('clientLink', '<>', link)
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      ),
+    { clientLink: link, updatedAt: now },
+  ),
+);
+
+/** Links all reservations of a client to their account, or to none, whatever their status, and raises their versions. */
+export function linkReservations(
+  db: Runner,
+  { providerId, id }: { readonly providerId: string; readonly id: string },
+  link: ClientLink,
+  now: Date,
+): Promise<ReservationRow[]> {
+  return linkAll(db, { providerId, clientId: id, link, now });
+}

@@ -1,0 +1,25 @@
+import { type QueryCreator, sql } from 'kysely';
+import type { ChangesOf, TenantTables } from '../query/tables.ts';
+import { CLIENT_DELETED, RESERVATION_COLUMNS } from './read/view.ts';
+
+type Held = QueryCreator<TenantTables & { held: { id: string } }>;
+
+/** Writes the reservations that a part `held` has locked, each in a version of its own, and answers them by id. */
+export function rewritten(tables: Held, changes: ChangesOf<'reservation'>) {
+  return tables
+    .with('written', (part) =>
+      part
+        .updateTable('reservation as r')
+        .from('held')
+        .set((eb) => ({ ...changes, version: eb('r.version', '+', sql.lit(1)) }))
+        .whereRef('r.id', '=', 'held.id')
+        .returningAll('r'),
+    )
+    .selectFrom('written as r')
+    .innerJoin('held', 'held.id', 'r.id')
+    .innerJoin('service as s', 's.id', 'r.serviceId')
+    .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
+    .select(RESERVATION_COLUMNS)
+    .select(CLIENT_DELETED)
+    .orderBy('r.id');
+}

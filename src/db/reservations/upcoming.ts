@@ -1,0 +1,68 @@
+import { type SqlBool, sql } from 'kysely';
+import { LIVE } from '../query/literals.ts';
+import { prepared, preparedWith } from '../query/prepared.ts';
+import type { Runner } from '../queryable.ts';
+import type { ReservationRow } from './read/view.ts';
+import { rewritten } from './rewritten.ts';
+
+/** The live reservations of a client that have not ended; those for internal services only where `includeInternal`. */
+export interface Upcoming {
+  readonly providerId: string;
+  readonly clientId: string;
+  readonly includeInternal: boolean;
+  readonly now: Date;
+}
+
+const isVisible = (includeInternal: boolean) => sql<SqlBool>`(${includeInternal} or s.visibility = 'PUBLIC')`;
+
+const first = prepared('client_upcoming', (db, asked: Upcoming & { readonly limit: number }) =>
+  db
+    .of(asked.providerId)
+    .selectFrom('reservation as r')
+    .innerJoin('service as s', 's.id', 'r.serviceId')
+    .select('r.id')
+    .where('r.providerClientId', '=', asked.clientId)
+    .where('r.status', 'in', LIVE)
+    .where('r.endAt', '>', asked.now)
+    .where(isVisible(asked.includeInternal))
+    .orderBy('r.startAt')
+    .orderBy('r.id')
+    .limit(asked.limit),
+);
+
+/** The ids of the soonest of them. */
+export async function firstUpcoming(db: Runner, asked: Upcoming, limit: number): Promise<string[]> {
+  return (await first(db, { ...asked, limit })).map(({ id }) => id);
+}
+
+const CANCELLING = { status: 'CANCELLED', cancelledBy: 'PROVIDER' } as const;
+
+const change = preparedWith('client_upcoming_change', ['cancel'], (db, asked: Upcoming, taken: ReadonlySet<string>) =>
+  rewritten(
+    db
+      .of(asked.providerId)
+      .with('held', (tables) =>
+        tables
+          .selectFrom('reservation as r')
+          .innerJoin('service as s', 's.id', 'r.serviceId')
+          .select(['r.id', 'r.status'])
+          .where('r.providerClientId', '=', asked.clientId)
+          .where('r.status', 'in', LIVE)
+          .where('r.endAt', '>', asked.now)
+          .where(isVisible(asked.includeInternal))
+          .orderBy('r.id')
+          .forNoKeyUpdate('r'),
+      ),
+    { updatedAt: asked.now, ...(taken.has('cancel') && { ...CANCELLING, cancelledAt: asked.now }) },
+  ).select(sql<'PENDING' | 'CONFIRMED'>`held.status`.as('statusBefore')),
+);
+
+/** Cancels them for the provider and raises their versions. */
+export function cancelUpcoming(db: Runner, asked: Upcoming) {
+  return change(db, asked, ['cancel']);
+}
+
+/** Raises their versions, and nothing else. */
+export function raiseUpcoming(db: Runner, asked: Upcoming): Promise<ReservationRow[]> {
+  return change(db, asked, []);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { ClientFilters } from '../../db/clients/client-lists.ts';
+import type { ClientRow } from '../../db/clients/clients.ts';
+import type { Context } from '../context.ts';
+import { CURSOR_PARTS, cursorsOf, GENERATION } from '../paging/cursor.ts';
+
+const FILTER = CURSOR_PARTS.text.optional();
+const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };
+const POSITION = z.union([
+  z.strictObject({ ...FILTERS, updatedAt: CURSOR_PARTS.instant, id: z.uuid() }),
+  z.strictObject({
+    updatedSince: CURSOR_PARTS.instant,
+    changedTx: CURSOR_PARTS.transaction,
+    id: z.guid(),
+    ...GENERATION,
+  }),
+]);
+
+/** Where a list goes on, with the filters it was begun with: by `updatedAt`, or in the order of changes (the feed). */
+type ListPosition = z.infer<typeof POSITION>;
+export type FeedPosition = Extract<ListPosition, { changedTx: string }>;
+export type PlainPosition = Exclude<ListPosition, FeedPosition>;
+
+export const CURSORS = cursorsOf({ list: 'clients', position: POSITION, filtersOf: (position) => position });
+
+/** What a caller asks of the list, beside the page. */
+export interface ListQuestion {
+  readonly updatedSince?: Date | null | undefined;
+  readonly cursor?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly externalClientId?: string | null | undefined;
+}
+
+/** The filters of a question or a position. */
+export function filtersOf({
+  phone,
+  email,
+  externalClientId,
+}: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
+  return { phone: phone ?? undefined, email: email ?? undefined, externalClientId: externalClientId ?? undefined };
+}
+
+/** The position inside a cursor; filters sent along must be those that it carries. */
+export function readListPosition(ctx: Context, question: ListQuestion, cursor: string): ListPosition {
+  const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
+  return CURSORS.read(ctx.caller.providerId, sent, cursor);
+}
+
+/** The cursor behind a row of the list by `updatedAt`. */
+export function cursorBehind(ctx: Context, filters: ClientFilters, { updatedAt, id }: ClientRow): string {
+  return CURSORS.write(ctx.caller.providerId, { ...filters, updatedAt: updatedAt.toISOString(), id });
+}

@@ -1,0 +1,126 @@
+import type { AbsenceRow, FormerEmployeeRow } from '../../../db/reservations/read/calendar.ts';
+import { absences } from '../../slots/engine/absences.ts';
+import { workingWindows } from '../../slots/engine/working-windows.ts';
+import { dayNumber, instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
+import { type MinuteRange, rangesWithin, rangesWithout } from '../../slots/time/minute-ranges.ts';
+import { startOfDay } from '../../slots/time/wall-time.ts';
+import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
+import { zonedTime } from '../../slots/time/zoned-time.ts';
+import type { Snapshot } from '../../snapshot.ts';
+
+/** A stretch of time; the end is exclusive. */
+export interface TimeSpan {
+  readonly startAt: string;
+  readonly endAt: string;
+}
+
+/** Why somebody is away; whole, also where it reaches beyond the day. */
+export interface Absence extends TimeSpan {
+  readonly kind: AbsenceRow['kind'];
+  readonly id: string;
+  readonly reason: string | null;
+}
+
+/** The days that one question asked about, and of whom; `from` and `until` are epoch minutes. */
+export interface CalendarAsked extends MinuteRange {
+  readonly timezone: string;
+  readonly employeeIds: readonly string[];
+}
+
+/** One employee's part of a day. */
+export interface CalendarEmployee {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly displayName: string;
+  readonly active: boolean;
+  /** Working hours without time off and closures; none once inactive. */
+  readonly working: readonly MinuteRange[];
+  /** Time off and closures, joined. */
+  readonly absent: readonly MinuteRange[];
+  readonly absences: readonly Absence[];
+  /** The override of this date, where hours of its own replace the weekly ones. */
+  readonly dateOverrideId: string | null;
+  readonly day: MinuteRange;
+  readonly asked: CalendarAsked;
+}
+
+/** One employee over all the days asked for. */
+export interface CalendarPerson {
+  readonly employee: FormerEmployeeRow;
+  readonly active: boolean;
+  readonly working: readonly MinuteRange[];
+  readonly absent: readonly MinuteRange[];
+  readonly absences: readonly (MinuteRange & { readonly absence: Absence })[];
+  readonly overrides: ReadonlyMap<string, string>;
+  readonly asked: CalendarAsked;
+}
+
+/** One employee over all the days asked for, one of the snapshot or one who left. */
+export function personOf(
+  snapshot: Snapshot,
+  { id, displayName, timezone }: FormerEmployeeRow,
+  rows: readonly AbsenceRow[],
+  asked: CalendarAsked,
+): CalendarPerson {
+  const employee = snapshot.employees.get(id);
+  const own = rows.filter(({ employeeId }) => employeeId === null || employeeId === id);
+  const zone = timezone ?? snapshot.timezone;
+  const known = own
+    .filter(({ hasHours }) => !hasHours)
+    .map((row) => absenceOf(row, row.kind === 'CLOSURE' ? snapshot.timezone : zone, asked.timezone))
+    .sort((a, b) => a.from - b.from || a.until - b.until);
+  const overrides = own.filter(({ hasHours }) => hasHours).map((row) => [row.from, row.id] as const);
+  const absent = employee
+    ? rangesWithin(absences(snapshot, employee), asked)
+    : rangesWithin(
+        known.filter(({ absence }) => absence.kind !== 'DATE_OVERRIDE'),
+        asked,
+      );
+  const working = employee ? rangesWithin(workingWindows(snapshot, employee, asked), asked) : [];
+  return {
+    employee: { id, displayName, timezone },
+    active: employee !== undefined,
+    working: rangesWithout(working, absent),
+    absent,
+    absences: known,
+    overrides: new Map(overrides),
+    asked,
+  };
+}
+
+function absenceOf(row: AbsenceRow, zone: string, shownZone: string): MinuteRange & { readonly absence: Absence } {
+  const { kind, id, reason } = row;
+  const startOf = (day: number) => startOfDay(zoneOffsets(zone), day);
+  const range =
+    kind === 'TIME_OFF'
+      ? { from: minutesOf(new Date(row.from)), until: minutesOf(new Date(row.to)) }
+      : { from: startOf(dayNumber(row.from)), until: startOf(dayNumber(row.to) + 1) };
+  return { ...range, absence: { kind, id, reason, ...spanOf(range, shownZone) } };
+}
+
+/** Their part of one day. */
+export function dayOf(
+  { employee, active, asked, ...person }: CalendarPerson,
+  date: string,
+  day: MinuteRange,
+): CalendarEmployee {
+  return {
+    id: `${employee.id} ${date} ${asked.timezone}`,
+    employeeId: employee.id,
+    displayName: employee.displayName,
+    active,
+    working: rangesWithin(person.working, day),
+    absent: rangesWithin(person.absent, day),
+    absences: person.absences
+      .filter(({ from, until }) => from < day.until && until > day.from)
+      .map(({ absence }) => absence),
+    dateOverrideId: person.overrides.get(date) ?? null,
+    day,
+    asked,
+  };
+}
+
+/** A range of epoch minutes as it is told in a zone. */
+export function spanOf({ from, until }: MinuteRange, zone: string): TimeSpan {
+  return { startAt: zonedTime(instantOf(from), zone), endAt: zonedTime(instantOf(until), zone) };
+}

@@ -1,0 +1,63 @@
+import {
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isAbstractType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { statementOf } from '../../../schema/declared.ts';
+import type { Components } from './components.ts';
+
+/** What a document may select of everything: the name of the type. */
+export const TYPE_NAME = '__typename';
+
+/** Where the selections of one document are read. */
+export interface OutputScope {
+  readonly schema: GraphQLSchema;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly components: Components;
+}
+
+/** One selected field: its declared type and what is selected below it. */
+export interface SelectedField {
+  readonly type: GraphQLOutputType;
+  readonly description: string | null | undefined;
+  readonly selectionSet: SelectionSetNode | undefined;
+}
+
+/** What `selectionSet` selects of `type`, by the name it has in the answer. */
+export function selectedFields(
+  scope: Pick<OutputScope, 'schema' | 'fragments'>,
+  type: GraphQLObjectType,
+  selectionSet: SelectionSetNode,
+): Map<string, SelectedField> {
+  const selected = new Map<string, SelectedField>();
+  for (const node of selectionSet.selections) {
+    if (node.kind === Kind.FIELD) {
+      if (node.name.value === TYPE_NAME) continue;
+      const field = type.getFields()[node.name.value];
+      if (!field) throw new Error(`${type.name} has no field ${node.name.value}.`);
+      const { type: fieldType } = field;
+      selected.set(node.alias?.value ?? node.name.value, {
+        type: fieldType,
+        description: statementOf(field),
+        selectionSet: node.selectionSet,
+      });
+      continue;
+    }
+    const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : scope.fragments.get(node.name.value);
+    if (!fragment) throw new Error('A fragment is missing.');
+    if (!covers(scope.schema, fragment.typeCondition?.name.value, type)) continue;
+    for (const entry of selectedFields(scope, type, fragment.selectionSet)) selected.set(...entry);
+  }
+  return selected;
+}
+
+function covers(schema: GraphQLSchema, condition: string | undefined, type: GraphQLObjectType): boolean {
+  if (condition === undefined || condition === type.name) return true;
+  const named: GraphQLNamedType | undefined = schema.getType(condition);
+  return isAbstractType(named) && schema.isSubType(named, type);
+}

@@ -1,0 +1,44 @@
+import { getCatalog } from '../../domain/catalog/get-catalog.ts';
+import {
+  GetCatalogDocument,
+  GetMeDocument,
+  ResolveSelectionDocument,
+  SearchEmployeesDocument,
+  SearchServicesDocument,
+} from '../operations.generated.ts';
+import { type Route, route } from '../route.ts';
+
+/** Who calls, and what there is to book. */
+export const CATALOG_ROUTES: readonly Route[] = [
+  route('GET', '/integrations/v1/me', GetMeDocument, { body: 'viewer' }),
+
+  route('GET', 'catalog', GetCatalogDocument, {
+    body: 'catalog.content',
+    etag: 'catalog.etag',
+    prepared: getCatalog,
+    tool: {
+      name: 'getProvider',
+      use: 'Tells who the provider is: opening hours, address, telephone, policy, time zone, and which kinds of service (`categories`). For one kind of them use searchServices.',
+      parts: ['provider', 'contact', 'openingHours', 'categories'],
+    },
+  }),
+  route('GET', 'catalog/services/search', SearchServicesDocument, {
+    body: 'searchServices',
+    tool: {
+      use: 'When the caller asks what there is, what it costs or how long it takes.',
+      fixed: { limit: 5, explain: false },
+    },
+  }),
+  route('GET', 'catalog/employees/search', SearchEmployeesDocument, {
+    body: 'searchEmployees',
+    tool: { use: 'When the caller asks who works there or who does something.', fixed: { limit: 5, explain: false } },
+  }),
+  route('POST', 'catalog/resolve', ResolveSelectionDocument, {
+    status: 201,
+    body: 'resolveSelection',
+    tool: {
+      use: 'Begin here: pass the words as they were spoken. RESOLVED: go on with `resolved`. Anything else: ask the caller about `question` with the names of the candidates, and never choose for them. `pairs` names who performs it, also for a `serviceId` alone.',
+      fixed: { limit: 5, explain: false },
+    },
+  }),
+];

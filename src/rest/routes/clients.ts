@@ -1,0 +1,42 @@
+import {
+  CreateClientDocument,
+  DeleteClientDocument,
+  GetClientDocument,
+  IdentifyClientDocument,
+  ListClientsDocument,
+  MergeClientsDocument,
+  SearchClientsDocument,
+  UpdateClientDocument,
+} from '../operations.generated.ts';
+import { type Route, replay, route } from '../route.ts';
+
+/** The clients of a provider. */
+export const CLIENT_ROUTES: readonly Route[] = [
+  route('GET', 'clients', ListClientsDocument, { body: 'clientPage' }),
+  route('POST', 'clients', CreateClientDocument, {
+    status: 201,
+    body: 'createClient.client',
+    headers: replay('createClient.replayed'),
+    location: 'createClient.client.id',
+  }),
+  route('POST', 'clients/identify', IdentifyClientDocument, {
+    body: 'identifyClient',
+    tool: {
+      use: 'At the start of a call whose number is known. AMBIGUOUS: ask for the first name and call again. It is no proof of who calls.',
+    },
+  }),
+  route('GET', 'clients/search', SearchClientsDocument, { body: 'searchClients' }),
+  route('GET', 'clients/{id}', GetClientDocument, {
+    body: 'providerClient',
+    tool: { use: 'To greet a caller by name. Read none of their data out to somebody who has not named it first.' },
+  }),
+  route('PATCH', 'clients/{id}', UpdateClientDocument, {
+    body: 'updateClient.client',
+    headers: replay('updateClient.replayed'),
+  }),
+  route('POST', 'clients/{id}/merge', MergeClientsDocument, {
+    body: 'mergeClients.client',
+    headers: replay('mergeClients.replayed'),
+  }),
+  route('DELETE', 'clients/{id}', DeleteClientDocument, { body: null }),
+];

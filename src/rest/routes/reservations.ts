@@ -1,0 +1,101 @@
+import {
+  CancelReservationDocument,
+  CompleteReservationDocument,
+  ConfirmReservationDocument,
+  CreateHoldDocument,
+  CreateReservationDocument,
+  DeclineReservationDocument,
+  DeleteHoldDocument,
+  GetReservationDocument,
+  ListEventsDocument,
+  ListReservationEventsDocument,
+  ListReservationsDocument,
+  MarkNoShowDocument,
+  RescheduleReservationDocument,
+  UpdateReservationDocument,
+} from '../operations.generated.ts';
+import { type Route, replay, route } from '../route.ts';
+
+/** Reservations and holds, and the log of what happened. */
+export const RESERVATION_ROUTES: readonly Route[] = [
+  route('GET', 'reservations', ListReservationsDocument, {
+    body: 'reservationPage',
+    tool: {
+      use: "For a caller's own bookings: pass the `providerClientId` of identifyClient, and `startsAfter` for those ahead.",
+      fixed: { pageSize: 5 },
+      needed: ['providerClientId'],
+      hidden: ['page', 'updatedSince', 'externalReservationId'],
+    },
+  }),
+  route('POST', 'reservations', CreateReservationDocument, {
+    status: 201,
+    body: 'createReservation.reservation',
+    headers: { ...replay('createReservation.replayed'), 'Client-Match': 'createReservation.clientMatch' },
+    location: 'createReservation.reservation.id',
+    tool: {
+      use: 'Only after the caller has agreed to service, time, employee and price. Send the slot as it came: `startsAt` as `startAt`, its `employeeIds` with mode ANY, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`; with a hold its `id` as `holdId`. Look at `status` before you say that it is booked: PENDING waits for the provider.',
+      hidden: ['allowClientOverlap', 'customFields', 'internalNote', 'externalReservationId'],
+    },
+  }),
+  route('GET', 'reservations/{reservationId}', GetReservationDocument, {
+    body: 'reservation',
+    tool: { use: 'To say what is booked, or what became of it.' },
+  }),
+  route('PATCH', 'reservations/{reservationId}', UpdateReservationDocument, {
+    body: 'updateReservation.reservation',
+    headers: replay('updateReservation.replayed'),
+  }),
+  route('PATCH', 'reservations/{reservationId}/reschedule', RescheduleReservationDocument, {
+    body: 'rescheduleReservation.reservation',
+    headers: replay('rescheduleReservation.replayed'),
+    tool: {
+      use: 'When the caller wants another time or employee and has agreed to it. Find the time with suggestSlots and `excludeReservationId`. POLICY_VIOLATION: it is too late or was moved too often.',
+    },
+  }),
+  route('POST', 'reservations/{reservationId}/cancel', CancelReservationDocument, {
+    body: 'cancelReservation.reservation',
+    bodyOptional: true,
+    headers: replay('cancelReservation.replayed'),
+    tool: {
+      use: 'When the caller has confirmed that this reservation shall be cancelled. The policy for clients applies.',
+      destructive: true,
+      fixed: { enforcePolicy: true, cancelledBy: 'CLIENT' },
+    },
+  }),
+  route('POST', 'reservations/{reservationId}/confirm', ConfirmReservationDocument, {
+    body: 'confirmReservation.reservation',
+    bodyOptional: true,
+    headers: replay('confirmReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/decline', DeclineReservationDocument, {
+    body: 'declineReservation.reservation',
+    bodyOptional: true,
+    headers: replay('declineReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/complete', CompleteReservationDocument, {
+    body: 'completeReservation.reservation',
+    bodyOptional: true,
+    headers: replay('completeReservation.replayed'),
+  }),
+  route('POST', 'reservations/{reservationId}/no-show', MarkNoShowDocument, {
+    body: 'markNoShow.reservation',
+    bodyOptional: true,
+    headers: replay('markNoShow.replayed'),
+  }),
+  route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationHistory' }),
+
+  route('GET', 'events', ListEventsDocument, { body: 'eventLog' }),
+
+  route('POST', 'holds', CreateHoldDocument, {
+    status: 201,
+    body: 'createHold.hold',
+    headers: replay('createHold.replayed'),
+    tool: {
+      use: 'Once the caller leans towards a time: nobody else can take it for two minutes. Say the employee and the price of the answer, then createReservation or deleteHold.',
+    },
+  }),
+  route('DELETE', 'holds/{id}', DeleteHoldDocument, {
+    body: null,
+    tool: { use: 'When the caller does not want the time that is held.', destructive: true },
+  }),
+];

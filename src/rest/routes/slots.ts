@@ -1,0 +1,28 @@
+import { writeSlots } from '../../domain/slots/search/write-slots.ts';
+import {
+  ExplainSlotDocument,
+  FindFirstAvailableDocument,
+  ListSlotsDocument,
+  SuggestSlotsDocument,
+} from '../operations.generated.ts';
+import { type Route, route } from '../route.ts';
+
+/** Which times are free. */
+export const SLOT_ROUTES: readonly Route[] = [
+  route('GET', 'slots', ListSlotsDocument, { body: 'slots', written: { list: 'dates.slots', verb: writeSlots } }),
+  route('GET', 'slots/first-available', FindFirstAvailableDocument, {
+    body: 'firstAvailableSlot',
+    tool: { use: 'When the caller wants the next free time, whenever that is. Read `label` and the date out.' },
+  }),
+  route('GET', 'slots/suggestions', SuggestSlotsDocument, {
+    body: 'suggestSlots',
+    tool: {
+      use: 'When the caller names a day or a time. `exact: true`: the first suggestion is what was asked for. Else offer the suggestions, `why` says in which words, with the names that `pairs` of resolveSelection gives to `employeeIds`. Nothing is kept by it: use createHold while they think.',
+      fixed: { limit: 3 },
+    },
+  }),
+  route('GET', 'slots/explain', ExplainSlotDocument, {
+    body: 'explainSlot',
+    tool: { use: 'When the caller asks why a time is not offered.' },
+  }),
+];

@@ -1,0 +1,46 @@
+import { GraphQLError, type GraphQLLeafType, isEnumType } from 'graphql';
+import { expectedOneOf } from '../../domain/codes/describe-issue.ts';
+import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
+import { withoutTrace } from '../../domain/errors.ts';
+import type { Problems } from '../../domain/rules.ts';
+import { formatOf } from './formats.ts';
+import { ScalarProblem } from './scalar-parsers.ts';
+
+export type InputPath = readonly (string | number)[];
+
+/** What a value was read as; `absent` when it was not given, or not usable (then a problem was reported). */
+export type ReadValue = { readonly given: true; readonly value: unknown } | { readonly given: false };
+
+export const ABSENT: ReadValue = { given: false };
+
+const NATIVE_TYPES: Readonly<Record<string, string>> = {
+  Int: 'a whole number',
+  Float: 'a number',
+  Boolean: 'true or false',
+  String: 'a string',
+  ID: 'a string',
+};
+
+/** Reads a scalar or the value of an enum, and reports what is wrong with it. */
+export function readLeaf(type: GraphQLLeafType, sent: unknown, path: InputPath, problems: Problems): ReadValue {
+  const format = formatOf(type);
+  try {
+    return { given: true, value: format ? format.parse(sent) : withoutTrace(() => type.parseValue(sent)) };
+  } catch (error) {
+    problems.report({ path, ...leafProblem(type, sent, error) });
+    return ABSENT;
+  }
+}
+
+function leafProblem(type: GraphQLLeafType, sent: unknown, error: unknown): { code: ProblemCode; message: string } {
+  if (error instanceof ScalarProblem) return { code: error.code, message: error.message };
+  if (!(error instanceof GraphQLError)) throw error;
+  if (isEnumType(type)) {
+    const names = type.getValues().map(({ name }) => name);
+    const code = typeof sent === 'string' ? 'INVALID_FORMAT' : 'INVALID_TYPE';
+    return { code, message: expectedOneOf(sent, names) };
+  }
+  if (type.name === 'Int' && Number.isInteger(sent))
+    return { code: 'OUT_OF_RANGE', message: 'The number is out of range.' };
+  return { code: 'INVALID_TYPE', message: `Expected ${NATIVE_TYPES[type.name] ?? 'a value of another type'}.` };
+}

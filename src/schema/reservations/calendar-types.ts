@@ -1,0 +1,129 @@
+import { getEmployees } from '../../domain/catalog/get-employees.ts';
+import type { CalendarDay } from '../../domain/reservations/read/calendar.ts';
+import {
+  type Absence,
+  type CalendarEmployee,
+  spanOf,
+  type TimeSpan,
+} from '../../domain/reservations/read/calendar-employee.ts';
+import { calendarBusyTimes, calendarReservations } from '../../domain/reservations/read/calendar-reservations.ts';
+import { type MinuteRange, rangesWithout } from '../../domain/slots/time/minute-ranges.ts';
+import { batched } from '../batched.ts';
+import { builder } from '../builder.ts';
+import { EmployeeType } from '../catalog/types.ts';
+import type { SchemaContext } from '../context.ts';
+import { BookingType } from './types.ts';
+
+const TimeSpanType = builder.objectRef<TimeSpan>('TimeSpan').implement({
+  description: 'A stretch of time.',
+  fields: (t) => ({
+    startAt: t.expose('startAt', { type: 'DateTime', description: 'When it begins.' }),
+    endAt: t.expose('endAt', { type: 'DateTime', description: 'When it ends; exclusive.' }),
+  }),
+});
+
+const AbsenceKindType = builder.enumType('AbsenceKind', {
+  description: 'Why somebody is absent.',
+  values: {
+    TIME_OFF: { description: 'Time off of this employee.' },
+    CLOSURE: { description: 'The provider is closed.' },
+    DATE_OVERRIDE: { description: 'The employee does not work on this date, whatever their weekly hours say.' },
+  } as const,
+});
+
+const AbsenceType = builder.objectRef<Absence>('Absence').implement({
+  description: 'Why somebody is absent, whole: it may reach beyond the day that it stands in.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The id of the time off, the closure or the date override.' }),
+    kind: t.expose('kind', { type: AbsenceKindType, description: 'What kind of record it is.' }),
+    startAt: t.expose('startAt', { type: 'DateTime', description: 'When it begins.' }),
+    endAt: t.expose('endAt', { type: 'DateTime', description: 'When it ends; exclusive.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why, in the words of the provider; null: not told.',
+    }),
+  }),
+});
+
+const spans = ({ asked }: CalendarEmployee, ranges: readonly MinuteRange[]) =>
+  ranges.map((range) => spanOf(range, asked.timezone));
+
+const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmployee').implement({
+  description: "One employee's part of a day.",
+  fields: (t) => ({
+    id: t.expose('id', { type: 'Text', description: 'Of this employee on this day in this time zone.' }),
+    employeeId: t.expose('employeeId', { type: 'UUID' }),
+    displayName: t.exposeString('displayName'),
+    active: t.exposeBoolean('active', {
+      description: 'False for who left: they are shown while they have reservations on the days asked for.',
+    }),
+    working: t.field({
+      type: [TimeSpanType],
+      description: 'Working hours without time off and closures; none once inactive.',
+      resolve: (employee) => spans(employee, employee.working),
+    }),
+    absent: t.field({
+      type: [TimeSpanType],
+      description: 'Time off and closures, joined and within the day.',
+      resolve: (employee) => spans(employee, employee.absent),
+    }),
+    absences: t.expose('absences', {
+      type: [AbsenceType],
+      description: 'Each time off, closure and free date that touches the day, by start.',
+    }),
+    dateOverrideId: t.expose('dateOverrideId', {
+      type: 'UUID',
+      nullable: true,
+      description: 'The date override whose hours replace the weekly ones on this day; null: there is none.',
+    }),
+    busy: t.field({
+      type: [TimeSpanType],
+      description: 'Occupied by live reservations and holds, buffers included.',
+      resolve: async (employee, _args, ctx) => spans(employee, await busyOf(ctx, employee)),
+    }),
+    free: t.field({
+      type: [TimeSpanType],
+      description: 'Working and not occupied.',
+      resolve: async (employee, _args, ctx) =>
+        spans(employee, rangesWithout(employee.working, await busyOf(ctx, employee))),
+    }),
+    employee: t.field({
+      type: EmployeeType,
+      nullable: true,
+      description: 'The employee as they are now; null once inactive.',
+      authScopes: { scope: 'catalog:read' },
+      resolve: ({ employeeId }, _args, ctx) => batched(ctx, getEmployees, employeeId),
+    }),
+    reservations: t.field({
+      type: [BookingType],
+      nullable: true,
+      description:
+        'What took or takes place on this day, by start; neither cancelled nor declined. Scope: `reservations:read`.',
+      authScopes: { scope: 'reservations:read' },
+      resolve: (employee, _args, ctx) => batched(ctx, calendarReservations, employee),
+    }),
+  }),
+});
+
+const busyOf = async (ctx: SchemaContext, employee: CalendarEmployee) =>
+  (await batched(ctx, calendarBusyTimes, employee)) ?? [];
+
+export const CalendarDayType = builder.objectRef<CalendarDay>('CalendarDay').implement({
+  description: 'One local day of all active employees, and of those who left and still have reservations on it.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'Text', description: 'Of this day in this time zone.' }),
+    date: t.expose('date', { type: 'Date', description: 'The local date.' }),
+    timezone: t.expose('timezone', { type: 'TimeZone', description: 'The zone of the day and of the offsets.' }),
+    employees: t.expose('employees', {
+      type: [CalendarEmployeeType],
+      description: 'In catalog order; those who left come last.',
+    }),
+  }),
+});
+
+export const CalendarRangeType = builder.objectRef<readonly CalendarDay[]>('CalendarRange').implement({
+  description: 'The calendar of several days.',
+  fields: (t) => ({
+    days: t.field({ type: [CalendarDayType], description: 'Every day asked for.', resolve: (days) => days }),
+  }),
+});

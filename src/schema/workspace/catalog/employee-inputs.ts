@@ -1,0 +1,64 @@
+import { EMPLOYEE_TEXTS } from '../../../domain/catalog/details.ts';
+import * as limits from '../../../domain/limits.ts';
+import { mapValues } from '../../../domain/map-values.ts';
+import { ALIASES, OFFERS } from '../../../domain/workspace/input-limits.ts';
+import { builder } from '../../builder.ts';
+import { CLEARABLE, PATCH } from '../../declared.ts';
+import { ALIAS, EXPECTED, KEY, MoneyInput, POSITION } from './terms.ts';
+
+const OWN = "The service's by default.";
+
+export const CreateEmployeeInput = builder.inputType('CreateEmployeeInput', {
+  fields: (t) => ({
+    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
+    displayName: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
+    ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
+    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
+    timezone: t.field({ type: 'TimeZone', description: "The provider's by default." }),
+    active: t.boolean({ required: true, defaultValue: true }),
+    position: t.int({ validate: limits.POSITION, description: POSITION }),
+  }),
+});
+
+export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
+  description: 'What changes: absent fields stay, null clears.',
+  extensions: PATCH,
+  fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: 'The id of the employee.' }),
+    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
+    displayName: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
+    ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) =>
+      t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
+    ),
+    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
+    timezone: t.field({ type: 'TimeZone', extensions: CLEARABLE, description: "Null: the provider's." }),
+    active: t.boolean({ description: 'An inactive employee cannot be booked.' }),
+    position: t.int({ validate: limits.POSITION }),
+  }),
+});
+
+const OfferInput = builder.inputType('OfferInput', {
+  description: 'A service that an employee performs.',
+  fields: (t) => ({
+    serviceId: t.field({ type: 'UUID', required: true }),
+    durationMinutes: t.int({ validate: limits.DURATION_MINUTES, description: OWN }),
+    price: t.field({ type: MoneyInput, description: OWN }),
+  }),
+});
+
+export const SetEmployeeOffersInput = builder.inputType('SetEmployeeOffersInput', {
+  description: 'Everything that an employee performs.',
+  fields: (t) => ({
+    employeeId: t.field({ type: 'UUID', required: true }),
+    expectedVersion: t.int({
+      validate: limits.EXPECTED_VERSION,
+      description: 'Refuse the change with `VERSION_CONFLICT` unless the employee has this version.',
+    }),
+    offers: t.field({
+      type: [OfferInput],
+      required: true,
+      validate: OFFERS,
+      description: 'The services, each once; what is not named is taken away.',
+    }),
+  }),
+});

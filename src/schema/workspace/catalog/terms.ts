@@ -1,0 +1,16 @@
+import * as limits from '../../../domain/limits.ts';
+import { builder } from '../../builder.ts';
+
+export const KEY = 'What a provider file finds this record by; its id by default. It never changes.';
+export const POSITION = 'Where it stands in the catalog; last by default.';
+export const ALIAS = 'Other names under which it is found.';
+export const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the record has this version.';
+
+const CURRENCY = "ISO 4217; the provider's by default.";
+
+export const MoneyInput = builder.inputType('MoneyInput', {
+  fields: (t) => ({
+    amountMinor: t.int({ required: true, validate: limits.AMOUNT_MINOR }),
+    currency: t.field({ type: 'Text', validate: limits.CURRENCY_CODE, description: CURRENCY }),
+  }),
+});

@@ -1,0 +1,37 @@
+import { EXPECTED_VERSION, REASON } from '../../../domain/limits.ts';
+import { builder } from '../../builder.ts';
+import { SlotRuleType } from '../../reservations/events.ts';
+import { EXPECTED, NOTIFY, OVERRIDE, OVERRIDE_LIST } from './terms.ts';
+
+export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
+  description: 'Which reservation is cancelled, and what is said with it.',
+  fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+  }),
+});
+
+export const ReopenReservationInput = builder.inputType('ReopenReservationInput', {
+  description: 'Which reservation is CONFIRMED again, and what is said with it.',
+  fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    override: t.field({
+      type: [SlotRuleType],
+      required: true,
+      defaultValue: [],
+      validate: OVERRIDE_LIST,
+      description: OVERRIDE,
+    }),
+    reason: t.field({ type: 'Text', validate: REASON }),
+    notifyClient: t.boolean({
+      required: true,
+      defaultValue: true,
+      description: 'Whether the client gets an e-mail; for a start in the past they get none.',
+    }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+  }),
+});

@@ -1,0 +1,32 @@
+import type { PgBoss } from 'pg-boss';
+import type { OpenDatabase } from './db/client.ts';
+import type { SnapshotCache } from './domain/catalog/snapshot-cache.ts';
+import { faultOf } from './domain/fault.ts';
+import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
+import type { Log } from './domain/ports.ts';
+import { listen } from './jobs/announcer.ts';
+
+interface LiveParts {
+  readonly database: OpenDatabase;
+  readonly boss: PgBoss;
+  readonly log: Log;
+  readonly snapshots: SnapshotCache;
+  now(): Date;
+}
+
+/** Follows what all processes announce: wakes who follows changes, and has catalogs of this one read anew. */
+export async function startLive({ database, boss, log, snapshots, now }: LiveParts): Promise<LiveReservations> {
+  const live = createLiveReservations({ db: database, log, now });
+  const noteFault = (error: unknown) => log.warn(faultOf(error), 'refreshing a catalog failed');
+  const listening = await listen(boss, ({ reservations, access, catalog }) => {
+    for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers);
+    if (catalog !== undefined) snapshots.refresh(catalog).catch(noteFault);
+  });
+  return {
+    ...live,
+    stop: async () => {
+      await listening.close();
+      await live.stop();
+    },
+  };
+}
