@@ -6,10 +6,11 @@ import {
   settleDelivery,
   skipDelivery,
 } from '../domain/webhooks/delivery-outbox.ts';
-import { signatureHeaders } from '../domain/webhooks/sign.ts';
+import { type SigningKeys, signatureHeaders } from '../domain/webhooks/sign.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { postJson } from './post-json.ts';
 import { DELIVER_WEBHOOK_QUEUE } from './queues.ts';
+import { signingKeysOf } from './signing-keys.ts';
 
 const USER_AGENT = 'Booking-Integration-API-Webhooks/1.0';
 const ATTEMPTS_PER_SUBSCRIPTION = 4;
@@ -35,19 +36,17 @@ export const deliverWebhook = defineJob({
 });
 
 function call(ctx: JobContext, claim: DeliveryClaim) {
-  const [current, ...previous] = secretsOf(ctx, claim);
+  const [current, ...previous] = keysOf(ctx, claim);
   if (current === undefined) throw new Error('The subscription has no signing secret.');
   const { id: deliveryId, url, body } = claim;
   const headers = {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
-    ...signatureHeaders({ deliveryId, body, secrets: [current, ...previous], at: ctx.now() }),
+    ...signatureHeaders({ deliveryId, body, keys: [current, ...previous], at: ctx.now() }),
   };
   return postJson({ url, headers, body }, ctx.outbound);
 }
 
-function secretsOf({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): string[] {
-  return secrets.map(({ id, ciphertext }) =>
-    ports.secrets.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }),
-  );
+function keysOf({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): SigningKeys[] {
+  return secrets.map((secret) => signingKeysOf(ports.secrets, providerId, secret));
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { UNFINISHED } from '../query/literals.ts';
+import { literals, UNFINISHED } from '../query/literals.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -24,9 +24,18 @@ export interface Lease {
   readonly until: Date;
 }
 
-/** Work `o` that is not finished, due by then and that no living worker holds. */
+const FINISHED = {
+  webhookDelivery: literals('SUCCEEDED', 'FAILED', 'SKIPPED'),
+  mail: literals('SENT', 'FAILED', 'REFUSED'),
+} as const satisfies Record<OutboxTable, unknown>;
+
+/** Work `o` that is not finished, due by then and that no living worker holds; found by when it is due. */
 export function isFree(dueBy: Date, now: Date): RawBuilder<SqlBool> {
-  return sql`o.status IN (${sql.join(UNFINISHED)}) AND o.next_attempt_at <= ${dueBy}::timestamptz
+  return sql`o.status IN (${sql.join(UNFINISHED)}) AND ${isDue(dueBy, now)}`;
+}
+
+function isDue(dueBy: Date, now: Date): RawBuilder<SqlBool> {
+  return sql`o.next_attempt_at <= ${dueBy}::timestamptz
     AND (o.locked_until IS NULL OR o.locked_until <= ${now}::timestamptz)`;
 }
 
@@ -42,7 +51,10 @@ export const MANY: Lessee = { isOwn: sql`o.provider_id = c.provider_id`, key: ['
 /** One provider, whose scope names it in an insert. */
 export const ofOne = (providerId: string): Lessee => ({ isOwn: sql`o.provider_id = ${providerId}::uuid`, key: [] });
 
-/** Takes those that are free; the rows as they then are. */
+/**
+ * Takes those that are free; the rows as they then are. They are found by their ids: what is left out here is the condition of
+ * the index of what is due, which would be read as a whole.
+ */
 export function claimed<Table extends OutboxTable>(
   table: Table,
   items: readonly Claim[],
@@ -51,7 +63,8 @@ export function claimed<Table extends OutboxTable>(
 ): RawBuilder<RowOf<Table>> {
   return sql`(UPDATE ${sql.table(table)} AS o SET lock_token = c.lock_token, locked_until = ${until}::timestamptz
     FROM ${rowsOf<OutboxTable>(table, items)} AS c
-    WHERE ${isOwn} AND o.id = c.id AND ${isFree(dueBy, from)} RETURNING o.*)`;
+    WHERE ${isOwn} AND o.id = c.id AND o.status NOT IN (${sql.join(FINISHED[table])}) AND ${isDue(dueBy, from)}
+    RETURNING o.*)`;
 }
 
 /** How an attempt ended: `lockToken` is that of its claim, the rest what the row becomes. */

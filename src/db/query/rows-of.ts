@@ -26,7 +26,19 @@ function asRecords(rows: unknown): string {
 }
 
 function asRecord(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), asJson(value)]));
+  const record: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) record[columnOf(name)] = asJson(value);
+  return record;
+}
+
+const columns = new Map<string, string>();
+
+function columnOf(name: string): string {
+  const known = columns.get(name);
+  if (known !== undefined) return known;
+  const column = snakeCase(name);
+  columns.set(name, column);
+  return column;
 }
 
 function asJson(value: unknown): unknown {

@@ -1,22 +1,32 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { secretKey } from './secret.ts';
+
+/** The keys that one secret stands for, in each family of contract 6.9. */
+export interface SigningKeys {
+  readonly own: KeyObject;
+  readonly standard: KeyObject;
+}
 
 export interface AttemptToSign {
   readonly deliveryId: string;
   readonly body: Uint8Array;
-  /** Living secrets, newest first; at least one. */
-  readonly secrets: readonly [string, ...string[]];
+  /** Of the living secrets, newest first; at least one. */
+  readonly keys: readonly [SigningKeys, ...SigningKeys[]];
   readonly at: Date;
+}
+
+/** The keys of a secret; node takes ten times as long for one that comes as bytes. */
+export function signingKeys(secret: string): SigningKeys {
+  return { own: createSecretKey(secret, 'utf8'), standard: createSecretKey(secretKey(secret)) };
 }
 
 /** The signature headers of one attempt, both families of contract 6.9, for every living secret. */
 export function signatureHeaders(attempt: AttemptToSign): Record<string, string> {
   const timestamp = String(Math.floor(attempt.at.getTime() / 1000));
-  const [current, ...previous] = attempt.secrets;
-  const own = (secret: string) =>
-    `sha256=${digest(Buffer.from(secret), `${timestamp}.`, attempt.body).toString('hex')}`;
-  const standard = (secret: string) =>
-    `v1,${digest(secretKey(secret), `${attempt.deliveryId}.${timestamp}.`, attempt.body).toString('base64')}`;
+  const [current, ...previous] = attempt.keys;
+  const own = (keys: SigningKeys) => `sha256=${digest(keys.own, `${timestamp}.`, attempt.body).toString('hex')}`;
+  const standard = (keys: SigningKeys) =>
+    `v1,${digest(keys.standard, `${attempt.deliveryId}.${timestamp}.`, attempt.body).toString('base64')}`;
   return {
     'X-Service-Delivery-Id': attempt.deliveryId,
     'X-Service-Timestamp': timestamp,
@@ -24,10 +34,10 @@ export function signatureHeaders(attempt: AttemptToSign): Record<string, string>
     ...(previous.length > 0 && { 'X-Service-Signature-Previous': previous.map(own).join(', ') }),
     'webhook-id': attempt.deliveryId,
     'webhook-timestamp': timestamp,
-    'webhook-signature': attempt.secrets.map(standard).join(' '),
+    'webhook-signature': attempt.keys.map(standard).join(' '),
   };
 }
 
-function digest(key: Buffer, head: string, body: Uint8Array): Buffer {
-  return createHmac('sha256', createSecretKey(key)).update(head).update(body).digest();
+function digest(key: KeyObject, head: string, body: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(head).update(body).digest();
 }

@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { SecretBox } from '../domain/ports.ts';
+import { type SigningKeys, signingKeys } from '../domain/webhooks/sign.ts';
+
+/** Secrets whose keys a process keeps at hand; of others they are made anew for each attempt. */
+const MAX_KEPT_SECRETS = 2000;
+
+/** A signing secret as it is stored; `ciphertext` in hex. */
+export interface StoredSecret {
+  readonly id: string;
+  readonly ciphertext: string;
+}
+
+const kept = new WeakMap<SecretBox, LRUCache<string, SigningKeys>>();
+
+/** The keys of a stored secret; it is decrypted once while they are kept. */
+export function signingKeysOf(box: SecretBox, providerId: string, { id, ciphertext }: StoredSecret): SigningKeys {
+  const place = `${providerId} ${id} ${ciphertext}`;
+  const known = keptBy(box).get(place);
+  if (known) return known;
+  const keys = signingKeys(box.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }));
+  keptBy(box).set(place, keys);
+  return keys;
+}
+
+function keptBy(box: SecretBox): LRUCache<string, SigningKeys> {
+  const keys = kept.get(box) ?? new LRUCache<string, SigningKeys>({ max: MAX_KEPT_SECRETS });
+  kept.set(box, keys);
+  return keys;
+}
