@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { type Clock, PgBoss } from 'pg-boss';
 import { type DatabasePatience, PATIENCE } from '../db/client.ts';
 import type { Log } from '../domain/ports.ts';
@@ -9,6 +10,9 @@ const SUPERVISE_INTERVAL_SECONDS = 15;
 /** A job that runs longer lost its worker: longer than a lease, so that the delivery is free again by then. */
 const EXPIRE_SECONDS = 35;
 const FAILED_JOB_SECONDS = 3600;
+
+/** Of a queue that is nearly always empty the planner believes that it is: it would sort a backlog for each fetch instead of walking its index. */
+const IN_ORDER = 'SET enable_sort = off; SET enable_bitmapscan = off';
 
 export interface BossOptions {
   /** Not through a pooler that shares sessions: it listens. */
@@ -25,13 +29,14 @@ export interface BossOptions {
  */
 export async function startBoss({ url, log, patience = PATIENCE, clock }: BossOptions): Promise<PgBoss> {
   // Without a limit, one answer that a lost connection never brings would stop the whole queue for good.
-  const limits = {
+  const connections = {
     connectionTimeoutMillis: patience.connectionMilliseconds,
     query_timeout: patience.statementMilliseconds,
+    onConnect: (client: ClientBase) => client.query(IN_ORDER),
   };
   const boss = new PgBoss({
     connectionString: url,
-    ...limits,
+    ...connections,
     max: POOL_SIZE,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,

@@ -1,7 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { literals, UNFINISHED } from '../query/literals.ts';
 import { rowsOf } from '../query/rows-of.ts';
-import type { RowOf } from '../query/tables.ts';
+import type { AllTables, RowOf } from '../query/tables.ts';
 
 /** The tables of work that is attempted until it ends; they share the columns of a lease. */
 export type OutboxTable = 'webhookDelivery' | 'mail';
@@ -62,9 +62,14 @@ export function claimed<Table extends OutboxTable>(
   { isOwn }: Lessee,
 ): RawBuilder<RowOf<Table>> {
   return sql`(UPDATE ${sql.table(table)} AS o SET lock_token = c.lock_token, locked_until = ${until}::timestamptz
-    FROM ${rowsOf<OutboxTable>(table, items)} AS c
+    FROM ${fewOf(table, items)} AS c
     WHERE ${isOwn} AND o.id = c.id AND o.status NOT IN (${sql.join(FINISHED[table])}) AND ${isDue(dueBy, from)}
     RETURNING o.*)`;
+}
+
+/** Items of a batch; the limit tells the planner that they are few, so that it looks each of them up in a table of any size. */
+function fewOf(table: OutboxTable, items: readonly Partial<Insertable<AllTables[OutboxTable]>>[]) {
+  return sql`(SELECT * FROM ${rowsOf(table, items)} LIMIT ${items.length})`;
 }
 
 /** How an attempt ended: `lockToken` is that of its claim, the rest what the row becomes. */
@@ -86,7 +91,7 @@ export function settled<Table extends OutboxTable, Column extends keyof RowOf<Ta
   const attempts = sql.lit(isAttempt ? 1 : 0);
   return sql`(UPDATE ${sql.table(table)} AS o SET ${sql.join(changes)}, attempt_count = o.attempt_count + ${attempts},
       lock_token = NULL, locked_until = NULL
-    FROM ${rowsOf<OutboxTable>(table, items)} AS c
+    FROM ${fewOf(table, items)} AS c
     WHERE ${isOwn} AND o.id = c.id AND o.lock_token = c.lock_token
     RETURNING o.*, c.lock_token AS token)`;
 }

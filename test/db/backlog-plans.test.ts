@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimDeliveries } from '../../src/db/across-providers/claim-outbox.ts';
+import { settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
+import { databaseOver } from '../../src/db/query/database-over.ts';
+import type { Database } from '../../src/db/queryable.ts';
+import { runnerOver } from '../../src/db/sql.ts';
+import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
+import type { Tenant } from '../jobs/tenant.ts';
+import { type WebhookBench, webhookBench } from '../jobs/webhook-bench.ts';
+
+const BACKLOG_OF_EACH = 500;
+const TARGET = 'http://127.0.0.1:9/hook';
+
+let bench: WebhookBench;
+let tenants: readonly Tenant[];
+beforeAll(async () => {
+  bench = await webhookBench();
+  tenants = [await bench.tenant(), await bench.tenant()];
+  for (const tenant of tenants) await tenant.subscribe(TARGET);
+  for (const tenant of tenants) await tenant.emit();
+  const client = await bench.database.pool.connect();
+  await client.query('SET session_replication_role = replica');
+  await client.query(
+    `INSERT INTO webhook_delivery
+      SELECT (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'event_id', gen_random_uuid()))).*
+      FROM webhook_delivery d, generate_series(2, ${BACKLOG_OF_EACH})`,
+  );
+  client.release(true);
+  await bench.database.pool.query('VACUUM ANALYZE');
+});
+afterAll(() => bench.drop());
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How the plan that serves all values finds rows of deliveries. */
+async function waysToDeliveries(run: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const client = new pg.Client({ connectionString: bench.database.url });
+  await client.connect();
+  try {
+    await run(databaseOver(runnerOver(client, { named: true })));
+    const { rows } = await client.query(
+      `SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%webhook_delivery%'`,
+    );
+    const { rows: explained } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${rows[0]?.statement}`);
+    return nodesOf(explained[0]['QUERY PLAN'][0].Plan)
+      .filter((node) => node['Relation Name'] === 'webhook_delivery' && node['Node Type'] !== 'ModifyTable')
+      .map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const keys = () => tenants.map(({ providerId }) => ({ providerId, id: v7(), lockToken: v7() }));
+
+test('of a backlog, what is claimed or settled is looked up by its key', async () => {
+  const now = bench.deps.now();
+  const lease = { dueBy: now, from: now, until: now };
+  const ended = { nextAttemptAt: null, lastAttemptAt: now, completedAt: now, errorCode: null, errorMessage: null };
+  const outcomes = keys().map((key) => ({
+    ...{ ...key, ...ended, status: 'SUCCEEDED' as const, durationMs: 7, responseStatus: 200 },
+  }));
+  const byKey = ['Index Scan webhook_delivery_pkey'];
+  expect(await waysToDeliveries((db) => claimDeliveries(db, keys(), lease))).toEqual(byKey);
+  expect(await waysToDeliveries((db) => settleSuccesses(db, outcomes, now))).toEqual(byKey);
+});
+
+test('jobs of a backlog are fetched in the order of their index, even where the planner believes that there is none', async () => {
+  const { rows } = await bench.boss.getDb().executeSql(
+    `EXPLAIN (FORMAT JSON) SELECT id FROM pgboss.job_common
+      WHERE name = $1 AND state < 'active' AND NOT blocked AND start_after <= now()
+      ORDER BY priority DESC, created_on LIMIT 100`,
+    [DELIVER_WEBHOOK_QUEUE],
+  );
+  const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan).map(
+    (node) => `${node['Node Type']} ${node['Index Name'] ?? ''}`,
+  );
+  expect(nodes).toEqual(['Limit ', 'Index Scan job_common_i11']);
+});
