@@ -139,9 +139,9 @@ describe('the schedule', () => {
   });
 });
 
-/** Answers 500, so many seconds after what it was called for before. */
-const failAfter = (seconds: number): Respond => {
-  let passed = Promise.resolve();
+/** Answers 500, so many seconds after what it was called for before, and nobody before this has ended. */
+const failAfter = (seconds: number, start: Promise<void> = Promise.resolve()): Respond => {
+  let passed = start;
   return async (response) => {
     passed = passed.then(() => bench.passSeconds(seconds));
     await passed;
@@ -158,9 +158,11 @@ const allDelivered = (status: DeliveryStatus, count: number) =>
 
 describe('a receiver that restarts', () => {
   test('12 events at once while it answers 500 count as one failure, and arrive by the retry', async () => {
-    receiver.respond(failAfter(1));
+    const emitted = Promise.withResolvers<void>();
+    receiver.respond(failAfter(1, emitted.promise));
     const { id } = await tenant.subscribe(receiver.url);
     await Promise.all(Array.from({ length: 12 }, () => tenant.emit()));
+    emitted.resolve();
     await allDelivered('RETRY_SCHEDULED', 12);
     expect(await tenant.subscription(id)).toMatchObject({ isActive: true, consecutiveFailures: 1 });
     receiver.respond(answerWith(200));
