@@ -4,6 +4,7 @@ import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
 import { asksForCase, hasCases, isFillerWord, isForeignFiller, isProfession, isTitle, lexicon } from './lexicon.ts';
 import { isSmallTalk, type Talk } from './signals/small-talk.ts';
+import { isSurnameHere } from './signals/surnames.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
 import { makeWord, type Word, wordStem } from './words/word.ts';
 import type { Side } from './words/word-match.ts';
@@ -84,7 +85,7 @@ function isFiller(
   index: NameIndex,
   language: string | null,
 ): boolean {
-  if (isTime) return true;
+  if (isTime) return index.side === 'SERVICE' || !isSurnameHere(words[position - 1]?.raw, word.raw, index);
   if (index.side === 'SERVICE' && isOfCode(words, position, index)) return false;
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".

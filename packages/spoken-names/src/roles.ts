@@ -6,6 +6,7 @@ import type { Entry } from './index/word-search.ts';
 import { asksForCase, hasCases, introducesPerformer, isFillerWord, isTitle, lexicon } from './lexicon.ts';
 import { isOwnName, sameGivenName } from './signals/given-names.ts';
 import { isSmallTalk, talkOf } from './signals/small-talk.ts';
+import { isSurnameHere } from './signals/surnames.ts';
 import { findTimes } from './signals/times.ts';
 import { clausesOf, joinTimes } from './words/clauses.ts';
 import { compareWords } from './words/compare-words.ts';
@@ -49,7 +50,7 @@ export function readRoles(text: string, names: Names, language: string | null): 
   const talk = talkOf(words, language);
   return words.map((raw, at) => {
     const word = makeWord(raw);
-    const isTime = times[at] === true;
+    const isTime = times[at] === true && !isSurnameHere(words[at - 1], raw, employees);
     const isSmall = isSmallTalk(raw, talk);
     const isSplit = isHalf(words, at, services);
     const isCalled = !isTime && !isSplit && knowsWord(employees, word) && isNameIn(word, employees, language);

@@ -49,6 +49,11 @@ describe('what happens then says when', () => {
     ['uk', 'перед самим закриттям endermology'],
   ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
 
+  test('how long before it is no duration of a service', () => {
+    expect(answerOf('en', 'endermology half an hour before you close')).toEqual(['endermology', null]);
+    expect(answerOf('cs', 'půl hodiny před zavřením endermology')).toEqual(['endermology', null]);
+  });
+
   test('without a word for before or after it is no time', () => {
     expect(answerOf('en', 'endermology gym')).toBe('AMBIGUOUS_SERVICE');
   });
@@ -62,6 +67,14 @@ describe('a number is a day or an hour where nothing is counted', () => {
     ['en', 'ten thirty on Sunday, endermology'],
     ['en', 'endermology at quarter past'],
   ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+
+  test.each([
+    ['es', 'dentro de unas seis semanas endermology'],
+    ['pl', 'endermology za jakieś sześć tygodni'],
+    ['pt', 'daqui a umas três semanas, endermology'],
+  ])('a count of weeks ahead may be rough, %s: %s', (locale, said) =>
+    expect(answerOf(locale, said)).toEqual(['endermology', null]),
+  );
 
   test('what is counted is not', () => expect(answerOf('en', 'endermology 45')).toBe('AMBIGUOUS_SERVICE'));
 });
@@ -94,4 +107,21 @@ test('a given name is heard behind a set phrase and where it is another word as 
   expect(whom('en', 'could you jot me down with Theo for a haircut')).toBe('theo');
   expect(whom('pl', 'haircut u Ani we wtorek')).toBe('ania');
   expect(whom('it', "haircut, ma non c'è fretta")).toBeNull();
+});
+
+test('a name is heard behind a verb of telling, and its surname where that is a day as well', () => {
+  const office = buildIndex({
+    locale: 'cs',
+    services: [{ id: 'lease', name: 'Leasing' }],
+    employees: [
+      { id: 'lubos', name: 'Luboš Mach', serviceIds: ['lease'] },
+      { id: 'dias', name: 'Miguel Dias', serviceIds: ['lease'] },
+      { id: 'faria', name: 'Miguel Faria', serviceIds: ['lease'] },
+    ],
+  });
+  const whom = (locale: string, serviceQuery: string) => resolve(office, { serviceQuery, locale }).resolved?.employeeId;
+  expect(whom('cs', 'vyřiďte Lubošovi, že přijdu v úterý na leasing')).toBe('lubos');
+  expect(whom('cs', 'slíbila jsem Lubošovi, že dorazím na leasing')).toBe('lubos');
+  expect(whom('pt', 'leasing com Miguel Dias')).toBe('dias');
+  expect(whom('pt', 'leasing com Miguel daqui a cinco dias')).toBeUndefined();
 });

@@ -46,7 +46,7 @@ export interface Language {
   readonly otherTitles: Words;
   /** "Anyone", "whoever is free": asks for no employee in particular. */
   readonly anyone: Words;
-  /** Prepositions that put the following name into an oblique case. */
+  /** What puts the following name into an oblique case: prepositions, verbs of telling and promising. */
   readonly casePrepositions: Words;
   /** Words that introduce the performer: "with", "bei", "chez". */
   readonly performerWords: Words;

@@ -70,7 +70,7 @@ function byFirstWord(phrases: readonly string[]): Map<string, (readonly PhraseWo
     const phrase = text.trim().split(/\s+/u).filter(Boolean).map(readPlace);
     const optional = phrase.findIndex(({ isOptional }) => !isOptional);
     for (const [at, { words, isNumber: beginsWithNumber }] of phrase.slice(0, optional + 1).entries()) {
-      for (const word of beginsWithNumber ? [NUMBER] : words) {
+      for (const word of beginsWithNumber ? [NUMBER, ...words] : words) {
         byWord.set(word, [...(byWord.get(word) ?? []), phrase.slice(at)]);
       }
     }

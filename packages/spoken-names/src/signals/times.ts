@@ -2,6 +2,7 @@ import { isFillerWord, isTimeWord, lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
 import { markBareNumbers } from './bare-numbers.ts';
 import { ARTICLES, HOUR_ARTICLES, OF, ONE, PART_LINKS } from './link-words.ts';
+import { looksAhead } from './looks-ahead.ts';
 import { numberOf } from './numbers.ts';
 import { markOccasions } from './occasions.ts';
 import { markPhrases } from './phrases.ts';
@@ -113,8 +114,7 @@ function hasClock({ folded }: Said, at: number, hour: number): boolean {
 /** Where the month stands to which a number is the day, "twenty third of March", or the span that it counts, "in two weeks". */
 function dayBehind(said: Said, at: number): number | null {
   const { folded } = said;
-  const isAhead = lexicon.ahead.has(folded[at - 1] ?? '');
-  if (isAhead && lexicon.spans.has(folded[at + 1] ?? '')) return at + 1;
+  if (looksAhead(said, at) && lexicon.spans.has(folded[at + 1] ?? '')) return at + 1;
   let month = at + 1;
   while (month <= at + MOST_BETWEEN && (OF.has(folded[month] ?? '') || hourOf(said, month) !== null)) month += 1;
   return lexicon.months.has(folded[month] ?? '') ? month : null;
