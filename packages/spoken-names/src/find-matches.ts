@@ -6,7 +6,8 @@ import type { NameIndex } from './index/name-index.ts';
 import { place } from './index/read-record.ts';
 import type { Entry } from './index/word-search.ts';
 import { inLanguage } from './name-in-language.ts';
-import type { Query, SaidUnit } from './read-query.ts';
+import { LOSS, type Query, type SaidUnit, type SaidWord } from './read-query.ts';
+import { isFormOfName } from './signals/given-names.ts';
 import { compareWords } from './words/compare-words.ts';
 import type { Side, WordMatch } from './words/word-match.ts';
 
@@ -122,10 +123,21 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
     return true;
   };
   const { search } = index.vocabulary;
-  const onlyEqual = !isJoined && ((said?.isFiller === true && !isForeign) || unit.word.number !== null);
+  const isNoWord = (said?.isFiller === true && !isForeign) || isEveryday(query, said, index.side);
+  const onlyEqual = !isJoined && (isNoWord || unit.word.number !== null);
   if (onlyEqual) search.equals(unit.word, compare);
   else search.run({ said: unit.word, isWhole: isJoined, most: mostCompared(query, index), compare });
   return hits;
+}
+
+/** A verb is nobody's short form: "robi" is no Robert in Polish. */
+function isEveryday({ language }: Query, said: SaidWord | undefined, side: Side): boolean {
+  return (
+    side === 'EMPLOYEE' &&
+    said !== undefined &&
+    said.lossWhenUnmatched <= LOSS.otherSide &&
+    !isFormOfName(said.word, language)
+  );
 }
 
 /** How many words of names each word of a query is compared with: the more are said, the fewer. */

@@ -18,6 +18,8 @@ type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
 const MOST_TRIES = 4;
 /** Words between two people: "or with". */
 const MOST_BETWEEN = 2;
+/** Small words before a name: "con la Giulia", "slíbila jsem Monice". */
+const LONGEST_ARTICLE = 4;
 const NAMED_OUTRIGHT: ReadonlySet<string> = new Set(['EXACT', 'ALIAS', 'TOKEN']);
 
 /**
@@ -106,7 +108,7 @@ function endOfOthers(roles: readonly Role[], from: number): number {
 
 /** "con la Giulia", "mit der Anna". */
 function isArticle(role: Role | undefined, next: Role | undefined): boolean {
-  return role?.isSilent === true && !role.isStaff && role.raw.length <= 3 && next?.isStaff === true;
+  return role?.isSilent === true && !role.isStaff && role.raw.length <= LONGEST_ARTICLE && next?.isStaff === true;
 }
 
 function continuesName(role: Role | undefined): boolean {

@@ -2,7 +2,17 @@ import { SAID_WORDS } from './index/bounds.ts';
 import { knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
-import { asksForCase, hasCases, isFillerWord, isForeignFiller, isProfession, isTitle, lexicon } from './lexicon.ts';
+import {
+  asksForCase,
+  hasCases,
+  introducesPerformer,
+  isFillerWord,
+  isForeignFiller,
+  isProfession,
+  isTitle,
+  lexicon,
+} from './lexicon.ts';
+import { isOwnName } from './signals/given-names.ts';
 import { isSmallTalk, type Talk } from './signals/small-talk.ts';
 import { isSurnameHere } from './signals/surnames.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
@@ -90,7 +100,11 @@ function isFiller(
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".
   if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
-  if (isFillerWord(word.raw)) return true;
+  // "Des" is of Desmond, whatever it is in French.
+  const isName = index.side === 'EMPLOYEE' && isForeignFiller(word.raw, language) && isOwnName(word.folded, language);
+  if (isFillerWord(word.raw)) return !isName;
+  // "Tell Anna": it says whom to tell.
+  if (index.side === 'EMPLOYEE' && introducesPerformer(word.raw)) return !knowsWord(index, word);
   if (isTitle(word.folded, language)) return index.side === 'EMPLOYEE' || !knowsWord(index, word);
   return lexicon.minutes.has(word.folded) || lexicon.anyone.has(word.folded);
 }

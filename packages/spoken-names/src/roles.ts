@@ -4,7 +4,7 @@ import { isPlaced, knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { Entry } from './index/word-search.ts';
 import { asksForCase, hasCases, introducesPerformer, isFillerWord, isTitle, lexicon } from './lexicon.ts';
-import { isOwnName, sameGivenName } from './signals/given-names.ts';
+import { isFormOfName, sameGivenName } from './signals/given-names.ts';
 import { isSmallTalk, talkOf } from './signals/small-talk.ts';
 import { isSurnameHere } from './signals/surnames.ts';
 import { findTimes } from './signals/times.ts';
@@ -136,11 +136,6 @@ function isNameIn(word: Word, employees: NameIndex, language: string | null): bo
     ({ word: { folded, givenNames } }) =>
       folded === word.folded || word.bases.has(folded) || sameGivenName(word.baseGivenNames, givenNames),
   );
-}
-
-/** "Ani" is Ania, although it is "nor" as well. */
-function isFormOfName({ folded, bases }: Word, language: string | null): boolean {
-  return [folded, ...bases].some((form) => isOwnName(form, language));
 }
 
 function isAddress(folded: string): boolean {

@@ -66,3 +66,11 @@ export function areFormsOfOneName(first: string, second: string, locales: readon
 export function isOwnName(folded: string, language: string | null): boolean {
   return lexicon.givenNamesByLanguage.get(language ?? '')?.some((names) => names.has(folded)) ?? false;
 }
+
+/** "Ani" is Ania, although it is "nor" as well. */
+export function isFormOfName(
+  { folded, bases }: { readonly folded: string; readonly bases: ReadonlySet<string> },
+  language: string | null,
+): boolean {
+  return [folded, ...bases].some((form) => isOwnName(form, language));
+}
