@@ -22,12 +22,15 @@ export function isVagueForm(said: readonly number[], known: readonly number[], k
 }
 
 const CLIPPED_LENGTH = { least: 3, most: 5 } as const;
+/** Fewer letters at the end are those of many names: "ina". */
+const ENDING_LENGTH = 4;
 const CLIPPED_ENDING = /(?:ie|[iy])$/u;
 
-/** Whether a word is what people make of a given name by its beginning alone: Clem of Clémentine, Susy of Susanna. */
+/** Whether a word is what people make of a given name by its beginning or its end alone: Clem of Clémentine, Susy of Susanna, Renzo of Lorenzo. */
 export function isClippedName(said: string, known: string, knownGroups: readonly number[]): boolean {
-  if (knownGroups.length === 0 || said.length >= known.length || said.charCodeAt(0) !== known.charCodeAt(0))
-    return false;
+  if (knownGroups.length === 0 || said.length >= known.length) return false;
+  if (said.length >= ENDING_LENGTH && known.endsWith(said) && !lexicon.fullNames.has(said)) return true;
+  if (said.charCodeAt(0) !== known.charCodeAt(0)) return false;
   if (said.length < CLIPPED_LENGTH.least || said.length > CLIPPED_LENGTH.most || lexicon.fullNames.has(said))
     return false;
   return known.startsWith(said) || known.startsWith(clippedStem(said) ?? said);

@@ -64,8 +64,7 @@ function settle(sounds: string): string {
   let from = 0;
   for (let index = 0; index < sounds.length; index += 1) {
     const sound = sounds.charAt(index);
-    const heard =
-      sound === 'T' ? 'ts' : sound === 'z' ? 's' : (index === sounds.length - 1 && HARDENED[sound]) || sound;
+    const heard = sound === 'T' ? 'ts' : sound === 'z' ? 's' : (isEnd(sounds, index) && HARDENED[sound]) || sound;
     const fresh = heard.charAt(0) === last ? heard.slice(1) : heard;
     last = heard.charAt(heard.length - 1);
     if (fresh === sound) continue;
@@ -73,6 +72,12 @@ function settle(sounds: string): string {
     from = index + 1;
   }
   return from === 0 ? sounds : settled + sounds.slice(from);
+}
+
+/** The last sound, once or doubled: Begg. */
+function isEnd(sounds: string, index: number): boolean {
+  const left = sounds.length - index;
+  return left === 1 || (left === 2 && sounds.charAt(index) === sounds.charAt(index + 1));
 }
 
 const CYRILLIC_SOUNDS: Readonly<Record<string, string>> = {

@@ -11,8 +11,10 @@ const CHANGED_LETTERS = 4;
 
 /** Words a few letters or one sound apart; each edit costs `editCost` letters. Of given names there are few: short ones do. */
 export function compareSpelling(said: Word, known: Word, editCost: number, isGiven = false): WordMatch | null {
-  const firstLetter = said.folded[0] === known.folded[0] ? 0 : FIRST_LETTER_COST;
   const near = soundsNear(said.sounds, known.sounds) ? nearness(said, known, isGiven) : 0;
+  // "Penedetta" begins as Benedetta does for who hears it.
+  const isHeardSo = isGiven && near === SIMILARITY.soundsConfused;
+  const firstLetter = said.folded[0] === known.folded[0] || isHeardSo ? 0 : FIRST_LETTER_COST;
   const edits =
     bitCount(said.letters ^ known.letters) > CHANGED_LETTERS ? null : spellingEdits(said.folded, known.folded);
   const spelled = edits === null ? 0 : 1 - (editCost * edits) / Math.max(said.folded.length, known.folded.length);
