@@ -64,6 +64,7 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
   const explained = shareExplained(query, label, chosen, sumOfLosses(losses, isComplete) - losses.length);
   const matchedOn = weakest(chosen);
   const isSure = isComplete && !isBarelySaid(chosen);
+  const isBrokenOff = share >= NEARLY_SAID_SHARE && isCutAtEnd(query, chosen);
   const isWhole = isComplete && explained >= EQUAL_SHARE && matchedOn === 'TOKEN';
   return {
     score: explained * (isNamed ? completeness(share) : NAMELESS),
@@ -71,7 +72,7 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     isComplete,
     isContested: isSure
       ? losses.some((loss) => loss >= LOSS.known)
-      : losses.some((loss) => loss >= LOSS.unknown) ||
+      : losses.some((loss) => loss >= (isBrokenOff ? LOSS.known : LOSS.unknown)) ||
         (!isComplete && isVagueWish(query)) ||
         ((isComplete || share < NEARLY_SAID_SHARE) && isQualified(query, matched)),
     isKindOnly: !isComplete && restsOnKinds(query, matched),
@@ -98,6 +99,13 @@ function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], r
 /** A word of the name was hardly recognised: "camera" for "catena". */
 function isBarelySaid(chosen: readonly Chosen[]): boolean {
   return chosen.some(({ weight, finding }) => weight > 0 && finding.match.similarity < BARELY_SAID);
+}
+
+/** The last word that was said is the beginning of one of the name, and nothing else of the name is a guess. */
+function isCutAtEnd({ words }: Query, chosen: readonly Chosen[]): boolean {
+  const isCut = ({ finding: { to, match } }: Chosen) => match.signal === 'PREFIX' && to === words.length;
+  const isSure = ({ finding: { match } }: Chosen) => match.signal === 'EQUAL' || match.signal === 'INFLECTED';
+  return chosen.some(isCut) && chosen.every((one) => isCut(one) || isSure(one));
 }
 
 function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; isNamed: boolean } {
