@@ -146,6 +146,15 @@ test.each(['token', 'revoke', 'introspect'])('GET %s is 405 with Allow', async (
   expect([status, headers.get('Allow')]).toEqual([405, 'POST']);
 });
 
+test.each(['constructor', 'toString', 'hasOwnProperty'])(
+  'an empty field named %s is an unknown field',
+  async (name) => {
+    const { status, body } = await ask('revoke', { ...credentials(), token: 'abc', [name]: '' });
+    expect([status, body.error]).toEqual([400, 'invalid_request']);
+    expect(body.error_description).toContain(name);
+  },
+);
+
 describe('wrong credentials', () => {
   const grant = { grant_type: 'client_credentials' };
   const from = async (of: TestApp, address: string, json: object) => {

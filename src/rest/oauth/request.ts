@@ -117,7 +117,8 @@ async function readBody(c: Context, names: readonly string[]): Promise<unknown> 
 // An optional parameter without a value counts as left out (RFC 6749 §3.2).
 function withoutEmpty(body: unknown, { shape }: z.ZodObject): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const isOptional = (name: string) => z.safeParse(shape[name] ?? z.never(), undefined).success;
+  const isOptional = (name: string) =>
+    Object.hasOwn(shape, name) && z.safeParse(shape[name] ?? z.never(), undefined).success;
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== '' || !isOptional(name)));
 }
 
