@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { salon } from '../support/salon.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
 
@@ -72,6 +73,12 @@ test('an open transaction that holds the feeds back is told with its age', async
   // Of many nodes the metric is the coordinator's, so the transaction takes its place there too.
   await writer.query(`BEGIN; SELECT pg_current_xact_id(); UPDATE provider SET name = name WHERE id = '${provider.id}'`);
   await app.database.pool.query(`UPDATE plan SET name = name`);
+  const { rows } = await writer.query('SELECT pg_current_xact_id()::text AS own');
+  // Transactions of other databases of the server hold the horizon back as well.
+  await eventually(async () => {
+    const bounds = await app.database.pool.query('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest');
+    expect(bounds.rows[0].oldest).toBe(rows[0].own);
+  });
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     expect((await read()).samples['booking_feed_horizon_seconds']).toBe('0');
