@@ -16,10 +16,11 @@ const kept = new WeakMap<SecretBox, LRUCache<string, SigningKeys>>();
 /** The keys of a stored secret; it is decrypted once while they are kept. */
 export function signingKeysOf(box: SecretBox, providerId: string, { id, ciphertext }: StoredSecret): SigningKeys {
   const place = `${providerId} ${id} ${ciphertext}`;
-  const known = keptBy(box).get(place);
+  const keptOfBox = keptBy(box);
+  const known = keptOfBox.get(place);
   if (known) return known;
   const keys = signingKeys(box.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }));
-  keptBy(box).set(place, keys);
+  keptOfBox.set(place, keys);
   return keys;
 }
 

@@ -1,14 +1,12 @@
-import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDeliveries } from '../../src/db/across-providers/claim-outbox.ts';
 import { settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
-import { databaseOver } from '../../src/db/query/database-over.ts';
 import type { Database } from '../../src/db/queryable.ts';
-import { runnerOver } from '../../src/db/sql.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
 import type { Tenant } from '../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../jobs/webhook-bench.ts';
+import { genericPlan, nodesOf } from '../support/plans.ts';
 
 const BACKLOG_OF_EACH = 500;
 const TARGET = 'http://127.0.0.1:9/hook';
@@ -32,31 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => bench.drop());
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** How the plan that serves all values finds rows of deliveries. */
 async function waysToDeliveries(run: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const client = new pg.Client({ connectionString: bench.database.url });
-  await client.connect();
-  try {
-    await run(databaseOver(runnerOver(client, { named: true })));
-    const { rows } = await client.query(
-      `SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%webhook_delivery%'`,
-    );
-    const { rows: explained } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${rows[0]?.statement}`);
-    return nodesOf(explained[0]['QUERY PLAN'][0].Plan)
-      .filter((node) => node['Relation Name'] === 'webhook_delivery' && node['Node Type'] !== 'ModifyTable')
-      .map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''}`);
-  } finally {
-    await client.end();
-  }
+  return nodesOf(await genericPlan(bench.database.url, run, 'webhook_delivery'))
+    .filter((node) => node['Relation Name'] === 'webhook_delivery' && node['Node Type'] !== 'ModifyTable')
+    .map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''}`);
 }
 
 const keys = () => tenants.map(({ providerId }) => ({ providerId, id: v7(), lockToken: v7() }));

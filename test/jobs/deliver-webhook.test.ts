@@ -139,11 +139,11 @@ describe('the schedule', () => {
   });
 });
 
-/** Answers 500, so many seconds after what it was called for before, and nobody before this has ended. */
-const failAfter = (seconds: number, start: Promise<void> = Promise.resolve()): Respond => {
-  let passed = start;
+/** Answers 500, so many seconds after what it was called for before. */
+const failAfter = (seconds: number, of: Pick<WebhookBench, 'passSeconds'> = bench): Respond => {
+  let passed = Promise.resolve();
   return async (response) => {
-    passed = passed.then(() => bench.passSeconds(seconds));
+    passed = passed.then(() => of.passSeconds(seconds));
     await passed;
     response.writeHead(500).end();
   };
@@ -158,18 +158,29 @@ const allDelivered = (status: DeliveryStatus, count: number) =>
 
 describe('a receiver that restarts', () => {
   test('12 events at once while it answers 500 count as one failure, and arrive by the retry', async () => {
-    const emitted = Promise.withResolvers<void>();
-    receiver.respond(failAfter(1, emitted.promise));
-    const { id } = await tenant.subscribe(receiver.url);
-    await Promise.all(Array.from({ length: 12 }, () => tenant.emit()));
-    emitted.resolve();
-    await allDelivered('RETRY_SCHEDULED', 12);
-    expect(await tenant.subscription(id)).toMatchObject({ isActive: true, consecutiveFailures: 1 });
-    receiver.respond(answerWith(200));
-    await bench.passSeconds(300);
-    await allDelivered('SUCCEEDED', 12);
-    expect(await tenant.subscription(id)).toMatchObject({ isActive: true, consecutiveFailures: 0, missedSince: null });
-    expect(receiver.requests).toHaveLength(24);
+    // Of its own, since time moves with the first answer and all events are of the moment before.
+    const own = await webhookBench();
+    try {
+      tenant = await own.tenant();
+      receiver.respond(failAfter(1, own));
+      const { id } = await tenant.subscribe(receiver.url);
+      await Promise.all(Array.from({ length: 12 }, () => tenant.emit()));
+      await own.startWorker();
+      await own.queued();
+      await allDelivered('RETRY_SCHEDULED', 12);
+      expect(await tenant.subscription(id)).toMatchObject({ isActive: true, consecutiveFailures: 1 });
+      receiver.respond(answerWith(200));
+      await own.passSeconds(300);
+      await allDelivered('SUCCEEDED', 12);
+      expect(await tenant.subscription(id)).toMatchObject({
+        isActive: true,
+        consecutiveFailures: 0,
+        missedSince: null,
+      });
+      expect(receiver.requests).toHaveLength(24);
+    } finally {
+      await own.drop();
+    }
   });
 
   test('one after the other, failures count one by one, and 10 of them disable it', async () => {

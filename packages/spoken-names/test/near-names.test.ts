@@ -101,3 +101,42 @@ describe('hours from and to, days of a month, and what happens then say when', (
     ['fr', 'une fois les enfants déposés endermologie, peu importe l’heure'],
   ])('%s: %s', (locale, said) => expect(answerOf(locale, ['Endermologie', 'Lorem'], said)).toBe('Endermologie'));
 });
+
+describe('people as they are heard', () => {
+  const clinic = buildIndex({
+    locale: 'en',
+    services: [
+      { id: 'tax', name: 'Tax residency' },
+      { id: 'memory', name: 'Memory training course' },
+    ],
+    employees: [
+      'Robert Pawlak',
+      'Desmond Carter',
+      'Lorenzo Neri',
+      'Benedetta Grasso',
+      'Philipp Beck',
+      'Marguerite Noël',
+    ].map((name, at) => ({ id: `e${at}`, name, serviceIds: ['tax', 'memory'] })),
+  });
+  const heard = (locale: string, employeeQuery: string) => {
+    const { state, resolved } = resolve(clinic, { serviceQuery: 'tax residency', employeeQuery, locale });
+    return state === 'RESOLVED' ? resolved?.employeeId : state;
+  };
+
+  test.each([
+    ['pl', 'podobno Helena robi najlepiej', 'EMPLOYEE_NOT_FOUND'],
+    ['en', 'tell Des', 'e1'],
+    ['it', 'da Renzo', 'e2'],
+    ['it', 'penedetta', 'e3'],
+    ['de', 'philipp begg', 'e4'],
+    ['fr', 'madame Noël peut me recevoir', 'e5'],
+  ])('%s: %s is %s', (locale, said, expected) => {
+    expect(heard(locale, said)).toBe(expected);
+  });
+
+  test('a name that breaks off is taken although unknown words stand before it', () => {
+    const { state } = resolve(clinic, { serviceQuery: 'quixotic memory training cour', locale: 'en' });
+    expect(state).toBe('RESOLVED');
+    expect(resolve(clinic, { serviceQuery: 'memory quixotic', locale: 'en' }).state).not.toBe('RESOLVED');
+  });
+});

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
@@ -13,6 +13,7 @@ import { readReservationFeed } from '../../../src/db/reservations/read/reservati
 import { readStatistics } from '../../../src/db/reservations/read/statistics.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { genericPlan, nodesOf, type Plan } from '../../support/plans.ts';
 import { insertProvider, type Rows } from '../rows.ts';
 
 const RESERVATIONS = 20_000;
@@ -69,34 +70,15 @@ async function fill(pool: pg.Pool, { providerId, serviceId, employeeId, clientId
   await pool.query('VACUUM ANALYZE');
 }
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Index Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** What lies below the limit of the page in the plan that serves all values, from which index it is read first. */
 async function pageOf(run: (db: Database) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    await run(databaseOver(runnerOver(client, { named: true })));
-    const { rows: statements } = await client.query('SELECT statement FROM pg_prepared_statements');
-    const { rows: explained } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statements[0]?.statement}`);
-    const all = nodesOf(explained[0]['QUERY PLAN'][0].Plan);
-    const limit = all.find((node) => node['Node Type'] === 'Limit');
-    const page = limit ? nodesOf(limit) : [];
-    return {
-      index: page.find((node) => node['Index Name'] !== undefined)?.['Index Name'],
-      sorts: page.some((node) => node['Node Type'].includes('Sort')),
-      joins: page.some((node) => /Join|Nested Loop/.test(node['Node Type'])),
-    };
-  } finally {
-    await client.end();
-  }
+  const limit = nodesOf(await genericPlan(database.url, run)).find((node) => node['Node Type'] === 'Limit');
+  const page = limit ? nodesOf(limit) : [];
+  return {
+    index: page.find((node) => node['Index Name'] !== undefined)?.['Index Name'],
+    sorts: page.some((node) => node['Node Type'].includes('Sort')),
+    joins: page.some((node) => /Join|Nested Loop/.test(node['Node Type'])),
+  };
 }
 
 const straightFrom = (index: string) => ({ index, sorts: false, joins: false });

@@ -64,12 +64,7 @@ function settle(sounds: string): string {
   let from = 0;
   for (let index = 0; index < sounds.length; index += 1) {
     const sound = sounds.charAt(index);
-    const heard =
-      sound === 'T'
-        ? 'ts'
-        : sound === 'z'
-          ? 's'
-          : (index >= sounds.length - 2 && isEnd(sounds, index) && HARDENED[sound]) || sound;
+    const heard = sound === 'T' ? 'ts' : sound === 'z' ? 's' : (isEnd(sounds, index) && HARDENED[sound]) || sound;
     const fresh = heard.charAt(0) === last ? heard.slice(1) : heard;
     last = heard.charAt(heard.length - 1);
     if (fresh === sound) continue;
