@@ -101,6 +101,7 @@ export async function webhookBench(): Promise<WebhookBench> {
     mailer: noMailer,
   };
   await addPlans(database);
+  let passing = Promise.resolve();
   return {
     database,
     clock,
@@ -110,9 +111,12 @@ export async function webhookBench(): Promise<WebhookBench> {
     log,
     announced,
     tenant: (scopes = INTEGRATION_SCOPES) => newTenant(deps, scopes),
-    async passSeconds(seconds) {
-      await clock.setTime(clock.now() + seconds * 1000);
-      wakeAll();
+    passSeconds(seconds) {
+      passing = passing.then(async () => {
+        await clock.setTime(clock.now() + seconds * 1000);
+        wakeAll();
+      });
+      return passing;
     },
     async startWorker(changes = {}) {
       const worker = await startWorker({ ...deps, ...changes });
