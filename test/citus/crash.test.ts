@@ -15,7 +15,7 @@ const SEED = Number(process.env['CRASH_SEED'] ?? 20_261_122);
 const DEADLINE_MS = 900_000;
 const DATABASE = 'booking';
 const MAX_AWAY_MS = 1_500;
-const PREPARED_MS = 20_000;
+const PREPARED_MS = 90_000;
 const ARRIVAL_MS = 50;
 const PREPARED = `SELECT gid FROM pg_prepared_xacts WHERE gid LIKE 'citus%' AND database = '${DATABASE}'`;
 const RECORD = 'AS c(seq bigint, relation text, before jsonb, after jsonb, "writtenAt" float8, "committedAt" float8)';

@@ -1,6 +1,6 @@
 import type { SpokenIndex } from './build-index.ts';
 import { type Contenders, chooseContenders, isClearScore } from './choose-contenders.ts';
-import { type RankedName, type RankOptions, rankNames } from './rank-names.ts';
+import { type RankedName, type RankOptions, rankCourtesy, rankNames } from './rank-names.ts';
 import { compareText } from './words/compare-text.ts';
 
 /** A service that was asked for by the name of its category alone: never enough to take it unasked. */
@@ -23,18 +23,23 @@ export function chooseServices(text: string, index: SpokenIndex, options: RankOp
     const members = membersOf(index, category).filter(({ id }) => !also.some((one) => one.id === id));
     return { names: [...also, ...members], isClear: isClearScore(category.score) };
   }
-  if (!best?.isKindOnly || chosen.names.length > 1) return chosen;
+  if (!best) return chooseContenders(rankCourtesy(text, index.services, index.employees, options), 'SERVICE');
+  if (!best.isKindOnly || chosen.names.length > 1) return chosen;
   const siblings = siblingsOf(index, best);
   const isAlone = siblings.length === 0 && best.matchedOn === 'TOKEN';
   return isAlone ? chosen : { names: [...chosen.names, ...siblings], isClear: false };
 }
 
 /** Services that match by their own names, and behind them those of a category that was named. */
-export function rankServices(text: string, index: SpokenIndex, options: Required<RankOptions>): RankedName[] {
+export function rankServices(
+  text: string,
+  index: SpokenIndex,
+  options: Required<Omit<RankOptions, 'isKnownOnly'>>,
+): RankedName[] {
   const { isWanted, ...said } = options;
   const ranked = rankNames(text, index.services, index.employees, options);
   const category = saidCategory(text, index, ranked[0], said);
-  if (!category) return ranked;
+  if (!category) return ranked.length > 0 ? ranked : rankCourtesy(text, index.services, index.employees, options);
   const known = new Map(ranked.map((one) => [one.id, one]));
   const members = membersOf(index, category).filter(
     ({ id, score }) => isWanted(id) && (known.get(id)?.score ?? 0) < score,

@@ -116,6 +116,7 @@ export const lexicon = {
   casePrepositions: spelled('casePrepositions'),
   casePrepositionsOf: byLanguage(['casePrepositions']),
   performerWords: spelled('performerWords'),
+  performerWordsOf: byLanguage(['performerWords']),
   currencies: listed('currencies'),
   joiners: listed('joiners'),
   halves: listed('halves'),
@@ -142,15 +143,19 @@ export function isFillerWord(raw: string): boolean {
   return isSpelled(lexicon.fillers, raw) || isTimeWord(raw);
 }
 
-/** Whether a word introduces who is to do it: "with", "bei". */
-export function introducesPerformer(raw: string): boolean {
-  return isSpelled(lexicon.performerWords, raw);
+/** Whether a word introduces who is to do it: "with", "bei", unless it is another word here: "v" is "in" in Czech. */
+export function introducesPerformer(raw: string, language: string | null): boolean {
+  if (!isSpelled(lexicon.performerWords, raw)) return false;
+  return isOwnUse(lexicon.performerWordsOf, raw, language);
 }
 
 /** Whether a preposition asks for a case form, unless it is another word here: "se" is "if" in Italian. */
 export function asksForCase(raw: string, language: string | null): boolean {
-  if (!isSpelled(lexicon.casePrepositions, raw)) return false;
-  const own = lexicon.casePrepositionsOf.get(language ?? '');
+  return isSpelled(lexicon.casePrepositions, raw) && isOwnUse(lexicon.casePrepositionsOf, raw, language);
+}
+
+function isOwnUse(uses: ReadonlyMap<string, ReadonlySet<string>>, raw: string, language: string | null): boolean {
+  const own = uses.get(language ?? '');
   const talk = lexicon.talk.get(language ?? '');
   return own === undefined || isSpelled(own, raw) || talk === undefined || !isSpelled(talk, raw);
 }
@@ -158,6 +163,12 @@ export function asksForCase(raw: string, language: string | null): boolean {
 /** Whether the names of a language have case forms. */
 export function hasCases(language: string | null): boolean {
   return lexicon.casePrepositionsOf.get(language ?? '')?.size !== 0;
+}
+
+/** Whether a word is an everyday one of this language: courtesy, small talk, a time. */
+export function isTalk(raw: string, language: string | null): boolean {
+  const talk = lexicon.talk.get(language ?? '');
+  return talk === undefined || isSpelled(talk, raw);
 }
 
 /** Whether a word is a day, a month, a part of the day. */

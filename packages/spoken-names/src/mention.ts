@@ -35,12 +35,13 @@ export function splitMention(text: string, index: Names, language: string | null
     const end = endOfPerson(roles, at);
     if (end === null) continue;
     tries += 1;
-    const person = roles.slice(at, end);
+    const from = at - (isCaseOf(roles[at - 1], roles[at]) ? 1 : 0);
+    const person = roles.slice(from, end);
     if (!isPerson(textOf(person), person, index, language)) continue;
     const to = endOfOthers(roles, end);
-    const rest = [...roles.slice(0, at), ...roles.slice(to)];
+    const rest = [...roles.slice(0, from), ...roles.slice(to)];
     const employeeQuery = roles
-      .slice(at, to)
+      .slice(from, to)
       .map(({ raw }) => raw)
       .join(' ');
     const says = rest.some(({ isSilent, introduces }) => !isSilent && !introduces);
@@ -59,6 +60,7 @@ export function findPerson(text: string, index: Names, language: string | null =
     // An unknown word beside a name is the rest of it: Anna Novotná is not the Anna who works here.
     while (mayBelong(roles[to], roles[to - 1])) to += 1;
     while (roles[from]?.introduces === false && mayBelong(roles[from - 1], roles[from])) from -= 1;
+    if (isCaseOf(roles[from - 1], roles[from])) from -= 1;
     return textOf(roles.slice(from, to));
   }
   return null;
@@ -66,7 +68,14 @@ export function findPerson(text: string, index: Names, language: string | null =
 
 function mayBelong(role: Role | undefined, beside: Role | undefined): boolean {
   if (!role || role.clause !== beside?.clause) return false;
+  // "Que me atienda Genoveva": a name is written like the name beside it.
+  if (beside.isCapital && !role.isCapital) return false;
   return !role.isSilent && !role.isService && !role.introduces;
+}
+
+/** "Za Věrou": why the name behind it stands in a case. */
+function isCaseOf(role: Role | undefined, name: Role | undefined): boolean {
+  return role?.asksForCase === true && role.isSilent && name?.introduces === false && !name.isTitle;
 }
 
 /** Words as a text again, a comma wherever one stood or words are missing. */

@@ -37,6 +37,8 @@ export interface RankOptions {
   /** The language that is spoken: its short forms of given names are tried first, its small talk costs nothing. */
   readonly language?: string | null;
   readonly explain?: boolean;
+  /** Only words of names count, be they courtesy otherwise. */
+  readonly isKnownOnly?: boolean;
 }
 
 /** Below this a record is no candidate: less than half of what was said is in its name. */
@@ -55,15 +57,21 @@ export function rankNames(
   text: string,
   index: NameIndex,
   other: NameIndex,
-  { isWanted = () => true, language = null, explain = false }: RankOptions = {},
+  { isWanted = () => true, language = null, explain = false, isKnownOnly = false }: RankOptions = {},
 ): RankedName[] {
-  const query = readQuery(text, index, other, language);
+  const query = readQuery(text, index, other, language, isKnownOnly);
   return weighTitles(query, index, bestLabels(text, query, index, isWanted))
     .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
     .sort(byScore)
     .map(({ chosen, label, ...ranked }) =>
       explain ? { ...ranked, explanation: explainLabel(query, index, label, chosen) } : ranked,
     );
+}
+
+/** "Perdone que insista, es para consulta": words of courtesy that names have, to be asked about where nothing else was understood. */
+export function rankCourtesy(text: string, index: NameIndex, other: NameIndex, options: RankOptions): RankedName[] {
+  const ranked = rankNames(text, index, other, { ...options, isKnownOnly: true });
+  return ranked.map((one) => ({ ...one, isContested: true }));
 }
 
 interface LabelledRecord {

@@ -14,7 +14,7 @@ import {
 } from './lexicon.ts';
 import { isOwnName } from './signals/given-names.ts';
 import { isSmallTalk, type Talk } from './signals/small-talk.ts';
-import { isSurnameHere } from './signals/surnames.ts';
+import { isGivenNameHere, isSurnameHere } from './signals/surnames.ts';
 import { type ReadWord, readSaid } from './words/read-text.ts';
 import { makeWord, type Word, wordStem } from './words/word.ts';
 import type { Side } from './words/word-match.ts';
@@ -64,13 +64,22 @@ const LETTER = /^[a-zа-яіїєґ]$/u;
 /** An unknown word is rather noise than a choice, above all apart from the name; a word of the other side's names explains itself. */
 export const LOSS = { number: 1, known: 1, unknown: 0.6, apart: 0.15, otherSide: 0.1, small: 0 } as const;
 
-/** Reads what was said against the names of one side; `other` are the names of the other side. */
-export function readQuery(text: string, index: NameIndex, other: NameIndex, language: string | null = null): Query {
+/**
+ * Reads what was said against the names of one side; `other` are the names of the other side. `isKnownOnly`: only words of
+ * names count, be they courtesy otherwise.
+ */
+export function readQuery(
+  text: string,
+  index: NameIndex,
+  other: NameIndex,
+  language: string | null = null,
+  isKnownOnly = false,
+): Query {
   const said = readSaid(text, language);
   const read = said.words.slice(0, SAID_WORDS);
   const words = read.map(({ word }) => word);
   const fillers = read.map((one, position) => isFiller(words, one, position, index, language));
-  const allFillers = fillers.every(Boolean);
+  const allFillers = isKnownOnly || fillers.every(Boolean);
   const saidWords = read.map(({ word, isTime, clause }, position): SaidWord => {
     const previous = words[position - 1];
     return {
@@ -95,7 +104,7 @@ function isFiller(
   index: NameIndex,
   language: string | null,
 ): boolean {
-  if (isTime) return index.side === 'SERVICE' || !isSurnameHere(words[position - 1]?.raw, word.raw, index);
+  if (isTime) return index.side === 'SERVICE' || !isNameHere(words[position - 1]?.raw, word.raw, index, language);
   if (index.side === 'SERVICE' && isOfCode(words, position, index)) return false;
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".
@@ -104,9 +113,13 @@ function isFiller(
   const isName = index.side === 'EMPLOYEE' && isForeignFiller(word.raw, language) && isOwnName(word.folded, language);
   if (isFillerWord(word.raw)) return !isName;
   // "Tell Anna": it says whom to tell.
-  if (index.side === 'EMPLOYEE' && introducesPerformer(word.raw)) return !knowsWord(index, word);
+  if (index.side === 'EMPLOYEE' && introducesPerformer(word.raw, language)) return !knowsWord(index, word);
   if (isTitle(word.folded, language)) return index.side === 'EMPLOYEE' || !knowsWord(index, word);
   return lexicon.minutes.has(word.folded) || lexicon.anyone.has(word.folded);
+}
+
+function isNameHere(previous: string | undefined, raw: string, index: NameIndex, language: string | null): boolean {
+  return isSurnameHere(previous, raw, index) || isGivenNameHere(raw, false, index, language);
 }
 
 /** The letter or the number of "B2", or of "B two". */

@@ -4,20 +4,20 @@ import { isPlaced, knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { Entry } from './index/word-search.ts';
 import { asksForCase, hasCases, introducesPerformer, isFillerWord, isTitle, lexicon } from './lexicon.ts';
+import { capitalsOf } from './signals/capitals.ts';
 import { isFormOfName, sameGivenName } from './signals/given-names.ts';
 import { isSmallTalk, talkOf } from './signals/small-talk.ts';
-import { isSurnameHere } from './signals/surnames.ts';
+import { isGivenNameHere, isSurnameHere } from './signals/surnames.ts';
 import { findTimes } from './signals/times.ts';
 import { clausesOf, joinTimes } from './words/clauses.ts';
 import { compareWords } from './words/compare-words.ts';
 import { splitWords } from './words/split-words.ts';
 import { makeWord, type Word } from './words/word.ts';
 
-/** Shorter words that look like a diminutive are words. */
-const DIMINUTIVE_LENGTH = 6;
 /** How much a stranger's name is like a word of a service that it is one misheard. */
 const MUCH_LIKE = 0.8;
 const MOST_COMPARED = 100;
+const SHORT_NAME = 3;
 const JOINED_LENGTH = 6;
 /** Of case forms that stand behind a preposition alone: "danie" is no Danuta. */
 const OBLIQUE_ENDING = /(?:i|ie|ce|ze|em|om|ou|ą|ej|í|і|ою|ею|ом|ем)$/u;
@@ -36,6 +36,10 @@ export interface Role {
   readonly isStranger: boolean;
   readonly isService: boolean;
   readonly isSilent: boolean;
+  /** Written with a capital. */
+  readonly isCapital: boolean;
+  /** Puts the name behind it into a case form. */
+  readonly asksForCase: boolean;
   /** Which clause of the sentence it belongs to. */
   readonly clause: number;
 }
@@ -45,12 +49,16 @@ export function readRoles(text: string, names: Names, language: string | null): 
   const { services, employees, categories } = names;
   const joined = joinTimes(text);
   const words = splitWords(joined).slice(0, SAID_WORDS);
+  const capitals = capitalsOf(joined, words);
   const clauses = clausesOf(joined);
   const times = findTimes(words, clauses);
   const talk = talkOf(words, language);
   return words.map((raw, at) => {
     const word = makeWord(raw);
-    const isTime = times[at] === true && !isSurnameHere(words[at - 1], raw, employees);
+    const isName =
+      isSurnameHere(words[at - 1], raw, employees) ||
+      (times[at - 1] !== true && isGivenNameHere(raw, capitals[at] === true, employees, language));
+    const isTime = times[at] === true && !isName;
     const isSmall = isSmallTalk(raw, talk);
     const isSplit = isHalf(words, at, services);
     const isCalled = !isTime && !isSplit && knowsWord(employees, word) && isNameIn(word, employees, language);
@@ -59,20 +67,23 @@ export function readRoles(text: string, names: Names, language: string | null): 
     const isStaff = isNamed && (isOutright(employees, word) || mayBeCaseForm(words, at, language));
     // "Kurek" is a surname where it stands so, although "kurs" has the same stem.
     const isService = knowsWord(services, word) && !(isStaff && standsIn(employees, word) && !standsIn(services, word));
-    const isFiller = isFillerWord(raw) || (!isStaff && !isService && isSmall);
+    const isFiller = (isFillerWord(raw) && !isName) || (!isStaff && !isService && isSmall);
     return {
       raw,
-      introduces: (!isTime || times[at + 1] === false) && introducesPerformer(raw),
+      introduces: (!isTime || times[at + 1] === false) && introducesPerformer(raw, language),
       isTitle: !isSplit && isTitle(word.folded, language) && word.folded.length > 1,
       isAddress: isTitle(word.folded, language) && isAddress(word.folded) && !standsIn(categories, word),
       isStaff,
       isStranger:
         !isTime &&
         !(isStaff || isService || isFiller || isSplit) &&
+        mayBeName(raw, at, capitals) &&
         isGivenName(word, language) &&
         !isPartOfService(words, at, services),
       isService,
       isSilent: isTime || isFiller || isTitle(word.folded, language),
+      isCapital: capitals[at] === true,
+      asksForCase: asksForCase(raw, language),
       clause: clauses[at] ?? 0,
     };
   });
@@ -119,12 +130,21 @@ function mayBeCaseForm(words: readonly string[], at: number, language: string | 
   while (before >= 0 && isPartOfName(words[before] ?? '')) before -= 1;
   const raw = words[before] ?? '';
   if (asksForCase(raw, language) || (words[at] ?? '').endsWith('s')) return true;
-  return hasCases(language) && (before < at - 1 || introducesPerformer(raw) || !OBLIQUE_ENDING.test(words[at] ?? ''));
+  return (
+    hasCases(language) &&
+    (before < at - 1 || introducesPerformer(raw, language) || !OBLIQUE_ENDING.test(words[at] ?? ''))
+  );
 }
 
 function isPartOfName(raw: string): boolean {
   const word = makeWord(raw);
   return isTitle(word.folded) || word.givenNames.length + word.baseGivenNames.length > 0;
+}
+
+/** Three letters are a word more often than a name, "kim", "tom"; and who writes names with capitals writes all of them so. */
+function mayBeName(raw: string, at: number, capitals: readonly boolean[]): boolean {
+  if (capitals[at] === true) return true;
+  return raw.length > SHORT_NAME && !capitals.some((isCapital, other) => isCapital && other > 0);
 }
 
 /** A short form of another language is an everyday word here: "niño" is no Antonino in Spanish. */
@@ -144,12 +164,11 @@ function isAddress(folded: string): boolean {
   return feminineTitles.has(folded) || masculineTitles.has(folded) || doctorTitles.has(folded);
 }
 
-/** A given name of any language, or a short form in this one: "rosto" is a face in Portuguese, whatever it is in Czech. */
+/** A given name of any language, or a form in this one: "rosto" is a face in Portuguese, whatever it is in Czech, and "violino" no little Viola. */
 function isGivenName(word: Word, language: string | null): boolean {
   if (word.givenNames.length + word.baseGivenNames.length === 0) return false;
   const kinds = lexicon.givenNamesByLanguage.get(language ?? '');
   if (!kinds) return true;
-  const forms = [word.folded, ...word.bases];
-  const isForm = lexicon.fullNames.has(word.folded) || forms.some((form) => kinds.some((names) => names.has(form)));
-  return isForm || (word.givenNames.length === 0 && word.folded.length >= DIMINUTIVE_LENGTH);
+  const forms = hasCases(language) ? [word.folded, ...word.bases] : [word.folded];
+  return lexicon.fullNames.has(word.folded) || forms.some((form) => kinds.some((names) => names.has(form)));
 }

@@ -140,3 +140,48 @@ describe('people as they are heard', () => {
     expect(resolve(clinic, { serviceQuery: 'memory quixotic', locale: 'en' }).state).not.toBe('RESOLVED');
   });
 });
+
+describe('a word that only looks like somebody', () => {
+  test.each([
+    ['cs', 'endermologie, prý jste v tom dobří'],
+    ['uk', 'з ким можна домовитися про endermologie'],
+    ['pl', 'niech pani zobaczy, kiedy jest coś na endermologie'],
+    ['pt', 'endermologie na véspera de Reis'],
+    ['it', "verso l'ora dell'aperitivo endermologie la vigilia dell'Epifania"],
+    ['sk', 'o jednej dvadsaťpäť endermologie'],
+  ])('%s: %s', (locale, said) => {
+    const index = salonOf(locale, ['Endermologie', 'Lorem'], 'Carlota Reis');
+    const { state, resolved } = resolve(index, { serviceQuery: said, locale });
+    expect([state, resolved?.serviceId, resolved?.employeeId]).toEqual(['RESOLVED', 'Endermologie', null]);
+  });
+
+  test('a diminutive of nobody is no stranger: a violin is asked about', () => {
+    const index = salonOf('it', ['Lezione di chitarra', 'Lezione di batteria']);
+    expect(resolve(index, { serviceQuery: 'lezione di violino', locale: 'it' }).state).toBe('AMBIGUOUS_SERVICE');
+  });
+});
+
+describe('who is named, however it is said', () => {
+  test.each([
+    ['es', 'Genoveva Marín', 'que me atienda Genoveva'],
+    ['cs', 'Věra Bednářová', 'šla bych za Věrou'],
+    ['pt', 'Domingos Pires', 'podia ser com Domingos'],
+    ['es', 'Julián Ochoa', 'me fío de Juli'],
+    ['en', 'Florence Kingsley', 'florens'],
+    ['it', 'Letizia Galli', 'letitia'],
+    ['de', 'Helmut Vogel', 'hemut'],
+  ])('%s: %s for "%s"', (locale, employee, employeeQuery) => {
+    const index = salonOf(locale, ['Lorem', 'Ipsum'], employee);
+    expect(resolve(index, { serviceQuery: 'lorem', employeeQuery, locale }).resolved?.employeeId).toBe('employee');
+  });
+
+  test('what stands behind "about" is a person where one is called so', () => {
+    const index = salonOf('cs', ['Endermologie', 'Lorem'], 'Věra Bednářová');
+    const { resolved } = resolve(index, { serviceQuery: 'volám ohledně Věry, endermologie', locale: 'cs' });
+    expect(resolved).toMatchObject({ serviceId: 'Endermologie', employeeId: 'employee' });
+  });
+});
+
+test('courtesy that a name has is asked about where nothing else was understood, and never taken', () => {
+  expect(answerOf('es', ['Consulta agraria', 'Lorem'], 'perdone la xyzzy, es para consulta')).toBe('AMBIGUOUS_SERVICE');
+});

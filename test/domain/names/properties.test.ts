@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rankServices } from '../../../packages/spoken-names/src/choose-services.ts';
 import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
 import { fold } from '../../../packages/spoken-names/src/words/fold.ts';
 import { visibleServices } from '../../../src/domain/catalog/records.ts';
@@ -66,8 +67,8 @@ test('a record is found by its own name, and resolves to itself or a question ab
 test('a search and a resolution never disagree on order and score', () => {
   check(fc.tuple(anyCatalog, anyText, anyText), ([{ names, resolve }, serviceQuery, employeeQuery]) => {
     const answer = resolve({ serviceQuery, employeeQuery, limit: 25 });
-    const { services, employees, language } = names;
-    const found = rankNames(serviceQuery, services, employees, { language });
+    const { language } = names;
+    const found = rankServices(serviceQuery, names, { language, isWanted: () => true, explain: false });
     const offered = answer.serviceCandidates.map(({ id, score, matchedOn }) => ({ id, score, matchedOn }));
     const expected = found
       .filter(({ id }) => offered.some((one) => one.id === id))

@@ -1,7 +1,28 @@
 import { knowsWord, standsIn } from '../index/known-words.ts';
 import type { NameIndex } from '../index/name-index.ts';
-import { isTitle } from '../lexicon.ts';
+import { isTalk, isTitle } from '../lexicon.ts';
 import { makeWord } from '../words/word.ts';
+import { isOwnName } from './given-names.ts';
+
+/** They write days and months with capitals. */
+const WITH_CAPITALS: ReadonlySet<string> = new Set(['en', 'de']);
+
+/**
+ * Whether a word that may say when names somebody here: with a capital where days have none, "Domingos", or where another
+ * language is spoken than that of the day, "Juli".
+ */
+export function isGivenNameHere(
+  raw: string,
+  isCapital: boolean,
+  employees: NameIndex,
+  language: string | null,
+): boolean {
+  if (language !== null && WITH_CAPITALS.has(language)) return false;
+  const word = makeWord(raw);
+  const isOwn = isOwnName(word.folded, language);
+  if (isOwn && !isTalk(raw, language)) return true;
+  return isCapital && isOwn && standsIn(employees, word);
+}
 
 /** Whether a word that may say when is the surname of somebody here, behind a given name of theirs or a title: "Arnaud Noël", "o senhor Dias". */
 export function isSurnameHere(previous: string | undefined, raw: string, employees: NameIndex): boolean {

@@ -38,7 +38,7 @@ const PREFIX_GAIN = 0.35;
 /** One letter makes another surname (Kolářová, Kovářová), so it takes a long one to forgive it unasked. */
 const EDIT_COST = 1.5;
 /** Given names are few: what is no name, and near one, is that one. */
-const GIVEN_EDIT_COST = 1.1;
+const GIVEN_EDIT_COST = 0.9;
 
 /** Two words of personal names that are not equal. */
 function compareNames(said: Word, known: Word, isOblique: boolean, language: string | null): WordMatch | null {
