@@ -11,7 +11,7 @@ export interface StatementOptions {
 export function runnerOver(target: pg.Pool | pg.ClientBase, { named }: StatementOptions): StatementRunner {
   const send = ({ name, text, values }: Statement) =>
     target
-      .query({ name: named ? name : undefined, text, values: [...values], types: rowTypes })
+      .query(named && name !== '' ? ofKind(name, text, values) : { text, values: [...values], types: rowTypes })
       .catch(throwAsConnectionLoss);
   return {
     query: async <Row>(statement: Statement) => typedRows<Row>((await send(statement)).rows),
@@ -20,6 +20,15 @@ export function runnerOver(target: pg.Pool | pg.ClientBase, { named }: Statement
       return { rows: typedRows<Row>(rows), count: rowCount ?? 0, command };
     },
   };
+}
+
+const kinds = new Map<string, object>();
+
+/** What stays the same from call to call is inherited, since `pg` copies what a query has of its own. */
+function ofKind(name: string, text: string, values: readonly unknown[]): pg.QueryConfig {
+  const known = kinds.get(text) ?? { name, text, types: rowTypes };
+  kinds.set(text, known);
+  return Object.assign(Object.create(known), { values: [...values] });
 }
 
 /** The statement's author names the row type next to the SQL that makes it; nothing else can know it. */

@@ -6,7 +6,7 @@ import type { Announcer, DueDelivery, DueMail, DueWork, Log } from '../domain/po
 /** The one channel of LISTEN and NOTIFY. */
 export const ANNOUNCEMENT_CHANNEL = 'booking_announcements';
 
-const INTERVAL_MS = 5;
+const INTERVAL_MS = 20;
 const MAX_PAYLOAD_BYTES = 7900;
 
 export type Topic = Parameters<Announcer['announce']>[0];
@@ -33,7 +33,7 @@ export interface BatchingAnnouncer extends Announcer {
 }
 
 /**
- * Collects what commits announce into at most one NOTIFY per 5 ms, and the work they leave to attempt into one call
+ * Collects what commits announce into at most one NOTIFY per 20 ms, and the work they leave to attempt into one call
  * before it. Failing to send delays listeners, and attempts until the sweep finds them; nothing more.
  */
 export function batchingAnnouncer(outside: { notify: Notify; queue: Queue }, log: Log): BatchingAnnouncer {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
-import { LOCK_TIMEOUT_MILLISECONDS } from '../transactions.ts';
 
 /** The identity of an idempotency key. */
 export interface KeyIdentity {
@@ -19,21 +18,15 @@ export interface KeyClaim extends KeyIdentity {
   readonly now: Date;
 }
 
-// One row of values, and what lifts the lock timeout within them, so that it is one task of one shard on Citus.
+// One row of values, so that it is one task of one shard on Citus.
 const claim = prepared(
   'idempotency_claim',
   (_, p: KeyClaim) => sql<{ key: string }>`
     insert into idempotency_key
       (integration_client_id, operation, namespace, key, fingerprint, resource_id, created_at, provider_id)
-    values (${p.integrationClientId}::uuid, coalesce(nullif(set_config('lock_timeout', '0', true), '0'), ${p.operation}::text),
-      ${p.namespace}::text, ${p.key}::text, ${p.fingerprint}::jsonb, ${p.resourceId}::uuid, ${p.now}::timestamptz,
-      ${p.providerId}::uuid)
+    values (${p.integrationClientId}::uuid, ${p.operation}::text, ${p.namespace}::text, ${p.key}::text,
+      ${p.fingerprint}::jsonb, ${p.resourceId}::uuid, ${p.now}::timestamptz, ${p.providerId}::uuid)
     on conflict do nothing returning key`,
-);
-
-const limitWaits = prepared(
-  'lock_timeout_usual',
-  (_, { timeout }: { readonly timeout: string }) => sql<object>`select set_config('lock_timeout', ${timeout}, true)`,
 );
 
 const read = prepared('idempotency_read', (db, p: KeyIdentity) =>
@@ -59,13 +52,11 @@ const setResource = prepared('idempotency_resource', (db, p: KeyIdentity & { rea
 );
 
 /**
- * Claims a key; false when it exists, however long another transaction takes to decide that: the lock timeout of the
- * transaction is lifted for this wait, and back in force behind it. What is sent behind travels with it.
+ * Claims a key; false when it exists. Where another transaction has yet to decide that, this one waits, and starts over at
+ * each lock timeout.
  */
 export async function claimKey(db: Runner, key: KeyClaim): Promise<boolean> {
-  const usual = { timeout: `${LOCK_TIMEOUT_MILLISECONDS}ms` };
-  const [claimed] = await Promise.all([claim(db, key), limitWaits(db, usual)]);
-  return claimed.length === 1;
+  return (await claim(db, key)).length === 1;
 }
 
 /**

@@ -68,8 +68,7 @@ function nameOf(query: unknown): string {
 
 const BEGIN = 'BEGIN';
 const COMMIT = 'COMMIT';
-/** The key, and that waits for locks are limited again. */
-const CLAIM = ['idempotency_claim', 'lock_timeout_usual'];
+const CLAIM = ['idempotency_claim'];
 /** For one employee, for several and without their ended holds, and with who listens. */
 const BOOKING_LOCKS = 'booking_locks_0';
 const LOCKS_OF_SEVERAL = 'booking_locks_20';
@@ -140,7 +139,7 @@ test('who listens is remembered: where others do by now, the write writes nothin
     [BEGIN, BOOKING_LOCKS],
     [...INSERT, ...EVENT, COMMIT],
     [BEGIN, LOCKS_ANEW],
-    [...INSERT, ...EVENT, 'insert_webhook_deliveries', COMMIT],
+    [...INSERT, ...EVENT, 'insert_webhook_delivery', COMMIT],
   ]);
   expect(await database.orm.webhookDelivery.count({ where: { ...where, event: 'booking.created' } })).toBe(1);
 });
