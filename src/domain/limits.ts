@@ -1,27 +1,5 @@
 import { z } from 'zod';
-
-/** How many characters a text has: Unicode code points, as JSON Schema counts them. */
-export const characters = (value: string): number => Array.from(value).length;
-
-/** Text of `min` to `max` characters after trimming. */
-export const text = (min: number, max: number) => {
-  const message = min > 0 ? `Expected ${min} to ${max} characters.` : `Expected at most ${max} characters.`;
-  return z
-    .string()
-    .check(({ value, issues }) => {
-      const length = value.length > max ? characters(value) : value.length;
-      const issue = { origin: 'string', inclusive: true, input: value, message } as const;
-      if (length < min) issues.push({ ...issue, code: 'too_small', minimum: min });
-      if (length > max) issues.push({ ...issue, code: 'too_big', maximum: max });
-    })
-    .meta({ minLength: min, maxLength: max });
-};
-
-/** A whole number within both bounds, inclusive. */
-export const between = (min: number, max: number) => {
-  const error = `Expected a whole number from ${min} to ${max}.`;
-  return z.int(error).min(min, error).max(max, error);
-};
+import { between, text } from './limit-schemas.ts';
 
 export const SEARCH_QUERY = text(1, 120);
 export const SEARCH_LIMIT = between(1, 25);

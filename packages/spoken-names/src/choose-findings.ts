@@ -1,4 +1,4 @@
-import type { Finding } from './find-matches.ts';
+import type { Finding } from './gather-findings.ts';
 import type { Label } from './index/label.ts';
 import type { Query } from './read-query.ts';
 

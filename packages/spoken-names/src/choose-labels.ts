@@ -1,4 +1,4 @@
-import type { UnitHits } from './find-matches.ts';
+import type { UnitHits } from './gather-findings.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { weighPromises } from './label-promises.ts';
 import type { Query } from './read-query.ts';

@@ -1,38 +1,13 @@
-import { strengthOf } from './choose-findings.ts';
 import { chooseLabels } from './choose-labels.ts';
+import { type Finding, gatherAll, gatherFrom, type Hit } from './gather-findings.ts';
 import { isPlaced, placesOf } from './index/known-words.ts';
-import { eachWordOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
-import { place } from './index/read-record.ts';
 import type { Entry } from './index/word-search.ts';
 import { inLanguage } from './name-in-language.ts';
 import { LOSS, type Query, type SaidUnit, type SaidWord } from './read-query.ts';
 import { isFormOfName } from './signals/given-names.ts';
 import { compareWords } from './words/compare-words.ts';
 import type { Side, WordMatch } from './words/word-match.ts';
-
-/** Words of the query against words of one label. */
-export interface Finding {
-  readonly from: number;
-  readonly to: number;
-  readonly at: number;
-  readonly until: number;
-  readonly match: WordMatch;
-  /** How much it counts for beside others (score-label.ts). */
-  readonly strength: number;
-}
-
-/** A word of names that may be meant by words of a query. */
-export interface Hit {
-  readonly entry: Entry;
-  readonly match: WordMatch;
-}
-
-/** Words of a query with all that may be meant by them. */
-export interface UnitHits {
-  readonly unit: SaidUnit;
-  readonly hits: readonly Hit[];
-}
 
 const JOIN_TRUST = 0.97;
 const JOIN_SIMILARITY = 0.85;
@@ -58,53 +33,6 @@ export function findMatches(
   );
   if (places <= index.bounds.places) return gatherAll(found, index);
   return gatherFrom(chooseLabels(query, found, index, isWanted), found, index);
-}
-
-function gatherAll(found: readonly UnitHits[], index: NameIndex): Map<number, readonly Finding[]> {
-  const byLabel = new Map<number, Finding[]>();
-  for (const { unit, hits } of found) {
-    for (const { entry, match } of hits) {
-      const end = index.starts[entry.id + 1] ?? 0;
-      for (let slot = index.starts[entry.id] ?? 0; slot < end; slot += 1) {
-        const label = index.labels[slot] ?? 0;
-        const finding = findingOf(unit, match, index.places[slot] ?? 0);
-        const findings = byLabel.get(label);
-        if (findings) findings.push(finding);
-        else byLabel.set(label, [finding]);
-      }
-    }
-  }
-  return byLabel;
-}
-
-/** The same for some labels, by the words that they have. */
-function gatherFrom(
-  labels: ReadonlySet<number>,
-  found: readonly UnitHits[],
-  index: NameIndex,
-): Map<number, readonly Finding[]> {
-  const ofWords = new Map<number, { readonly unit: SaidUnit; readonly match: WordMatch }[]>();
-  for (const { unit, hits } of found) {
-    for (const { entry, match } of hits) {
-      const known = ofWords.get(entry.id);
-      if (known) known.push({ unit, match });
-      else ofWords.set(entry.id, [{ unit, match }]);
-    }
-  }
-  const gathered = new Map<number, Finding[]>();
-  for (const label of labels) {
-    const findings: Finding[] = [];
-    eachWordOf(index, label, (id, packed) => {
-      for (const { unit, match } of ofWords.get(id) ?? []) findings.push(findingOf(unit, match, packed));
-    });
-    if (findings.length > 0) gathered.set(label, findings);
-  }
-  return gathered;
-}
-
-function findingOf({ from, to }: SaidUnit, match: WordMatch, packed: number): Finding {
-  const at = place.at(packed);
-  return { from, to, at, until: at + place.width(packed), match, strength: strengthOf({ match, from, to }) };
 }
 
 function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {

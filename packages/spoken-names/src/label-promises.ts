@@ -1,4 +1,4 @@
-import type { Hit, UnitHits } from './find-matches.ts';
+import type { Hit, UnitHits } from './gather-findings.ts';
 import { placesOf } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { place } from './index/read-record.ts';

@@ -1,5 +1,5 @@
-import { isVague } from './lexicon.ts';
 import { LOSS, type Query, type SaidWord } from './read-query.ts';
+import { isVague } from './word-uses.ts';
 
 /** Small words between a name and what changes it, articles aside: "for the dogs"; before most of a name none. */
 const MOST_BETWEEN = 1;

@@ -1,8 +1,9 @@
 import type { SpokenIndex } from './build-index.ts';
 import { chooseContenders } from './choose-contenders.ts';
-import { isFillerWord, isTitle, lexicon } from './lexicon.ts';
+import { lexicon } from './lexicon.ts';
 import { literalLabels, rankNames } from './rank-names.ts';
 import { type Role, readRoles } from './roles.ts';
+import { isFillerWord, isTitle } from './word-uses.ts';
 import { fold } from './words/fold.ts';
 import { splitWords } from './words/split-words.ts';
 

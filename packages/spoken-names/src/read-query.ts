@@ -1,22 +1,14 @@
+import { isFiller } from './courtesy.ts';
 import { SAID_WORDS } from './index/bounds.ts';
 import { knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
-import {
-  asksForCase,
-  hasCases,
-  introducesPerformer,
-  isFillerWord,
-  isForeignFiller,
-  isProfession,
-  isTitle,
-  lexicon,
-} from './lexicon.ts';
-import { isOwnName } from './signals/given-names.ts';
+import { lexicon } from './lexicon.ts';
 import { isSmallTalk, type Talk } from './signals/small-talk.ts';
-import { isGivenNameHere, isSurnameHere } from './signals/surnames.ts';
-import { type ReadWord, readSaid } from './words/read-text.ts';
-import { makeWord, type Word, wordStem } from './words/word.ts';
+import { asksForCase, hasCases, isForeignFiller, isProfession, isTitle } from './word-uses.ts';
+import { wordStem } from './words/forms.ts';
+import { readSaid } from './words/read-text.ts';
+import { makeWord, type Word } from './words/word.ts';
 import type { Side } from './words/word-match.ts';
 
 export interface SaidWord {
@@ -57,9 +49,6 @@ export interface Query {
 
 /** "pana Vaňka": a title is in a case, too. */
 const CASE_OF_TITLE = /(?:[aui]|[eo]m)$/u;
-/** "B12", but not "a hundred". */
-const LARGEST_OF_CODE = 20;
-const LETTER = /^[a-zа-яіїєґ]$/u;
 
 /** An unknown word is rather noise than a choice, above all apart from the name; a word of the other side's names explains itself. */
 export const LOSS = { number: 1, known: 1, unknown: 0.6, apart: 0.15, otherSide: 0.1, small: 0 } as const;
@@ -95,40 +84,6 @@ export function readQuery(
     };
   });
   return { side: index.side, language, words: saidWords, units: joinWords(saidWords) };
-}
-
-function isFiller(
-  words: readonly Word[],
-  { word, isTime }: ReadWord,
-  position: number,
-  index: NameIndex,
-  language: string | null,
-): boolean {
-  if (isTime) return index.side === 'SERVICE' || !isNameHere(words[position - 1]?.raw, word.raw, index, language);
-  if (index.side === 'SERVICE' && isOfCode(words, position, index)) return false;
-  if (word.number !== null) return word.number === 1;
-  // "Petra K": an initial at the end, not the preposition "k".
-  if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
-  // "Des" is of Desmond, whatever it is in French.
-  const isName = index.side === 'EMPLOYEE' && isForeignFiller(word.raw, language) && isOwnName(word.folded, language);
-  if (isFillerWord(word.raw)) return !isName;
-  // "Tell Anna": it says whom to tell.
-  if (index.side === 'EMPLOYEE' && introducesPerformer(word.raw, language)) return !knowsWord(index, word);
-  if (isTitle(word.folded, language)) return index.side === 'EMPLOYEE' || !knowsWord(index, word);
-  return lexicon.minutes.has(word.folded) || lexicon.anyone.has(word.folded);
-}
-
-function isNameHere(previous: string | undefined, raw: string, index: NameIndex, language: string | null): boolean {
-  return isSurnameHere(previous, raw, index) || isGivenNameHere(raw, false, index, language);
-}
-
-/** The letter or the number of "B2", or of "B two". */
-function isOfCode(words: readonly Word[], position: number, index: NameIndex): boolean {
-  const at = words[position]?.number === null ? position : position - 1;
-  const letter = words[at];
-  const number = words[at + 1]?.number ?? Number.POSITIVE_INFINITY;
-  if (letter === undefined || !LETTER.test(letter.raw) || number > LARGEST_OF_CODE) return false;
-  return knowsWord(index, letter);
 }
 
 /** A shorter stem is that of other words as well: "mani" is no "mano". */

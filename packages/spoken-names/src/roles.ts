@@ -3,24 +3,22 @@ import { SAID_WORDS } from './index/bounds.ts';
 import { isPlaced, knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { Entry } from './index/word-search.ts';
-import { asksForCase, hasCases, introducesPerformer, isFillerWord, isTitle, lexicon } from './lexicon.ts';
+import { isAddress, isGivenName, isNameIn, isOutright, mayBeCaseForm, mayBeName } from './role-names.ts';
 import { capitalsOf } from './signals/capitals.ts';
-import { isFormOfName, sameGivenName } from './signals/given-names.ts';
+import { isFormOfName } from './signals/given-names.ts';
 import { isSmallTalk, talkOf } from './signals/small-talk.ts';
 import { isGivenNameHere, isSurnameHere } from './signals/surnames.ts';
 import { findTimes } from './signals/times.ts';
+import { asksForCase, introducesPerformer, isFillerWord, isTitle } from './word-uses.ts';
 import { clausesOf, joinTimes } from './words/clauses.ts';
 import { compareWords } from './words/compare-words.ts';
 import { splitWords } from './words/split-words.ts';
-import { makeWord, type Word } from './words/word.ts';
+import { makeWord } from './words/word.ts';
 
 /** How much a stranger's name is like a word of a service that it is one misheard. */
 const MUCH_LIKE = 0.8;
 const MOST_COMPARED = 100;
-const SHORT_NAME = 3;
 const JOINED_LENGTH = 6;
-/** Of case forms that stand behind a preposition alone: "danie" is no Danuta. */
-const OBLIQUE_ENDING = /(?:i|ie|ce|ze|em|om|ou|ą|ej|í|і|ою|ею|ом|ем)$/u;
 
 type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
 
@@ -111,64 +109,4 @@ function isPartOfService(words: readonly string[], at: number, services: NameInd
   };
   services.vocabulary.search.run({ said, isWhole: false, most: MOST_COMPARED, compare });
   return isLike;
-}
-
-/** Whether a name of the staff, or a short form of one, was said as it is. */
-function isOutright(employees: NameIndex, word: Word): boolean {
-  if (word.givenNames.length === 0) return standsIn(employees, word);
-  return employees.vocabulary.search.someForm(
-    word,
-    (entry) =>
-      isPlaced(employees, entry) &&
-      (entry.word.folded === word.folded || sameGivenName(word.givenNames, entry.word.givenNames)),
-  );
-}
-
-/** Whether a case form may stand here: behind a preposition, or as an object where the language has cases. */
-function mayBeCaseForm(words: readonly string[], at: number, language: string | null): boolean {
-  let before = at - 1;
-  while (before >= 0 && isPartOfName(words[before] ?? '')) before -= 1;
-  const raw = words[before] ?? '';
-  if (asksForCase(raw, language) || (words[at] ?? '').endsWith('s')) return true;
-  return (
-    hasCases(language) &&
-    (before < at - 1 || introducesPerformer(raw, language) || !OBLIQUE_ENDING.test(words[at] ?? ''))
-  );
-}
-
-function isPartOfName(raw: string): boolean {
-  const word = makeWord(raw);
-  return isTitle(word.folded) || word.givenNames.length + word.baseGivenNames.length > 0;
-}
-
-/** Three letters are a word more often than a name, "kim", "tom"; and who writes names with capitals writes all of them so. */
-function mayBeName(raw: string, at: number, capitals: readonly boolean[]): boolean {
-  if (capitals[at] === true) return true;
-  return raw.length > SHORT_NAME && !capitals.some((isCapital, other) => isCapital && other > 0);
-}
-
-/** A short form of another language is an everyday word here: "niño" is no Antonino in Spanish. */
-function isNameIn(word: Word, employees: NameIndex, language: string | null): boolean {
-  const kinds = lexicon.givenNamesByLanguage.get(language ?? '');
-  if (!kinds || kinds.some((names) => names.has(word.folded))) return true;
-  return employees.vocabulary.search.someForm(
-    word,
-    ({ word: { folded, givenNames } }) =>
-      folded === word.folded || word.bases.has(folded) || sameGivenName(word.baseGivenNames, givenNames),
-  );
-}
-
-function isAddress(folded: string): boolean {
-  if (folded.length < 2) return false;
-  const { feminineTitles, masculineTitles, doctorTitles } = lexicon;
-  return feminineTitles.has(folded) || masculineTitles.has(folded) || doctorTitles.has(folded);
-}
-
-/** A given name of any language, or a form in this one: "rosto" is a face in Portuguese, whatever it is in Czech, and "violino" no little Viola. */
-function isGivenName(word: Word, language: string | null): boolean {
-  if (word.givenNames.length + word.baseGivenNames.length === 0) return false;
-  const kinds = lexicon.givenNamesByLanguage.get(language ?? '');
-  if (!kinds) return true;
-  const forms = hasCases(language) ? [word.folded, ...word.bases] : [word.folded];
-  return lexicon.fullNames.has(word.folded) || forms.some((form) => kinds.some((names) => names.has(form)));
 }

@@ -1,5 +1,5 @@
 import { type Chosen, chooseFindings } from './choose-findings.ts';
-import type { Finding } from './find-matches.ts';
+import type { Finding } from './gather-findings.ts';
 import type { Label } from './index/label.ts';
 import { FILLER_WEIGHT } from './index/word-weight.ts';
 import { isQualified, isVagueWish, lossesOf, sumOfLosses } from './losses.ts';

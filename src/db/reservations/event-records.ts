@@ -5,14 +5,13 @@ import { prepared } from '../query/prepared.ts';
 import { json } from '../query/rows-of.ts';
 import type { TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
+import { insertDeliveries, type NewDelivery } from '../webhooks/insert-deliveries.ts';
 import {
   HISTORY,
   type HistoryRow,
-  insertDeliveries,
   LOGGED,
   type LoggedRow,
   type MissedEvent,
-  type NewDelivery,
   noteMissed,
 } from '../webhooks/record-events.ts';
 import type { Listeners } from './listeners.ts';

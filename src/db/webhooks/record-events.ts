@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
@@ -100,66 +99,4 @@ const note = prepared('note_missed_events', (db, { providerId, missed }: Missed)
 /** Notes the oldest event that each of these subscriptions did not get. */
 export async function noteMissed(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
   await note(db, { providerId, missed });
-}
-
-/** What a delivery consists of. */
-const DELIVERY = [
-  'id',
-  'subscriptionId',
-  'envelopeId',
-  'event',
-  'eventId',
-  'resourceType',
-  'resourceId',
-  'resourceVersion',
-  'occurredAt',
-  'body',
-] as const;
-
-export type NewDelivery = Readonly<Pick<RowOf<'webhookDelivery'>, (typeof DELIVERY)[number]>>;
-
-interface Queued {
-  readonly providerId: string;
-  readonly deliveries: readonly NewDelivery[];
-  readonly maxAttempts: number;
-  readonly now: Date;
-}
-
-const queue = prepared('insert_webhook_deliveries', (db, { providerId, deliveries, maxAttempts, now }: Queued) =>
-  db
-    .of(providerId)
-    .insertInto('webhookDelivery')
-    .columns([...DELIVERY, 'maxAttempts', 'nextAttemptAt', 'createdAt'])
-    .expression((from) =>
-      from
-        .selectFrom(rowsOf('webhookDelivery', deliveries).as('d'))
-        .select(DELIVERY)
-        .select((eb) => [
-          eb.val(maxAttempts).as('maxAttempts'),
-          eb.val(now).as('nextAttemptAt'),
-          eb.val(now).as('createdAt'),
-        ]),
-    ),
-);
-
-type OneQueued = NewDelivery & Pick<Queued, 'providerId' | 'maxAttempts' | 'now'>;
-
-/** One row of values needs half of what a list costs. */
-const queueOne = prepared('insert_webhook_delivery', (db, row: OneQueued) =>
-  db
-    .of(row.providerId)
-    .insertInto('webhookDelivery')
-    .values({
-      ...pick(row, DELIVERY),
-      maxAttempts: row.maxAttempts,
-      nextAttemptAt: row.now,
-      createdAt: row.now,
-    }),
-);
-
-/** Writes deliveries, due now; the body's bytes are final. */
-export async function insertDeliveries(db: Runner, { deliveries, ...queued }: Queued): Promise<void> {
-  const [first, ...others] = deliveries;
-  if (first && others.length === 0) await queueOne(db, { ...first, ...queued });
-  else await queue(db, { ...queued, deliveries });
 }

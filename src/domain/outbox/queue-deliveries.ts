@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { insertDeliveries, type NewDelivery } from '../../db/webhooks/record-events.ts';
+import { insertDeliveries, type NewDelivery } from '../../db/webhooks/insert-deliveries.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import type { DueDelivery } from '../ports.ts';
 import { API_VERSION, type Envelope, type EventView } from './envelope.ts';

@@ -1,4 +1,4 @@
-import type { Close } from '../../domain/codes/codes.ts';
+import type { Close } from '../../domain/codes/code-of.ts';
 import type { Refusals } from '../../domain/fair-shares.ts';
 import { CLOSE } from './socket-limits.ts';
 

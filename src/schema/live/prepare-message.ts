@@ -2,7 +2,8 @@ import { type ExecutionArgs, type GraphQLError, getOperationAST, OperationTypeNo
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../../deps.ts';
 import type { Credential } from '../../domain/access/verify-bearer.ts';
-import { type Close, CODES } from '../../domain/codes/codes.ts';
+import type { Close } from '../../domain/codes/code-of.ts';
+import { CODES } from '../../domain/codes/codes.ts';
 import type { Caller } from '../../domain/context.ts';
 import { DomainError, validationFailed } from '../../domain/errors.ts';
 import type { LiveConnection } from '../../domain/live/live-change.ts';

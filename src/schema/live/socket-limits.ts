@@ -1,4 +1,4 @@
-import { CLOSES, type Close } from '../../domain/codes/codes.ts';
+import { CLOSES, type Close } from '../../domain/codes/code-of.ts';
 
 export const SUBSCRIPTIONS_PER_SOCKET_MAX = 20;
 /** Characters of the id of an operation, which each of its events repeats. */

@@ -1,6 +1,6 @@
 import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import { WebSocket, type WebSocketServer } from 'ws';
-import type { Close } from '../../domain/codes/codes.ts';
+import type { Close } from '../../domain/codes/code-of.ts';
 import { createMessageGuard, isOfServer, type MessageBounds, type MessageGuard } from './message-guard.ts';
 import { BYTES_WAITING_MAX, CLOSE, CLOSE_DEADLINE_MS, PING_INTERVAL_MS, REFUSED_DEADLINE_MS } from './socket-limits.ts';
 

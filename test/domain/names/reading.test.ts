@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isFillerWord, isTitle } from '../../../packages/spoken-names/src/lexicon.ts';
 import { asksForAnyone, splitMention } from '../../../packages/spoken-names/src/mention.ts';
 import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
+import { isFillerWord, isTitle } from '../../../packages/spoken-names/src/word-uses.ts';
 import { bitCount } from '../../../packages/spoken-names/src/words/bit-count.ts';
 import { foldText, readText } from '../../../packages/spoken-names/src/words/read-text.ts';
 import { openCatalog } from './support/open-catalog.ts';

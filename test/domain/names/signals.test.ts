@@ -6,8 +6,9 @@ import {
 } from '../../../packages/spoken-names/src/signals/given-names.ts';
 import { findNumbers } from '../../../packages/spoken-names/src/signals/numbers.ts';
 import { fold } from '../../../packages/spoken-names/src/words/fold.ts';
+import { baseForms, wordStem } from '../../../packages/spoken-names/src/words/forms.ts';
 import { splitWords } from '../../../packages/spoken-names/src/words/split-words.ts';
-import { baseForms, makeWord, wordStem } from '../../../packages/spoken-names/src/words/word.ts';
+import { makeWord } from '../../../packages/spoken-names/src/words/word.ts';
 
 describe('folding', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { isFillerWord, isTitle } from '../lexicon.ts';
+import { isFillerWord, isTitle } from '../word-uses.ts';
 import type { Side } from '../words/word-match.ts';
 
 const SMALL_WORD_LENGTH = 3;

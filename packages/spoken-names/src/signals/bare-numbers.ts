@@ -1,4 +1,5 @@
-import { isFillerWord, lexicon } from '../lexicon.ts';
+import { lexicon } from '../lexicon.ts';
+import { isFillerWord } from '../word-uses.ts';
 import { ARTICLES, DAY_ARTICLES, ORDINAL_ARTICLES, PART_LINKS } from './link-words.ts';
 import { numberOf } from './numbers.ts';
 import { ANY_TALK, isSmallTalk } from './small-talk.ts';

@@ -1,4 +1,5 @@
-import { isFillerWord, lexicon } from '../lexicon.ts';
+import { lexicon } from '../lexicon.ts';
+import { isFillerWord } from '../word-uses.ts';
 import { ANY_TALK, isSmallTalk } from './small-talk.ts';
 
 /** Words between "in" and the count of weeks: "some", "more or less". */

@@ -1,6 +1,6 @@
 import { knowsWord, standsIn } from '../index/known-words.ts';
 import type { NameIndex } from '../index/name-index.ts';
-import { isTalk, isTitle } from '../lexicon.ts';
+import { isTalk, isTitle } from '../word-uses.ts';
 import { makeWord } from '../words/word.ts';
 import { isOwnName } from './given-names.ts';
 

@@ -1,4 +1,5 @@
-import { isFillerWord, isTimeWord, lexicon } from '../lexicon.ts';
+import { lexicon } from '../lexicon.ts';
+import { isFillerWord, isTimeWord } from '../word-uses.ts';
 import { fold } from '../words/fold.ts';
 import { markBareNumbers } from './bare-numbers.ts';
 import { ARTICLES, HOUR_ARTICLES, OF, ONE, PART_LINKS } from './link-words.ts';

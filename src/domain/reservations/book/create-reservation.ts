@@ -1,30 +1,22 @@
 import { v7 as uuidv7 } from 'uuid';
-import { lockLiveClient } from '../../../db/clients/clients.ts';
-import { type BookingLocks, lockForBooking } from '../../../db/reservations/booking-locks.ts';
-import { claimKey, type KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { insertReservation } from '../../../db/reservations/insert-reservation.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
-import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { ALTERNATIVES_REACH_DAYS } from '../../limits.ts';
-import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/time/calendar-day.ts';
-import { asHeld, assertAsHeld, findHold, holdOwner } from '../hold/taken-hold.ts';
+import { asHeld, assertAsHeld, findHold } from '../hold/taken-hold.ts';
 import { reservationEvent } from '../read/reservation-event.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';
 import { type CreateReservationInput, givenInput } from './create-input.ts';
+import { lockBooking, type Start } from './lock-booking.ts';
 import { newReservation } from './new-reservation.ts';
 import { chooseEmployee, overriddenRules, placementOf } from './placement.ts';
 import { singleFlight } from './single-flight.ts';
 import { passingOver } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';
-import { eventNamesOf, writeWithEvent } from './write-with-event.ts';
-
-/** A service takes at most a day. */
-const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;
+import { writeWithEvent } from './write-with-event.ts';
 
 /**
  * Books one slot, for an existing client or for contact data, with a named employee or the fairest free one; at most
@@ -66,7 +58,7 @@ async function book(
   const held = question && asHeld(question, hold);
   const namedClientId = input.providerClientId ?? null;
   const placement = held && placementOf(passingOver(held, input.override), { namedClientId });
-  const locks = await lock(tx, start, input, placement?.requested ?? []);
+  const locks = await lockBooking(tx, start, input, placement?.requested ?? []);
   if (!locks) return null;
   const { client, clientId, clientMatch, clientBusy } = locks;
   if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
@@ -96,64 +88,4 @@ async function book(
     insertReservation(tx.db, given, records),
   );
   return row;
-}
-
-interface Start {
-  readonly key: KeyClaim | null;
-  readonly isAnew: boolean;
-}
-
-type Requested = Parameters<typeof lockForBooking>[1]['requested'];
-
-/**
- * Locks in the order that every write keeps: key, client, employees by id, listeners. A client who is sought by contact
- * data, or whose own time counts, is locked by statements of their own, so that what follows sees what is committed by then.
- */
-async function lock(
-  tx: TransactionContext,
-  { key, isAnew }: Start,
-  input: CreateReservationInput,
-  requested: Requested,
-) {
-  const { client, startAt, holdId } = input;
-  const { providerId } = tx.caller;
-  const eventNames = eventNamesOf('booking.created');
-  const exclusive = input.allowClientOverlap === false;
-  const isFirst = client || exclusive;
-  if (isFirst && key && !(await claimKey(tx.db, key))) return null;
-  const booked = await bookedClient(tx, input);
-  const { clientId } = booked;
-  if (exclusive) await lockLiveClient(tx.db, providerId, clientId, true);
-  const clientBusy = exclusive ? around(startAt) : null;
-  const hold = holdId ? { id: holdId, ownerId: holdOwner(tx) } : null;
-  const now = tx.now();
-  const asked = {
-    providerId,
-    key: isFirst ? null : key,
-    clientId,
-    clientBusy,
-    hold,
-    requested,
-    eventNames,
-    isAnew,
-    now,
-  };
-  const locks = await lockForBooking(tx.db, asked);
-  return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(minutesOfBusy) };
-}
-
-async function bookedClient(tx: TransactionContext, { client: contact, providerClientId }: CreateReservationInput) {
-  if (providerClientId) return { clientId: providerClientId, clientMatch: null };
-  if (!contact) throw new Error('A reservation needs a client; the rules refuse it otherwise.');
-  const { client, match } = await findOrCreateByContact(tx, contact);
-  return { clientId: client.id, clientMatch: match };
-}
-
-function around(startAt: Date) {
-  const start = minutesOf(startAt);
-  return { from: instantOf(start - CLIENT_BUSY_REACH_MINUTES), until: instantOf(start + CLIENT_BUSY_REACH_MINUTES) };
-}
-
-function minutesOfBusy({ startAt, endAt }: BookingLocks['clientBusy'][number]) {
-  return { from: minutesOf(startAt), until: minutesOf(endAt) };
 }

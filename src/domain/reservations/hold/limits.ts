@@ -1,4 +1,4 @@
-import { between } from '../../limits.ts';
+import { between } from '../../limit-schemas.ts';
 
 /** How long a hold may last. */
 export const HOLD_SECONDS = between(30, 600);

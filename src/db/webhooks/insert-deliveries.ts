@@ -1,0 +1,67 @@
+import { pick } from '../query/columns.ts';
+import { prepared } from '../query/prepared.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+
+/** What a delivery consists of. */
+const DELIVERY = [
+  'id',
+  'subscriptionId',
+  'envelopeId',
+  'event',
+  'eventId',
+  'resourceType',
+  'resourceId',
+  'resourceVersion',
+  'occurredAt',
+  'body',
+] as const;
+
+export type NewDelivery = Readonly<Pick<RowOf<'webhookDelivery'>, (typeof DELIVERY)[number]>>;
+
+interface Queued {
+  readonly providerId: string;
+  readonly deliveries: readonly NewDelivery[];
+  readonly maxAttempts: number;
+  readonly now: Date;
+}
+
+const queue = prepared('insert_webhook_deliveries', (db, { providerId, deliveries, maxAttempts, now }: Queued) =>
+  db
+    .of(providerId)
+    .insertInto('webhookDelivery')
+    .columns([...DELIVERY, 'maxAttempts', 'nextAttemptAt', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom(rowsOf('webhookDelivery', deliveries).as('d'))
+        .select(DELIVERY)
+        .select((eb) => [
+          eb.val(maxAttempts).as('maxAttempts'),
+          eb.val(now).as('nextAttemptAt'),
+          eb.val(now).as('createdAt'),
+        ]),
+    ),
+);
+
+type OneQueued = NewDelivery & Pick<Queued, 'providerId' | 'maxAttempts' | 'now'>;
+
+/** One row of values needs half of what a list costs. */
+const queueOne = prepared('insert_webhook_delivery', (db, row: OneQueued) =>
+  db
+    .of(row.providerId)
+    .insertInto('webhookDelivery')
+    .values({
+      ...pick(row, DELIVERY),
+      maxAttempts: row.maxAttempts,
+      nextAttemptAt: row.now,
+      createdAt: row.now,
+    }),
+);
+
+/** Writes deliveries, due now; the body's bytes are final. */
+export async function insertDeliveries(db: Runner, { deliveries, ...queued }: Queued): Promise<void> {
+  const [first, ...others] = deliveries;
+  if (first && others.length === 0) await queueOne(db, { ...first, ...queued });
+  else await queue(db, { ...queued, deliveries });
+}

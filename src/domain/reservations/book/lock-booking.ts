@@ -1,0 +1,74 @@
+import { lockLiveClient } from '../../../db/clients/clients.ts';
+import { type BookingLocks, lockForBooking } from '../../../db/reservations/booking-locks.ts';
+import { claimKey, type KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { ALTERNATIVES_REACH_DAYS } from '../../limits.ts';
+import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/time/calendar-day.ts';
+import { holdOwner } from '../hold/taken-hold.ts';
+import type { CreateReservationInput } from './create-input.ts';
+import { eventNamesOf } from './write-with-event.ts';
+
+/** A service takes at most a day. */
+const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;
+
+/** With which key an attempt starts, and whether an earlier start read what no longer held. */
+export interface Start {
+  readonly key: KeyClaim | null;
+  readonly isAnew: boolean;
+}
+
+type Requested = Parameters<typeof lockForBooking>[1]['requested'];
+
+/**
+ * Locks in the order that every write keeps: key, client, employees by id, listeners. A client who is sought by contact
+ * data, or whose own time counts, is locked by statements of their own, so that what follows sees what is committed by then.
+ */
+export async function lockBooking(
+  tx: TransactionContext,
+  { key, isAnew }: Start,
+  input: CreateReservationInput,
+  requested: Requested,
+) {
+  const { client, startAt, holdId } = input;
+  const { providerId } = tx.caller;
+  const eventNames = eventNamesOf('booking.created');
+  const exclusive = input.allowClientOverlap === false;
+  const isFirst = client || exclusive;
+  if (isFirst && key && !(await claimKey(tx.db, key))) return null;
+  const booked = await bookedClient(tx, input);
+  const { clientId } = booked;
+  if (exclusive) await lockLiveClient(tx.db, providerId, clientId, true);
+  const clientBusy = exclusive ? around(startAt) : null;
+  const hold = holdId ? { id: holdId, ownerId: holdOwner(tx) } : null;
+  const now = tx.now();
+  const asked = {
+    providerId,
+    key: isFirst ? null : key,
+    clientId,
+    clientBusy,
+    hold,
+    requested,
+    eventNames,
+    isAnew,
+    now,
+  };
+  const locks = await lockForBooking(tx.db, asked);
+  return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(minutesOfBusy) };
+}
+
+async function bookedClient(tx: TransactionContext, { client: contact, providerClientId }: CreateReservationInput) {
+  if (providerClientId) return { clientId: providerClientId, clientMatch: null };
+  if (!contact) throw new Error('A reservation needs a client; the rules refuse it otherwise.');
+  const { client, match } = await findOrCreateByContact(tx, contact);
+  return { clientId: client.id, clientMatch: match };
+}
+
+function around(startAt: Date) {
+  const start = minutesOf(startAt);
+  return { from: instantOf(start - CLIENT_BUSY_REACH_MINUTES), until: instantOf(start + CLIENT_BUSY_REACH_MINUTES) };
+}
+
+function minutesOfBusy({ startAt, endAt }: BookingLocks['clientBusy'][number]) {
+  return { from: minutesOf(startAt), until: minutesOf(endAt) };
+}
