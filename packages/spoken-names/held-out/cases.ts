@@ -1,7 +1,7 @@
 import type { Catalog } from '../src/index.ts';
 import { EMPLOYEE_QUESTIONS } from './ask-employee.ts';
 import { ASK_WAYS } from './ask-service.ts';
-import { LANGUAGES, type Language, type LanguageCode, readLanguage } from './language.ts';
+import { type Language, type LanguageCode, languagesOf, readLanguage } from './language.ts';
 import { KINDS, type Kind } from './material.ts';
 import { catalogOf, inventProvider, SIZES, type Size } from './provider.ts';
 import { chanceOf } from './random.ts';
@@ -45,17 +45,17 @@ export interface Extent {
 }
 
 /**
- * What callers say to providers in ten languages, six trades and three sizes. The same fold and seed give the same cases;
+ * What callers say to providers in the languages of a fold, six trades and three sizes. The same fold and seed give the same cases;
  * another fold asks for other services, in other phrases, of people with other names.
  */
 export function* heldOutSets({
   fold,
   seed,
-  languages = LANGUAGES,
+  languages = languagesOf(fold),
   kinds = KINDS,
   sizes = SIZES,
 }: Extent): Generator<HeldOutSet> {
-  const all = new Map<string, Language>(LANGUAGES.map((code) => [code, readLanguage(code, fold)]));
+  const all = new Map<string, Language>(languagesOf(fold).map((code) => [code, readLanguage(code, fold)]));
   for (const code of languages) {
     const language = all.get(code) ?? readLanguage(code, fold);
     for (const kind of kinds) for (const size of sizes) yield setOf(language, all, kind, size, fold, seed);

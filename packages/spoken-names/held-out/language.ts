@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type GivenName, type Group, KINDS, type Kind, pairOf, readMaterial } from './material.ts';
 
 export const LANGUAGES = ['pl', 'en', 'de', 'cs', 'sk', 'uk', 'es', 'fr', 'it', 'pt'] as const;
@@ -19,6 +20,13 @@ export interface Language {
   /** The fold's phrases, such as `before`, `days` or `fields`. */
   phrases(what: string): readonly string[];
 }
+
+/** The languages that a fold was written in: the first ones in all of them. */
+export function languagesOf(fold: number): readonly LanguageCode[] {
+  return LANGUAGES.filter((code) => fold <= SHARED_FOLDS || existsSync(fileOf(code, fold)));
+}
+
+const fileOf = (code: LanguageCode, fold: number) => new URL(`languages/fold-${fold}/${code}.txt`, import.meta.url);
 
 /**
  * Reads what a fold knows of a language: the folds that share a file, the fourth with a file of its own, and of the later
