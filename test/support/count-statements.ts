@@ -1,6 +1,9 @@
 import type { TestApp } from './app.ts';
 
-/** Every statement that the service sends to its database while `work` runs. */
+/** What tells other processes of earlier commits and queues their work; it travels on its own, milliseconds behind them. */
+const AFTERMATH = /pg_notify|INSERT INTO "?pgboss/i;
+
+/** Every statement that the service sends to its database for `work`. */
 export async function countStatements<Result>(
   app: TestApp,
   work: () => Promise<Result>,
@@ -10,7 +13,8 @@ export async function countStatements<Result>(
   const query = pool.query.bind(pool);
   const watched = (...args: Parameters<typeof query>) => {
     const [statement] = args;
-    statements.push(typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')));
+    const text = typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'));
+    if (!AFTERMATH.test(text)) statements.push(text);
     return query(...args);
   };
   const send = sql.query;
