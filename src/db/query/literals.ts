@@ -7,8 +7,14 @@ export function literals<const Values extends readonly string[]>(
   return values.map((value) => sql.lit(value));
 }
 
-/** The reservations that hold time; what the exclusion constraint and `reservation_busy_idx` are about. */
+/** The reservations that hold time; with holds, what the exclusion constraint is about. */
 export const LIVE = literals('PENDING', 'CONFIRMED');
+
+/**
+ * The reservations that hold no time any more, as `reservation_busy_idx` leaves them out. A calendar says what it reads as none
+ * of these, since the index of the exclusion constraint would serve the statuses that hold time as well, row by row.
+ */
+export const ENDED = sql.raw(`('CANCELLED', 'COMPLETED', 'DECLINED', 'NO_SHOW')`);
 
 /** Work that is not finished, of webhooks and mails. */
 export const UNFINISHED = literals('PENDING', 'RETRY_SCHEDULED');

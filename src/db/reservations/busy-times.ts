@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ENDED } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 
@@ -35,7 +36,7 @@ export function occupied({ providerId, from, until, exceptId, now }: Occupied): 
   return sql`SELECT string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
       ORDER BY r.occupied_from) AS busy
     FROM reservation r
-    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = e.id AND r.status IN ('PENDING', 'CONFIRMED', 'HELD')
+    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = e.id AND r.status NOT IN ${ENDED}
       AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz) AND r.occupied_from > ${from} - ${MAX_OCCUPIED} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
       AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ENDED } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
@@ -36,7 +37,7 @@ const conflicts = prepared('booking_conflicts', (_, asked: ConflictsAsked) => {
       SELECT r.id, r.start_at, r.provider_client_id, s.visibility
       FROM ${requestedRows(asked)} AS w(employee_id, occupied_from, occupied_until)
       CROSS JOIN LATERAL (SELECT * FROM reservation n
-        WHERE n.provider_id = ${providerId}::uuid AND n.status IN ('PENDING', 'CONFIRMED')
+        WHERE n.provider_id = ${providerId}::uuid AND n.status NOT IN ${ENDED} AND n.status <> 'HELD'
           AND n.employee_id = w.employee_id AND n.occupied_from > w.occupied_from - ${MAX_OCCUPIED}
           AND n.occupied_from < w.occupied_until AND n.occupied_until > w.occupied_from OFFSET 0) r
       JOIN service s ON s.provider_id = ${providerId}::uuid AND s.id = r.service_id

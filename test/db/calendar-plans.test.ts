@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/db/queryable.ts';
+import { readBusyTimes, readBusyTimesOfCalendars } from '../../src/db/reservations/busy-times.ts';
+import { readConflicts } from '../../src/db/reservations/conflicts.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { genericPlan, nodesOf } from '../support/plans.ts';
+import { insertProvider, type Rows, reservationRow } from './rows.ts';
+
+const OTHERS = { providers: 200, employees: 4, reservations: 10 } as const;
+const FROM = new Date('2026-12-01T00:00:00Z');
+const UNTIL = new Date('2027-01-01T00:00:00Z');
+
+let database: TestDatabase;
+let rows: Rows;
+beforeAll(async () => {
+  database = await testDatabase();
+  rows = await insertProvider(database);
+  await fill();
+});
+afterAll(() => database.drop());
+
+/** One salon among many, of which each has few reservations, and pages that are not all visible, as writing leaves them. */
+async function fill(): Promise<void> {
+  const time = { from: '2026-12-01T09:00:00Z', until: '2026-12-01T09:30:00Z' };
+  await database.orm.reservation.create({ data: reservationRow(rows, time) });
+  const moved = ['start_at', 'end_at', 'occupied_from', 'occupied_until']
+    .map((column) => `'${column}', r.${column} + n * interval '1 day'`)
+    .join(', ');
+  await database.pool.query(`SET session_replication_role = replica;
+    INSERT INTO reservation
+      SELECT (jsonb_populate_record(r, jsonb_build_object('provider_id', p.id, 'id', gen_random_uuid(), 'employee_id', e.id,
+        ${moved}))).*
+      FROM reservation r, (SELECT gen_random_uuid() AS id FROM generate_series(1, ${OTHERS.providers})) p,
+        LATERAL (SELECT gen_random_uuid() AS id FROM generate_series(1, ${OTHERS.employees}) WHERE p.id IS NOT NULL) e,
+        generate_series(1, ${OTHERS.reservations}) n;
+    RESET session_replication_role`);
+  await database.pool.query('VACUUM reservation');
+  await database.pool.query('UPDATE reservation SET version = version + 1 WHERE provider_id = $1', [rows.providerId]);
+  await database.pool.query('ANALYZE');
+}
+
+const calendars = (employees: number) => ({
+  employeeIds: Array.from({ length: employees }, () => rows.employeeId),
+  from: FROM,
+  until: UNTIL,
+});
+const asked = () => ({ providerId: rows.providerId, exceptId: null, now: FROM });
+const requested = (occupiedFrom: Date, occupiedUntil: Date) => ({
+  employeeId: rows.employeeId,
+  occupiedFrom,
+  occupiedUntil,
+});
+const caller = () => ({
+  key: {
+    providerId: rows.providerId,
+    integrationClientId: rows.clientId,
+    operation: 'create',
+    namespace: '',
+    key: 'a',
+  },
+  clientId: rows.clientId,
+  includeInternal: true,
+});
+
+const readers: [string, (db: Database) => Promise<unknown>][] = [
+  ['the calendar of one employee', (db) => readBusyTimes(db, asked(), calendars(1))],
+  ['calendars of many', (db) => readBusyTimes(db, asked(), calendars(10))],
+  ['calendars of two times', (db) => readBusyTimesOfCalendars(db, asked(), [calendars(1), calendars(2)])],
+  [
+    'what is in the way of a booking',
+    (db) => readConflicts(db, rows.providerId, [caller()], [requested(FROM, UNTIL)], null),
+  ],
+];
+
+test.each(readers)(
+  '%s is read from the index of occupied times, in bounds of an employee and a time',
+  async (_, run) => {
+    const nodes = nodesOf(await genericPlan(database.url, run, 'reservation'));
+    const read = nodes.filter((node) => node['Index Cond']?.includes('occupied_from'));
+    expect(read.map((node) => node['Index Name'])).toEqual(['reservation_busy_idx']);
+  },
+);
+
+test.each(readers)(
+  '%s is not read from the index of the exclusion constraint, whatever the planner takes it for',
+  async (_, run) => {
+    await database.pool.query('DROP INDEX IF EXISTS reservation_busy_idx');
+    const nodes = nodesOf(await genericPlan(database.url, run, 'reservation'));
+    expect(nodes.map((node) => node['Index Name'])).not.toContain('reservation_occupied_excl');
+  },
+);
