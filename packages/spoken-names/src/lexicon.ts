@@ -1,31 +1,25 @@
 import { LANGUAGES, uk } from './languages/all.ts';
 import { type Language, textOf } from './languages/language.ts';
+import { type ListField, listedNames, listedWords } from './languages/listed-words.ts';
 import { fold } from './words/fold.ts';
 import { splitWords } from './words/split-words.ts';
 
-/** Before the accentless form of a word, which stands for it where accents are not written. */
-export const ACCENTLESS = '~';
-type ListField = Exclude<keyof Language, 'code' | 'name'>;
 const TITLES = ['feminineTitles', 'masculineTitles', 'doctorTitles', 'otherTitles'] as const;
 
 const listed = (field: ListField): ReadonlySet<string> =>
-  new Set(LANGUAGES.flatMap((language) => splitWords(textOf(language[field])).map(fold)));
+  new Set(LANGUAGES.flatMap((language) => listedWords(language, field).folded));
 
 /** Accents tell words apart where they are written: "uñas" is no filler, although "unas" is one. */
 const spelled = (field: ListField): ReadonlySet<string> =>
-  new Set(
-    LANGUAGES.flatMap((language) =>
-      splitWords(textOf(language[field])).flatMap((word) => [word, `${ACCENTLESS}${fold(word)}`]),
-    ),
-  );
+  new Set(LANGUAGES.flatMap((language) => listedWords(language, field).spelled));
 
 /** By language: what is small talk in one is a service in another ("car" is "because" in French). */
 const byLanguage = (fields: readonly ListField[]): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
-    LANGUAGES.map((language) => {
-      const words = fields.flatMap((field) => splitWords(textOf(language[field])));
-      return [language.code, new Set(words.flatMap((word) => [word, `${ACCENTLESS}${fold(word)}`]))];
-    }),
+    LANGUAGES.map((language) => [
+      language.code,
+      new Set(fields.flatMap((field) => listedWords(language, field).spelled)),
+    ]),
   );
 
 const valued = (field: 'numbers' | 'durations', key: (word: string) => string): ReadonlyMap<string, number> =>
@@ -44,9 +38,8 @@ function groups(
   languages: readonly Language[] = LANGUAGES,
 ): NameGroups {
   const byName = new Map<string, number[]>();
-  const lines = languages.flatMap((language) => textOf(language[field]).split(','));
-  for (const [index, line] of lines.entries()) {
-    for (const name of splitWords(line).map(fold)) byName.set(name, [...(byName.get(name) ?? []), index + offset]);
+  for (const [index, names] of languages.flatMap((language) => listedNames(language, field)).entries()) {
+    for (const name of names) byName.set(name, [...(byName.get(name) ?? []), index + offset]);
   }
   return byName;
 }
@@ -54,9 +47,10 @@ function groups(
 /** The full form of every given name; the others are diminutives and spellings. */
 const fullNames = (): ReadonlySet<string> =>
   new Set(
-    LANGUAGES.flatMap(({ feminineNames, masculineNames }) =>
-      `${textOf(feminineNames)},${textOf(masculineNames)}`.split(','),
-    ).map((line) => fold(splitWords(line)[0] ?? '')),
+    LANGUAGES.flatMap((language) => [
+      ...listedNames(language, 'feminineNames'),
+      ...listedNames(language, 'masculineNames'),
+    ]).map(([full = '']) => full),
   );
 
 export interface EndingRule {
@@ -93,7 +87,7 @@ export const lexicon = {
   times: spelled('times'),
   months: listed('months'),
   /** With accents, because without them março would be Marco. */
-  monthsSpelled: new Set(LANGUAGES.flatMap(({ months }) => splitWords(textOf(months)))),
+  monthsSpelled: new Set(LANGUAGES.flatMap((language) => listedWords(language, 'months').words)),
   phrases: LANGUAGES.flatMap(({ phrases }) => textOf(phrases).split(',')),
   occasions: listed('occasions'),
   occasionWords: listed('occasionWords'),

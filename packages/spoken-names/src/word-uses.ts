@@ -1,4 +1,5 @@
-import { ACCENTLESS, lexicon } from './lexicon.ts';
+import { ACCENTLESS } from './languages/listed-words.ts';
+import { lexicon } from './lexicon.ts';
 import { fold } from './words/fold.ts';
 
 const FOREIGN_LENGTH = 3;

@@ -1,7 +1,5 @@
 import { LANGUAGES } from '../languages/all.ts';
-import { type Language, textOf } from '../languages/language.ts';
-import { fold } from '../words/fold.ts';
-import { splitWords } from '../words/split-words.ts';
+import { ACCENTLESS, listedWords } from '../languages/listed-words.ts';
 
 /** The languages of a conversation: a bit for each place in `LANGUAGES`. */
 export type Talk = number;
@@ -11,7 +9,6 @@ type WordField = 'small' | 'fillers' | 'times' | 'timeWords' | 'numbers';
 /** All of them. */
 export const ANY_TALK: Talk = -1;
 
-const ACCENTLESS = '~';
 const ASCII = /^[a-z]+$/u;
 /** One word of another language is a loan or an accident. */
 const SURELY_SPOKEN = 2;
@@ -58,11 +55,11 @@ function bitOf(language: string | null): Talk {
   return at < 0 ? 0 : 1 << at;
 }
 
-function talkByWord(fields: readonly (WordField & keyof Language)[]): ReadonlyMap<string, Talk> {
+function talkByWord(fields: readonly WordField[]): ReadonlyMap<string, Talk> {
   const byWord = new Map<string, Talk>();
   for (const [at, language] of LANGUAGES.entries()) {
-    for (const word of fields.flatMap((field) => splitWords(textOf(language[field])))) {
-      for (const form of [word, `${ACCENTLESS}${fold(word)}`]) byWord.set(form, (byWord.get(form) ?? 0) | (1 << at));
+    for (const form of fields.flatMap((field) => listedWords(language, field).spelled)) {
+      byWord.set(form, (byWord.get(form) ?? 0) | (1 << at));
     }
   }
   return byWord;
