@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Files that look at the process, at its modules or at its load: each gets a process of its own. */
-const ALONE = [
-  ...['chaos', 'cli', 'dev', 'many'].map((room) => `test/${room}/**/*.test.ts`),
+/** What starts, ends and restarts whole processes takes minutes: `npm run test:processes`. */
+export const PROCESSES = [
+  ...['cli', 'dev', 'many'].map((room) => `test/${room}/**/*.test.ts`),
   ...['failpoints', 'kill-after-acknowledge', 'nemesis'].map((name) => `test/crash/${name}.test.ts`),
-  'test/db/sharding.test.ts',
 ];
-const OTHERS = ['**/node_modules/**', 'test/system/**', 'test/console/**', 'test/citus/**'];
+/** Files that look at modules or at the load of a process: each gets one of its own. */
+const ALONE = ['test/chaos/**/*.test.ts', 'test/db/sharding.test.ts'];
+const OTHERS = ['**/node_modules/**', 'test/system/**', 'test/console/**', 'test/citus/**', ...PROCESSES];
 
 export default defineConfig({
   resolve: {
