@@ -169,28 +169,6 @@ test('after a lost connection what was missed is there, and the page says so', a
   served.complaints.splice(before);
 });
 
-test('a booking is made without a mouse', async () => {
-  await openCalendar();
-  await page.getByRole('button', { name: 'New booking' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'New booking' });
-  await dialog.getByRole('combobox', { name: 'Service' }).and(page.locator(':focus')).waitFor();
-  await page.keyboard.type("Women's cut");
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('radio').first().focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('combobox', { name: 'Client' }).focus();
-  await page.keyboard.type('Nina Sowa');
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'New client' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Phone').focus();
-  await page.keyboard.type('+48600100206');
-  await page.keyboard.press('Enter');
-  await page.getByText('Booked for').waitFor();
-  await booking('Nina Sowa').waitFor();
-});
-
 test('whoever left is marked while bookings are theirs', async () => {
   await served.tell('mutation ($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { employee { id } } }', {
     id: served.provider.employees['anna'],

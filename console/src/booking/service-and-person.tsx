@@ -12,7 +12,7 @@ interface ServiceAndPersonProps {
 /** What is booked, and with whom: only people who perform it are offered. */
 export function ServiceAndPerson({ draft, change }: ServiceAndPersonProps) {
   const { t } = useTranslation();
-  const { employees, services, categories } = useTeam();
+  const { employees, services, categories, loading } = useTeam();
   const able = employees.filter(
     ({ offers }) => draft.serviceId === null || offers.some(({ serviceId }) => serviceId === draft.serviceId),
   );
@@ -29,12 +29,14 @@ export function ServiceAndPerson({ draft, change }: ServiceAndPersonProps) {
         label={t('booking.service')}
         placeholder={t('booking.servicePlaceholder')}
         nothingFoundMessage={t('common.nothingFound')}
+        loading={loading}
         groups={[...groups.filter(({ items }) => items.length > 0), { group: '', items: others }]}
         value={draft.serviceId}
         onChange={(serviceId) => change({ serviceId, slot: null })}
       />
       <FindSelect
         label={t('booking.who')}
+        loading={loading}
         nothingFoundMessage={t('common.nothingFound')}
         groups={[
           {

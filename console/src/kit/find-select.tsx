@@ -1,5 +1,5 @@
 import { type ComboboxItem, type ComboboxItemGroup, Select, type SelectProps } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface FindSelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
   /** What has no group stands in one without a name. */
@@ -8,17 +8,36 @@ interface FindSelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
 }
 
 /**
- * A list to type into. Enter takes what was typed where only that can be meant, also before the list has been drawn: who
- * knows the name types it faster.
+ * A list to type into. Enter takes what was typed where only that can be meant, also before the list has been drawn, and
+ * while it is `loading` as soon as it has come: who knows the name types it faster.
  */
-export function FindSelect({ groups, onChange, ...others }: FindSelectProps) {
+export function FindSelect({ groups, onChange, loading, ...others }: FindSelectProps) {
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const take = (typed: string): boolean => {
+    const meant = onlyMeant(
+      groups.flatMap(({ items }) => items),
+      typed,
+    );
+    if (!meant || meant.value === others.value) return false;
+    onChange(meant.value);
+    setOpen(false);
+    return true;
+  };
+  const takeAwaited = useEffectEvent(() => {
+    if (awaited !== null) take(awaited);
+    setAwaited(null);
+  });
+  useEffect(() => {
+    if (!loading) takeAwaited();
+  }, [loading]);
   return (
     <Select
       {...others}
+      loading={loading}
       searchable
-      searchValue={search}
+      searchValue={awaited ?? search}
       onSearchChange={setSearch}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
@@ -27,16 +46,11 @@ export function FindSelect({ groups, onChange, ...others }: FindSelectProps) {
         group ? [{ group, items: [...items] }] : items,
       )}
       onChange={onChange}
+      onInput={() => setAwaited(null)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        const meant = onlyMeant(
-          groups.flatMap(({ items }) => items),
-          search,
-        );
-        if (!meant || meant.value === others.value) return;
-        event.preventDefault();
-        onChange(meant.value);
-        setOpen(false);
+        if (loading) setAwaited(search);
+        if (loading || take(search)) event.preventDefault();
       }}
     />
   );
