@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { postJson } from '../src/jobs/post-json.ts';
 import { startWorker, type WorkerDeps } from '../src/jobs/worker.ts';
-import { httpReceiver } from '../test/jobs/http-receiver.ts';
+import { httpReceiver, type ReceivedRequest } from '../test/jobs/http-receiver.ts';
 import { newTenant } from '../test/jobs/tenant.ts';
 import { median, quantile, rounded } from './load.ts';
 import { below, type Finding, reaches, report } from './report.ts';
@@ -10,8 +10,9 @@ import { withWorkerDeps } from './webhook-stage.ts';
 
 const ENDPOINTS = 50;
 const DELIVERIES = 2000;
-const ROUNDS = 3;
-const BODY_BYTES = 400;
+const ROUNDS = 7;
+/** What undici adds by itself. */
+const OF_CONNECTION = new Set(['host', 'connection', 'content-length']);
 /** As many at once as the worker has. */
 const BATCHES = { batchSize: 50, localConcurrency: 4, burstWhenBatchFull: true };
 const SHARE_AIM = 0.7;
@@ -22,8 +23,9 @@ await withWorkerDeps(async (deps) => {
   const idle = await idleLatencies(deps);
   const rates: Record<'worker' | 'calls' | 'empty', number[]> = { worker: [], calls: [], empty: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.worker.push(await deliver(deps));
-    rates.calls.push(await callFromBoss(deps));
+    const { rate, request } = await deliver(deps);
+    rates.worker.push(rate);
+    rates.calls.push(await callFromBoss(deps, request));
     rates.empty.push(await drain(deps, () => Promise.resolve()));
   }
   const beside = await latenciesBesideHanging(deps);
@@ -44,7 +46,7 @@ await withWorkerDeps(async (deps) => {
   await report('webhooks', 'Webhooks: deliveries a second and milliseconds', rows, findings);
 });
 
-async function deliver(deps: WorkerDeps): Promise<number> {
+async function deliver(deps: WorkerDeps): Promise<{ rate: number; request: ReceivedRequest }> {
   const receiver = await httpReceiver();
   const tenants = await Promise.all(Array.from({ length: ENDPOINTS }, () => newTenant(deps, [])));
   for (const tenant of tenants) await tenant.subscribe(receiver.url);
@@ -58,12 +60,20 @@ async function deliver(deps: WorkerDeps): Promise<number> {
   const rate = rateSince(startedAt);
   await worker.stop();
   await receiver.close();
-  return rate;
+  const [request] = receiver.requests;
+  if (request === undefined) throw new Error('Nothing was delivered.');
+  return { rate, request };
 }
 
-async function callFromBoss(deps: WorkerDeps): Promise<number> {
+/** The same request as the worker's, signed already. */
+async function callFromBoss(deps: WorkerDeps, { headers, body }: ReceivedRequest): Promise<number> {
   const receiver = await httpReceiver();
-  const call = { url: receiver.url, headers: { 'content-type': 'application/json' }, body: randomBytes(BODY_BYTES) };
+  const sent = Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name));
+  const call = {
+    url: receiver.url,
+    headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    body,
+  };
   const rate = await drain(deps, () => postJson(call, deps.outbound));
   await receiver.close();
   return rate;

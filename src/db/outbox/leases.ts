@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { literals, UNFINISHED } from '../query/literals.ts';
-import { rowsOf } from '../query/rows-of.ts';
+import { countOf, rowsOf } from '../query/rows-of.ts';
 import type { AllTables, RowOf } from '../query/tables.ts';
 
 /** The tables of work that is attempted until it ends; they share the columns of a lease. */
@@ -69,7 +69,7 @@ export function claimed<Table extends OutboxTable>(
 
 /** Items of a batch; the limit tells the planner that they are few, so that it looks each of them up in a table of any size. */
 function fewOf(table: OutboxTable, items: readonly Partial<Insertable<AllTables[OutboxTable]>>[]) {
-  return sql`(SELECT * FROM ${rowsOf(table, items)} LIMIT ${items.length})`;
+  return sql`(SELECT * FROM ${rowsOf(table, items)} LIMIT ${countOf(items)})`;
 }
 
 /** How an attempt ended: `lockToken` is that of its claim, the rest what the row becomes. */

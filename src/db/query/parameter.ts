@@ -21,7 +21,15 @@ export class Parameter {
 
   /** Nobody may look into what is not there yet. */
   [Symbol.toPrimitive](): never {
-    throw new Error(`The parameter ${this.#name} has no value while its statement is composed.`);
+    throw this.#notYet();
+  }
+
+  get length(): never {
+    throw this.#notYet();
+  }
+
+  #notYet(): Error {
+    return new Error(`The parameter ${this.#name} has no value while its statement is composed.`);
   }
 }
 

@@ -15,14 +15,27 @@ export function rowsOf<Table extends keyof AllTables & string>(
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${records}::jsonb)`;
 }
 
+/** How many rows they are. */
+export function countOf(rows: readonly object[]): RawBuilder<number> {
+  return sql<number>`${encoded(rows, lengthOf)}`;
+}
+
 /** A value of a json column; an array would be taken for one of PostgreSQL's. */
 export function json<Value>(value: Value): RawBuilder<Value> {
   return sql<Value>`${encoded(value, JSON.stringify)}::jsonb`;
 }
 
 function asRecords(rows: unknown): string {
+  return JSON.stringify(listed(rows).map(asRecord));
+}
+
+function lengthOf(rows: unknown): number {
+  return listed(rows).length;
+}
+
+function listed(rows: unknown): readonly object[] {
   if (!Array.isArray(rows)) throw new Error('Rows come as a list.');
-  return JSON.stringify(rows.map(asRecord));
+  return rows;
 }
 
 function asRecord(row: object): Record<string, unknown> {

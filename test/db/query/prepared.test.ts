@@ -128,6 +128,11 @@ test('a parameter that is looked into while its statement is composed is an erro
   await expect(async () => spread(database, rows)).rejects.toThrow('not known while');
   const joined = prepared('test_joined', (_, { providerId }: OfProvider) => sql`select ${`${providerId}!`}`);
   await expect(async () => joined(database, rows)).rejects.toThrow('has no value while');
+  const counted = prepared(
+    'test_counted',
+    (_, { ids }: { readonly ids: readonly string[] }) => sql`select ${ids.length}`,
+  );
+  await expect(async () => counted(database, { ids: [] })).rejects.toThrow('has no value while');
 });
 
 test('all columns at once are refused, because nobody would name them', async () => {
