@@ -262,9 +262,15 @@ describe('lists and feeds', () => {
   });
 
   test('a feed goes on behind its stored cursor after a restart, and repeats the page that was not finished', async () => {
+    // A feed ends before the oldest write that is under way anywhere; until that is over its pages may be shorter.
+    await eventually(async () => {
+      let count = 0;
+      for await (const _ of salon.client().clients.feed({ cursor: keptCursor() })) count += 1;
+      expect(count).toBeGreaterThanOrEqual(5);
+    });
     const cursor = keptCursor();
     const ids: string[] = [];
-    for await (const change of salon.client().clients.feed({ cursor, pageSize: 2, everySeconds: 0.05 })) {
+    for await (const change of salon.client().clients.feed({ cursor, pageSize: 2 })) {
       ids.push(change.id);
       if (ids.length === 3) break;
     }
@@ -273,7 +279,6 @@ describe('lists and feeds', () => {
     expect(rest[0]).toBe(ids[2]);
     const added = await salon.client().clients.create({ firstName: 'Later', phone: '+48600000009' });
     const later: string[] = [];
-    // A feed ends before the oldest write that is under way anywhere, so the change may come a round later.
     await eventually(async () => {
       for await (const change of salon.client().clients.feed({ cursor })) later.push(change.id);
       expect(later.at(-1)).toBe(added.id);
