@@ -10,6 +10,9 @@ export interface JobContext extends SystemContext {
   readonly mailer: Mailer;
 }
 
+/** What is left of a job that has given its place away. */
+export type Rest = () => Promise<void>;
+
 /** A name, a payload schema and a function; the payload holds ids only. */
 export interface Job<Payload> {
   readonly name: string;
@@ -18,7 +21,8 @@ export interface Job<Payload> {
   readonly groupConcurrency: number;
   /** Whose share of the places it takes; nobody's when left out. */
   holderOf?(payload: Payload): Holder | null;
-  run(ctx: JobContext, payload: Payload): Promise<void>;
+  /** Holds a place until it answers; what it answers with is done behind that. */
+  run(ctx: JobContext, payload: Payload): Promise<Rest | undefined>;
 }
 
 /** A job that any payload can be handed to: it parses it and runs. */
@@ -27,7 +31,7 @@ export interface RunnableJob {
   readonly groupConcurrency: number;
   /** Null where the payload does not parse. */
   holderOf(payload: unknown): Holder | null;
-  run(ctx: JobContext, payload: unknown): Promise<void>;
+  run(ctx: JobContext, payload: unknown): Promise<Rest | undefined>;
 }
 
 /** Binds the schema to the function, so that what runs has been parsed. */

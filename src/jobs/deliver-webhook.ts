@@ -8,7 +8,7 @@ import {
 } from '../domain/webhooks/delivery-outbox.ts';
 import { type SigningKeys, signatureHeaders } from '../domain/webhooks/sign.ts';
 import { defineJob, type JobContext } from './define-job.ts';
-import { postJson } from './post-json.ts';
+import { type CallResult, postJson } from './post-json.ts';
 import { DELIVER_WEBHOOK_QUEUE } from './queues.ts';
 import { signingKeysOf } from './signing-keys.ts';
 
@@ -16,8 +16,8 @@ const USER_AGENT = 'Booking-Integration-API-Webhooks/1.0';
 const ATTEMPTS_PER_SUBSCRIPTION = 4;
 
 /**
- * One job is one attempt: claim, call with no transaction open, settle. A timeout may hide a success, so ids and body
- * stay the same on every attempt; timestamp and signatures are made anew.
+ * One job is one attempt: claim, call with no transaction open, settle; for a success the last is the rest. A timeout may
+ * hide a success, so ids and body stay the same on every attempt; timestamp and signatures are made anew.
  */
 export const deliverWebhook = defineJob({
   name: DELIVER_WEBHOOK_QUEUE,
@@ -27,13 +27,24 @@ export const deliverWebhook = defineJob({
   holderOf: ({ providerId, integrationClientId = providerId }) => ({ providerId, integrationClientId }),
   async run(ctx, { providerId, deliveryId }) {
     const claim = await DELIVERIES.claim(ctx, { providerId, id: deliveryId });
-    if (claim === null) return;
-    if (!isDeliverable(claim)) return skipDelivery(ctx, claim);
-    const { status, failure, durationMs } = await call(ctx, claim);
-    const settled = await settleDelivery(ctx, claim, { durationMs, responseStatus: status, error: failure });
-    if (!settled) ctx.ports.log.warn({ providerId, deliveryId }, 'webhook attempt outlived its lease');
+    if (claim === null) return undefined;
+    if (!isDeliverable(claim)) {
+      await skipDelivery(ctx, claim);
+      return undefined;
+    }
+    const outcome = await call(ctx, claim);
+    if (outcome.failure === null) return () => settle(ctx, claim, outcome);
+    // Whoever fails too often is disabled by what is written here, before anything else is sent there.
+    await settle(ctx, claim, outcome);
+    return undefined;
   },
 });
+
+async function settle(ctx: JobContext, claim: DeliveryClaim, { status, failure, durationMs }: CallResult) {
+  const settled = await settleDelivery(ctx, claim, { durationMs, responseStatus: status, error: failure });
+  const { providerId, id: deliveryId } = claim;
+  if (!settled) ctx.ports.log.warn({ providerId, deliveryId }, 'webhook attempt outlived its lease');
+}
 
 function call(ctx: JobContext, claim: DeliveryClaim) {
   const [current, ...previous] = keysOf(ctx, claim);

@@ -35,7 +35,7 @@ interface Fetched {
  * `sharePlaces`: what came for somebody who holds their share waits here, and no more of theirs is fetched meanwhile.
  */
 export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): RunningQueue {
-  const active = new Set<Promise<void>>();
+  const active = new Set<Promise<unknown>>();
   const places = sharePlaces(concurrency);
   const groups = knownGroups();
   const sleep = interruptibleSleep(POLL_INTERVAL_MS);
@@ -52,9 +52,9 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   let stopping = false;
 
   const start = (fetched: Fetched) => {
-    const running = runOne(job, ctx, fetched.job).then(() => {
+    const running = guarded(ctx, fetched, () => job.run(ctx, fetched.job.data)).then((rest) => {
       end(fetched);
-      return remove(ctx, fetched.job);
+      return Promise.all([remove(ctx, fetched.job), rest && guarded(ctx, fetched, rest)]);
     });
     active.add(running);
     void running.finally(() => active.delete(running));
@@ -114,11 +114,12 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
 }
 
 /** A job that throws is gone like one that succeeded; the sweeper makes it anew as long as its row asks for it. */
-async function runOne(job: RunnableJob, ctx: JobContext, fetched: FetchedJob<unknown>): Promise<void> {
+async function guarded<Result>({ ports }: JobContext, { job }: Fetched, work: () => Promise<Result>) {
   try {
-    await job.run(ctx, fetched.data);
+    return await work();
   } catch (error) {
-    ctx.ports.log.error({ queue: job.name, jobId: fetched.id, ...faultOf(error) }, 'job failed');
+    ports.log.error({ queue: job.name, jobId: job.id, ...faultOf(error) }, 'job failed');
+    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineJob } from '../../src/jobs/define-job.ts';
+import { defineJob, type Rest } from '../../src/jobs/define-job.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
 import { type RunningQueue, runQueue } from '../../src/jobs/run-queue.ts';
 import { eventually } from '../support/eventually.ts';
@@ -31,19 +31,19 @@ const insert = (numbers: readonly number[], group?: string) =>
       ...(group && { group: { id: group } }),
     })),
   );
-const start = (run: (number: number) => Promise<void> | void, concurrency = 200) => {
+const start = (run: (number: number) => Promise<Rest | undefined> | undefined, concurrency = 200) => {
   const job = defineJob({
     name: DELIVER_WEBHOOK_QUEUE,
     payload: z.object({ number: z.int() }),
     groupConcurrency: 4,
     run: async (_ctx, { number }) => {
       ran.push(number);
-      await run(number);
+      return run(number);
     },
   });
   queue = runQueue({ boss: bench.boss, job, ctx: bench.deps, concurrency });
 };
-const hang = (number: number) => new Promise<void>((resolve) => running.set(number, resolve));
+const hang = (number: number) => new Promise<undefined>((resolve) => running.set(number, () => resolve(undefined)));
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 test('a group that hangs with many jobs holds four places and nobody else', async () => {
@@ -65,6 +65,7 @@ test('never more jobs at once than there are places, and every job runs once', a
     most = Math.max(most, active);
     await new Promise(setImmediate);
     active -= 1;
+    return undefined;
   }, 7);
   await eventually(async () => expect(ran).toHaveLength(200));
   expect(most).toBeLessThanOrEqual(7);
@@ -98,6 +99,29 @@ test('stopping takes no more jobs and waits for those that run', async () => {
   running.get(1)?.();
   await stopping;
   expect(ran).toEqual([1]);
+});
+
+test('a job gives its place and its share of the group away before the rest of it, which stopping waits for', async () => {
+  const rests = new Map<number, () => void>();
+  await insert(range(0, 6), 'a group of four');
+  start(async (number) => () => new Promise((resolve) => rests.set(number, resolve)), 1);
+  await eventually(async () => expect(rests.size).toBe(6));
+  expect(await bench.boss.findJobs(DELIVER_WEBHOOK_QUEUE)).toEqual([]);
+  let stopped = false;
+  const stopping = queue?.stop().then(() => {
+    stopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(stopped).toBe(false);
+  for (const end of rests.values()) end();
+  await stopping;
+});
+
+test('a rest that fails is logged without its message', async () => {
+  await insert([1]);
+  start(async () => () => Promise.reject(new Error('whsec_canary')));
+  await eventually(async () => expect(bench.log.filter(({ message }) => message === 'job failed')).toHaveLength(1));
+  expect(JSON.stringify(bench.log)).not.toContain('whsec_canary');
 });
 
 test('a job is found by polling when nobody wakes the queue', async () => {
