@@ -8,6 +8,7 @@ export interface DatabaseFailure {
 type Kind = DatabaseFailure['kind'];
 
 const NOTHING_WRITTEN = '22012';
+const IN_FAILED_TRANSACTION = '25P02';
 
 const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['23P01', 'EXCLUSION'],
@@ -92,6 +93,11 @@ export class DatabaseUnavailable extends Error {
 /** Nothing was written that other rows of the same write belong to. */
 class NothingWritten extends Error {
   readonly code = NOTHING_WRITTEN;
+}
+
+/** Whether a statement was refused for nothing but another one that failed before it in its transaction. */
+export function isOfFailedTransaction(error: unknown): boolean {
+  return text(error, 'code') === IN_FAILED_TRANSACTION;
 }
 
 /** Throws an error again, as `NOTHING_WRITTEN` where it is of a row that would belong to none. */

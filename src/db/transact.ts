@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ConnectionLost, databaseFailure, throwAsConnectionLoss } from './errors.ts';
+import { ConnectionLost, databaseFailure, isOfFailedTransaction, throwAsConnectionLoss } from './errors.ts';
 import { databaseOver } from './query/database-over.ts';
 import type { Database, Statement, StatementRunner } from './queryable.ts';
 import { runnerOver, type StatementOptions } from './sql.ts';
@@ -62,6 +62,8 @@ class Session implements StatementRunner {
   /** On Citus a node that is lost at COMMIT is a warning, and what it kept may not be committed. */
   isWarned = false;
   #sent = 0;
+  /** What failed first; statements that were sent behind it fail for no reason of their own. */
+  #failure: unknown;
   readonly #runner: StatementRunner;
 
   constructor(runner: StatementRunner) {
@@ -77,7 +79,8 @@ class Session implements StatementRunner {
     this.#sent += 1;
     return this.#runner.run<Row>(statement).catch((error: unknown) => {
       this.isLost ||= databaseFailure(error).kind === 'AWAY';
-      throw error;
+      this.#failure ??= error;
+      throw isOfFailedTransaction(error) ? this.#failure : error;
     });
   }
 

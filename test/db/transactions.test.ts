@@ -96,6 +96,19 @@ test('a failed statement that the work takes no notice of undoes the transaction
   expect(await database.orm.plan.count({ where: { code: 'OUTER' } })).toBe(0);
 });
 
+test.each([
+  ['23505', 'UNIQUE'],
+  // Behind its last repetition.
+  ['55P03', 'AWAY'],
+  ['08006', 'AWAY'],
+])('what %s brings upon a statement behind it is told as that failure', async (code, kind) => {
+  const behind = database.transactions.run(null, async ({ sql }) => {
+    sql.query(raised(code)).catch(() => undefined);
+    await sql.query(settings);
+  });
+  await expect(behind.catch(databaseFailure)).resolves.toMatchObject({ kind });
+});
+
 test('COMMIT with the last statements ends the transaction, and nothing more can be sent', async () => {
   const answered: string[] = [];
   const kept = await database.transactions.run(null, async (tx) => {
