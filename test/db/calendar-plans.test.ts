@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseOver } from '../../src/db/query/database-over.ts';
 import type { Database } from '../../src/db/queryable.ts';
 import { readBusyTimes, readBusyTimesOfCalendars } from '../../src/db/reservations/busy-times.ts';
 import { readConflicts } from '../../src/db/reservations/conflicts.ts';
+import { runnerOver } from '../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { genericPlan, nodesOf } from '../support/plans.ts';
 import { insertProvider, type Rows, reservationRow } from './rows.ts';
@@ -81,6 +83,17 @@ test.each(readers)(
   },
 );
 
+test('the calendar of one employee is planned once for all times, after five of them', async () => {
+  const client = await database.pool.connect();
+  const db = databaseOver(runnerOver(client, { named: true }));
+  for (let day = 0; day < 8; day += 1) await readBusyTimes(db, asked(), { ...calendars(1), from: addDays(FROM, day) });
+  const { rows: plans } = await client.query(
+    "SELECT custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements WHERE name LIKE 'busy_times%'",
+  );
+  client.release(true);
+  expect(plans).toEqual([{ custom: 5, generic: 3 }]);
+});
+
 test.each(readers)(
   '%s is not read from the index of the exclusion constraint, whatever the planner takes it for',
   async (_, run) => {
@@ -89,3 +102,7 @@ test.each(readers)(
     expect(nodes.map((node) => node['Index Name'])).not.toContain('reservation_occupied_excl');
   },
 );
+
+function addDays(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * 86_400_000);
+}

@@ -6,6 +6,9 @@ import type { Runner } from '../queryable.ts';
 /** No reservation occupies more: a service and both its buffers are at most a day each. */
 export const MAX_OCCUPIED = sql`interval '72 hours'`;
 
+/** An employee of a list `e`. */
+const LISTED = sql`e.id`;
+
 export interface BusyRow {
   readonly employeeId: string;
   /** Pairs of instants, from and until, in order of time: 8 bytes each, microseconds since 2000-01-01T00:00Z. */
@@ -21,6 +24,7 @@ export interface Calendars {
 
 interface Occupied {
   readonly providerId: string;
+  readonly employeeId: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
   readonly until: RawBuilder<unknown>;
   readonly exceptId: string | null;
@@ -28,15 +32,15 @@ interface Occupied {
 }
 
 /**
- * The live reservations, and the holds that have not ended by `now`, of employee `e.id` that overlap `from`–`until`, in order, as one value `busy`. Decoding rows costs
- * more than computing slots, so PostgreSQL strings the instants together as it keeps them; the index reservation_busy_idx
- * holds all that is read.
+ * The live reservations, and the holds that have not ended by `now`, of an employee that overlap `from`–`until`, in order, as one
+ * value `busy`. Decoding rows costs more than computing slots, so PostgreSQL strings the instants together as it keeps them; the
+ * index reservation_busy_idx holds all that is read.
  */
-export function occupied({ providerId, from, until, exceptId, now }: Occupied): RawBuilder<unknown> {
+export function occupied({ providerId, employeeId, from, until, exceptId, now }: Occupied): RawBuilder<unknown> {
   return sql`SELECT string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
       ORDER BY r.occupied_from) AS busy
     FROM reservation r
-    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = e.id AND r.status NOT IN ${ENDED}
+    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ${employeeId} AND r.status NOT IN ${ENDED}
       AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz) AND r.occupied_from > ${from} - ${MAX_OCCUPIED} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
       AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)`;
 }
@@ -49,16 +53,31 @@ interface Asked {
   readonly now: Date;
 }
 
-interface BusyQuestion extends Calendars, Asked {}
+type CalendarQuestion = Asked & Omit<Calendars, 'employeeIds'> & { readonly employeeId: string };
+type BusyQuestion = Asked & Calendars;
 
 /** As many calendars are read as quickly as one row. */
 const FEW_EMPLOYEES = 3;
 
-const busyOf = (_: unknown, { providerId, employeeIds, from, until, exceptId, now }: BusyQuestion) => sql<BusyRow>`
+// Of a list PostgreSQL believes that it is longer than one, so it would plan anew for each call, which takes longer than reading.
+const busyTimesOfOne = pointRead(
+  'busy_times_of_one',
+  (_, { providerId, employeeId: id, from, until, exceptId, now }: CalendarQuestion) => {
+    const employeeId = sql`${id}::uuid`;
+    const of = { providerId, employeeId, from: instant(from), until: instant(until), exceptId, now };
+    return sql<BusyRow>`
+    SELECT ${employeeId} AS "employeeId", occupied.busy FROM (${occupied(of)}) AS occupied WHERE occupied.busy IS NOT NULL`;
+  },
+);
+
+const busyOf = (_: unknown, { providerId, employeeIds, from, until, exceptId, now }: BusyQuestion) => {
+  const of = { providerId, employeeId: LISTED, from: instant(from), until: instant(until), exceptId, now };
+  return sql<BusyRow>`
     SELECT e.id AS "employeeId", occupied.busy
     FROM unnest(${employeeIds}::uuid[]) AS e(id)
-    CROSS JOIN LATERAL (${occupied({ providerId, from: instant(from), until: instant(until), exceptId, now })}) AS occupied
+    CROSS JOIN LATERAL (${occupied(of)}) AS occupied
     WHERE occupied.busy IS NOT NULL`;
+};
 
 const busyTimes = prepared('busy_times', busyOf);
 const busyTimesOfFew = pointRead('busy_times_of_few', busyOf);
@@ -85,7 +104,7 @@ const busyTimesOfTwo = prepared('busy_times_of_calendars', (_, question: Calenda
 });
 
 /** The columns of `employeesOf`. */
-export const timesOfEmployees = { from: sql`e.starts_at`, until: sql`e.ends_at` };
+export const timesOfEmployees = { employeeId: LISTED, from: sql`e.starts_at`, until: sql`e.ends_at` };
 
 /** The employees of two calendars, each with the time that is asked about them. */
 function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
@@ -97,9 +116,11 @@ function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
 const instant = (value: Date) => sql`${value}::timestamptz`;
 
 /** The occupied time of each employee that overlaps the calendar, one row for an employee who has any. */
-export function readBusyTimes(db: Runner, asked: Asked, calendars: Calendars): Promise<BusyRow[]> {
-  const read = calendars.employeeIds.length <= FEW_EMPLOYEES ? busyTimesOfFew : busyTimes;
-  return read(db, { ...asked, ...calendars });
+export function readBusyTimes(db: Runner, asked: Asked, { employeeIds, ...time }: Calendars): Promise<BusyRow[]> {
+  const [employeeId, ...others] = employeeIds;
+  if (employeeId !== undefined && others.length === 0) return busyTimesOfOne(db, { ...asked, ...time, employeeId });
+  const read = employeeIds.length <= FEW_EMPLOYEES ? busyTimesOfFew : busyTimes;
+  return read(db, { ...asked, ...time, employeeIds });
 }
 
 /** The same for several calendars, each in a time of its own. */
