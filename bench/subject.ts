@@ -1,7 +1,7 @@
 import type { Measured } from './load.ts';
 
 /** How each subject is loaded. */
-export const LOAD = { rounds: 5, seconds: 3, connections: 16, samples: 300 };
+export const LOAD = { rounds: 7, seconds: 3, connections: 16, samples: 300 };
 /** Turns a plan into one booking after the other. */
 export const NEXT_BOOKING = new URL('next-booking.ts', import.meta.url).pathname;
 
