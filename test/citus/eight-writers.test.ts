@@ -30,42 +30,42 @@ async function write(count: number): Promise<string[]> {
     const service = services[index % services.length] ?? services[0];
     while (begun < count) {
       begun += 1;
-      const { status, body } = await service.call(token, 'POST', 'clients', {
-        firstName: `Ann ${begun}`,
-        phone: '+48600100200',
-      });
-      expect([status, body.message]).toEqual([201, undefined]);
-      made.push(body.id);
+      made.push(await makeClient(service, `Ann ${begun}`));
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(index)));
   return made;
 }
 
+async function makeClient(service: ServiceAt, firstName: string): Promise<string> {
+  const { status, body } = await service.call(token, 'POST', 'clients', { firstName, phone: '+48600100200' });
+  expect([status, body.message]).toEqual([201, undefined]);
+  return body.id;
+}
+
 interface Following {
   readonly seen: readonly string[];
-  /** Reads on until a page shows nothing more. */
-  end(): Promise<void>;
+  /** Reads on until `last` is seen: an empty page may be one that transactions of others on the server hold back. */
+  end(last: string): Promise<void>;
 }
 
 /** Reads a feed page by page, while it grows. */
 function follow(service: ServiceAt, first: string, next: string, idOf: (item: never) => string): Following {
   const seen: string[] = [];
-  let isWritten = false;
+  let last: string | null = null;
   const reading = (async () => {
     for (let path = first; ; ) {
-      const wasWritten = isWritten;
       const { status, body } = await service.call(token, 'GET', path);
       expect([status, body.message]).toEqual([200, undefined]);
       seen.push(...body.items.map(idOf));
       path = body.nextCursor ? `${next}${encodeURIComponent(body.nextCursor)}` : path;
-      if (wasWritten && body.items.length === 0) return;
+      if (last !== null && seen.includes(last)) return;
     }
   })();
   return {
     seen,
-    end: async () => {
-      isWritten = true;
+    end: async (id) => {
+      last = id;
       await reading;
     },
   };
@@ -83,9 +83,11 @@ test(`of ${CHANGES} changes by eight writers through two processes, readers of t
     ),
   );
   const made = await write(CHANGES);
+  const last = await makeClient(services[0], 'Last');
   for (const { seen, end } of followed) {
-    await end();
-    expect(seen).toHaveLength(CHANGES);
-    expect(new Set(seen)).toEqual(new Set(made));
+    await end(last);
+    expect(seen).toHaveLength(CHANGES + 1);
+    expect(new Set(seen)).toEqual(new Set([...made, last]));
+    expect(seen.at(-1)).toBe(last);
   }
 });
