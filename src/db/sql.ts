@@ -22,13 +22,14 @@ export function runnerOver(target: pg.Pool | pg.ClientBase, { named }: Statement
   };
 }
 
-const kinds = new Map<string, object>();
+const kinds = new Map<string, Pick<pg.QueryConfig, 'name' | 'text' | 'types'>>();
 
 /** What stays the same from call to call is inherited, since `pg` copies what a query has of its own. */
 function ofKind(name: string, text: string, values: readonly unknown[]): pg.QueryConfig {
-  const known = kinds.get(text) ?? { name, text, types: rowTypes };
-  kinds.set(text, known);
-  return Object.assign(Object.create(known), { values: [...values] });
+  const known = kinds.get(name);
+  const kind = known?.text === text ? known : { name, text, types: rowTypes };
+  if (kind !== known) kinds.set(name, kind);
+  return Object.assign(Object.create(kind), { values: [...values] });
 }
 
 /** The statement's author names the row type next to the SQL that makes it; nothing else can know it. */

@@ -69,6 +69,16 @@ test('in a transaction a point read sees what the transaction wrote', () =>
     expect(outside).toBe(inside);
   }));
 
+test('statements of one text are prepared each under its own name', () =>
+  withDatabase(async (db) => {
+    const names = ['one', 'another'];
+    for (const name of names) await db.sql.query<Echo>({ ...echo(0), name });
+    const text = "SELECT name FROM pg_prepared_statements WHERE name IN ('one', 'another') ORDER BY prepare_time";
+    expect(await db.sql.query({ name: 'names', text, values: [], isPointRead: true })).toEqual(
+      names.map((name) => ({ name })),
+    );
+  }));
+
 test('without prepared statements, as behind a pooler, point reads take turns on the pool', async () => {
   const db = openDatabase({ url: database.url, poolSize: 1, preparedStatements: false });
   const answers = await Promise.all([1, 2, 3].map((value) => db.sql.query<Echo>(echo(value))));
