@@ -60,8 +60,8 @@ function transactionContext(
     audit: (entries) => void audited.push(...entries),
     // The id is made here, so that what a change brought about first comes first in the event log.
     record: (event) => void events.push({ eventId: v7(), event }),
-    writeLast: (event, send) => {
-      written.push(event);
+    writeLast: (last, send) => {
+      written.push(...last);
       const isLast = events.length === 0 && audited.length === 0 && mailsOf(written).length === 0;
       return isLast ? db.commitWith(send) : allInOrder(send());
     },

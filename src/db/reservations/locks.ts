@@ -104,12 +104,12 @@ export const lockColumns = (asked: Parts) => sql`${placeColumns(asked)},
   ${listenersText(sql`listeners`)} AS "listenersJson"`;
 
 /** The parameters. */
-export function partsOf({ providerId, requested, eventNames, now }: LocksAsked) {
+export function partsOf({ providerId, requested, eventNames, now }: Omit<LocksAsked, 'key'>) {
   return { providerId, eventNames, now, ...timeLists(requested) };
 }
 
 /** The locks that a row tells of. */
-export function locksOf(row: LockRow, { eventNames }: LocksAsked): Locks {
+export function locksOf(row: LockRow, { eventNames }: Pick<LocksAsked, 'eventNames'>): Locks {
   return { ...placeLocksOf(row), listeners: { eventNames, listenersJson: row.listenersJson } };
 }
 

@@ -9,8 +9,8 @@ export interface TransactionContext extends Context {
   /** Notes a business event; its history row, deliveries and jobs are written just before the commit. */
   record(event: BusinessEvent): void;
   /**
-   * Sends what writes an event with its history row, deliveries and jobs, as the last that the work does: COMMIT travels
-   * with it, unless other events or the mail of this one are left to write. `send` sends before it first waits.
+   * Sends what writes events with their history rows, deliveries and jobs, as the last that the work does: COMMIT travels
+   * with it, unless other events or the mails of these are left to write. `send` sends before it first waits.
    */
-  writeLast(event: BusinessEvent, send: () => readonly Promise<unknown>[]): Promise<void>;
+  writeLast(events: readonly BusinessEvent[], send: () => readonly Promise<unknown>[]): Promise<void>;
 }

@@ -1,20 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertReservation } from '../../../db/reservations/insert-reservation.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { asHeld, assertAsHeld, findHold } from '../hold/taken-hold.ts';
-import { reservationEvent } from '../read/reservation-event.ts';
-import { bookingQuestion, unknownIds } from './booking-question.ts';
 import { type CreateReservationInput, givenInput } from './create-input.ts';
+import { inCompany } from './in-company.ts';
+import { judgeBooking, planBooking } from './judge-booking.ts';
 import { lockBooking, type Start } from './lock-booking.ts';
-import { newReservation } from './new-reservation.ts';
-import { chooseEmployee, overriddenRules, placementOf } from './placement.ts';
 import { singleFlight } from './single-flight.ts';
-import { passingOver } from './staff-terms.ts';
-import { StaleRead } from './stale-read.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';
 import { writeWithEvent } from './write-with-event.ts';
 
@@ -36,9 +29,8 @@ export function createReservation(
     derivedKey: input.externalReservationId,
     input: givenInput(input),
   };
-  return singleFlight(ctx, attempt, input, () =>
-    writeReservation(ctx, attempt, (tx, key, isAnew) => book(tx, { key, isAnew }, resourceId, input)),
-  );
+  const alone = () => writeReservation(ctx, attempt, (tx, key, isAnew) => book(tx, { key, isAnew }, resourceId, input));
+  return singleFlight(ctx, attempt, input, () => inCompany({ ctx, attempt, id: resourceId, input, alone }));
 }
 
 /**
@@ -52,40 +44,10 @@ async function book(
   id: string,
   input: CreateReservationInput,
 ): Promise<ReservationRow | null> {
-  const snapshot = await currentSnapshot(tx);
-  const hold = await findHold(tx, input.holdId);
-  const question = bookingQuestion(tx, snapshot, input);
-  const held = question && asHeld(question, hold);
-  const namedClientId = input.providerClientId ?? null;
-  const placement = held && placementOf(passingOver(held, input.override), { namedClientId });
-  const locks = await lockBooking(tx, start, input, placement?.requested ?? []);
+  const planned = await planBooking(tx, id, input);
+  const locks = await lockBooking(tx, start, input, planned.placement?.requested ?? []);
   if (!locks) return null;
-  const { client, clientId, clientMatch, clientBusy } = locks;
-  if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
-  const isHoldUnknown = Boolean(input.holdId) && !locks.holdTaken;
-  if (!client || !held || !placement || isHoldUnknown) {
-    throw notFound(
-      ...unknownIds(tx, snapshot, input),
-      ...(client ? [] : [['input', 'providerClientId']]),
-      ...(isHoldUnknown ? [['input', 'holdId']] : []),
-    );
-  }
-  assertAsHeld(input, hold);
-  const judged = placementOf({ ...placement.question, clientBusy }, placement);
-  const candidate = await chooseEmployee(tx, judged, locks, { ...question, clientBusy });
-  const booked = { id, clientId, client, clientMatch, input, candidate, question: judged.question };
-  const { given, row } = newReservation(tx, booked);
-  const { notifyClient } = input;
-  const created = {
-    type: 'CREATED',
-    webhookEvent: 'booking.created',
-    changes: [],
-    reason: null,
-    overridden: overriddenRules(held, candidate, input.override),
-    notifyClient,
-  } as const;
-  await writeWithEvent(tx, locks, reservationEvent(tx, row, created), (records) =>
-    insertReservation(tx.db, given, records),
-  );
+  const { given, row, event } = await judgeBooking(tx, planned, locks);
+  await writeWithEvent(tx, locks, event, (records) => insertReservation(tx.db, given, records));
   return row;
 }

@@ -95,7 +95,17 @@ async function writeOnce(
   const replayed = typeof written === 'string';
   const row = replayed ? await readReservation(ctx.db, ctx.caller.providerId, written, true) : written;
   if (!row) throw notFound();
-  return { reservation: writtenBooking(ctx, row, attempt.input), replayed, clientMatch: row.clientMatch };
+  return reservationWrite(ctx, row, attempt.input, replayed);
+}
+
+/** What a write answers to this caller. */
+export function reservationWrite(
+  ctx: Context,
+  row: ReservationRow,
+  sent: SentText,
+  replayed = false,
+): ReservationWrite {
+  return { reservation: writtenBooking(ctx, row, sent), replayed, clientMatch: row.clientMatch };
 }
 
 /**

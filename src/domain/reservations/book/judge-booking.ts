@@ -1,0 +1,99 @@
+import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
+import type { HoldRow } from '../../../db/reservations/holds.ts';
+import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
+import type { Locks } from '../../../db/reservations/locks.ts';
+import type { ReservationRow } from '../../../db/reservations/read/view.ts';
+import { currentSnapshot } from '../../catalog/visible-service.ts';
+import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import type { ReservationChange } from '../../events/record-event.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import type { Question, StartQuestion } from '../../slots/engine/question.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { asHeld, assertAsHeld, findHold } from '../hold/taken-hold.ts';
+import { reservationEvent } from '../read/reservation-event.ts';
+import { bookingQuestion, unknownIds } from './booking-question.ts';
+import type { CreateReservationInput } from './create-input.ts';
+import { newReservation } from './new-reservation.ts';
+import { chooseEmployee, overriddenRules, placementOf } from './placement.ts';
+import type { Placement } from './requested-times.ts';
+import { passingOver } from './staff-terms.ts';
+import { StaleRead } from './stale-read.ts';
+
+/** What catalog and calendars say of a booking, before anything is locked. */
+export interface PlannedBooking {
+  readonly id: string;
+  readonly input: CreateReservationInput;
+  readonly snapshot: Snapshot;
+  readonly hold: HoldRow | undefined;
+  /** What the caller asked; undefined where the input names somebody unknown, and so are the two behind it. */
+  readonly asked: StartQuestion | undefined;
+  /** The same with a hold in hand. */
+  readonly question: StartQuestion | undefined;
+  /** Who may be locked. */
+  readonly placement: Placement | undefined;
+}
+
+/** What a booking holds and saw behind its locks. */
+interface HeldLocks extends Locks {
+  readonly clientId: string;
+  /** Null where no live client has the id. */
+  readonly client: LockedClient | null;
+  readonly clientMatch: ClientMatch | null;
+  readonly clientBusy: NonNullable<Question['clientBusy']>;
+  readonly holdTaken: boolean;
+}
+
+/** A booking that may be written. */
+export interface JudgedBooking {
+  readonly given: NewReservation;
+  readonly row: ReservationRow;
+  readonly event: ReservationChange;
+}
+
+/** Judges a booking by catalog and calendars alone. */
+export async function planBooking(ctx: Context, id: string, input: CreateReservationInput): Promise<PlannedBooking> {
+  const snapshot = await currentSnapshot(ctx);
+  const hold = await findHold(ctx, input.holdId);
+  const asked = bookingQuestion(ctx, snapshot, input);
+  const namedClientId = input.providerClientId ?? null;
+  const question = asked && asHeld(asked, hold);
+  const placement = question && placementOf(passingOver(question, input.override), { namedClientId });
+  return { id, input, snapshot, hold, asked, question, placement };
+}
+
+/**
+ * Judges a planned booking again, behind its locks, with what is booked by then.
+ * @throws NOT_FOUND, VALIDATION_FAILED where it is not what was held, `SlotRefusal`, `StaleRead` where the catalog has moved
+ */
+export async function judgeBooking(
+  tx: TransactionContext,
+  { id, input, snapshot, hold, asked, question, placement }: PlannedBooking,
+  locks: HeldLocks,
+): Promise<JudgedBooking> {
+  const { client, clientId, clientMatch, clientBusy } = locks;
+  if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
+  const isHoldUnknown = Boolean(input.holdId) && !locks.holdTaken;
+  if (!client || !asked || !question || !placement || isHoldUnknown) {
+    throw notFound(
+      ...unknownIds(tx, snapshot, input),
+      ...(client ? [] : [['input', 'providerClientId']]),
+      ...(isHoldUnknown ? [['input', 'holdId']] : []),
+    );
+  }
+  assertAsHeld(input, hold);
+  const judged = placementOf({ ...placement.question, clientBusy }, placement);
+  const candidate = await chooseEmployee(tx, judged, locks, { ...asked, clientBusy });
+  const booked = { id, clientId, client, clientMatch, input, candidate, question: judged.question };
+  const { given, row } = newReservation(tx, booked);
+  const created = {
+    type: 'CREATED',
+    webhookEvent: 'booking.created',
+    changes: [],
+    reason: null,
+    overridden: overriddenRules(question, candidate, input.override),
+    notifyClient: input.notifyClient,
+  } as const;
+  return { given, row, event: reservationEvent(tx, row, created) };
+}
