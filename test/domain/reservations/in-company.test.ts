@@ -88,6 +88,7 @@ test('each of a company is judged for itself: who is refused is told why and lea
   const [petra, anna] = [employee('petra'), employee('anna')];
   const book = (parts: object, key: string) => outcome(createReservation(ctx, shop.input(parts), key));
   await book({ employeeId: anna, startAt: at('12:00') }, 'taken');
+  await book({ employeeId: anna, startAt: at('18:00') }, 'taken too');
   await book({ employeeId: petra, startAt: at('12:00') }, 'used');
   const outcomes: string[] = [];
   const inserts = await insertsOf(async () => {
@@ -95,6 +96,8 @@ test('each of a company is judged for itself: who is refused is told why and lea
       ...ahead(open),
       book({ employeeId: petra, startAt: at('08:00') }, 'free'),
       book({ employeeId: anna, startAt: at('12:15') }, 'refused'),
+      book({ employeeId: anna, startAt: at('18:15') }, 'refused too'),
+      book({ employeeId: anna, startAt: at('20:00') }, 'free as well'),
       book({ employeeId: petra, startAt: at('12:00') }, 'used'),
       book({ employeeId: petra, startAt: at('14:00') }, 'used'),
       book({ employeeId: petra, startAt: at('16:00'), providerClientId: randomUUID() }, 'unknown'),
@@ -105,12 +108,12 @@ test('each of a company is judged for itself: who is refused is told why and lea
     outcomes.push(...(await Promise.all(all)));
   });
   expect(outcomes.slice(2)).toEqual([
-    ...['ok', 'TAKEN', 'replayed', 'IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND', 'TAKEN', 'ok', 'NOT_FOUND'],
+    ...['ok', 'TAKEN', 'TAKEN', 'ok', 'replayed', 'IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND', 'TAKEN', 'ok', 'NOT_FOUND'],
   ]);
-  expect(inserts.toSorted((a, b) => a - b)).toEqual([1, 1, 2]);
+  expect(inserts.toSorted((a, b) => a - b)).toEqual([1, 1, 3]);
   const { providerId } = shop;
   const keys = await database.orm.idempotencyKey.findMany({ where: { providerId }, orderBy: { key: 'asc' } });
-  expect(keys.map(({ key }) => key)).toEqual(['free', 'free too', 'taken', 'used']);
+  expect(keys.map(({ key }) => key)).toEqual(['free', 'free as well', 'free too', 'taken', 'taken too', 'used']);
   await expectInvariants(database, shop);
 });
 

@@ -6,6 +6,8 @@ import type { Context } from '../../context.ts';
 import { Untraced } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { keyClaim } from '../../idempotency/idempotently.ts';
+import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
+import { minutesOf } from '../../slots/time/calendar-day.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { type JudgedBooking, judgeBooking, type PlannedBooking, planBooking } from './judge-booking.ts';
@@ -98,11 +100,18 @@ function lock(tx: TransactionContext, asked: readonly Together[]): Promise<Toget
 async function judge(one: Together, locks: TogetherLocks): Promise<Judged | null> {
   const { key, planned, clientId, requested, tx } = one;
   if (key && !locks.claimed.has(key.resourceId)) return null;
-  if (locks.busy.some(({ employeeId }) => employeeId === requested.employeeId)) return null;
+  if (isTaken(requested, locks)) return null;
   const client = locks.clients.get(clientId) ?? null;
-  const own = { ...locks, client, clientId, clientMatch: null, clientBusy: [], holdTaken: false };
+  const own = { ...locks, busy: [], client, clientId, clientMatch: null, clientBusy: [], holdTaken: false };
   const judged = await judgeBooking(tx, planned, own).catch(() => null);
   return judged && { ...one, ...judged };
+}
+
+/** What occupies an employee comes once for each of their times that are asked for. */
+function isTaken({ employeeId, occupiedFrom, occupiedUntil }: RequestedTime, { busy }: TogetherLocks): boolean {
+  const [from, until] = [minutesOf(occupiedFrom), minutesOf(occupiedUntil)];
+  const times = busy.flatMap((row) => decodeBusyTimes([row]).get(employeeId) ?? []);
+  return times.some((time, index) => index % 2 === 0 && time < until && from < (times[index + 1] ?? time));
 }
 
 async function write(
