@@ -30,7 +30,10 @@ interface ConflictsAsked extends RequestedTimeLists {
   readonly exceptId: string | null;
 }
 
-/** OFFSET 0 has the times requested read by their own index, and not along all reservations in order of time. */
+/**
+ * OFFSET 0 has the times requested read by their own index, and not along all reservations in order of time; keys and clients
+ * one by one, and not all that the provider has put into a hash.
+ */
 const conflicts = prepared('booking_conflicts', (_, asked: ConflictsAsked) => {
   const { providerId, callers, exceptId } = asked;
   return sql<CallerConflicts>`WITH near AS MATERIALIZED (
@@ -45,9 +48,9 @@ const conflicts = prepared('booking_conflicts', (_, asked: ConflictsAsked) => {
     )
     SELECT EXISTS (SELECT 1 FROM idempotency_key k WHERE k.provider_id = ${providerId}::uuid
         AND k.integration_client_id = c."integrationClientId" AND k.operation = c.operation
-        AND k.namespace = c.namespace AND k.key = c.key) AS "keyUsed",
+        AND k.namespace = c.namespace AND k.key = c.key OFFSET 0) AS "keyUsed",
       EXISTS (SELECT 1 FROM provider_client p
-        WHERE p.provider_id = ${providerId}::uuid AND p.id = c."clientId" AND p.deleted_at IS NULL) AS "clientLive",
+        WHERE p.provider_id = ${providerId}::uuid AND p.id = c."clientId" AND p.deleted_at IS NULL OFFSET 0) AS "clientLive",
       (SELECT n.id FROM near n
         WHERE n.provider_client_id = c."clientId" AND (c."includeInternal" OR n.visibility = 'PUBLIC')
         ORDER BY n.start_at, n.id LIMIT 1) AS "ownReservationId"
