@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import { prepared, preparedWith } from '../query/prepared.ts';
+import { preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
 import type { HoldIdentity } from './holds.ts';
-import { claimAndLock, claimKeys, type KeyClaim } from './idempotency-keys.ts';
+import { claimAndLock } from './idempotency-keys.ts';
 import { listenersText, rememberedListeners, rememberListeners } from './listeners.ts';
 import {
   employeesPart,
   endedPart,
   FREE,
-  type LockRow,
   type Locks,
   type LocksAsked,
   listenerPart,
-  lockColumns,
-  locksOf,
   type Parts,
   type PlaceRow,
   partsOf,
@@ -80,7 +77,7 @@ const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`ta
     )`;
 
 /** A live client `c`. */
-const CLIENT = sql`c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
+export const CLIENT = sql`c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
   c.phone AS "clientPhone", c.external_client_id AS "clientExternalId",
   CASE WHEN c.account_id IS NULL THEN 'GUEST' ELSE 'ACCOUNT' END AS "clientLink"`;
 
@@ -128,46 +125,4 @@ export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Prom
   if (row.locked.length > 0) rememberListeners(asked, listenersJson);
   const listeners = { eventNames, listenersJson };
   return { ...placeLocksOf(row), listeners, client: row.client, clientBusy: busy, holdTaken: row.holdTaken ?? false };
-}
-
-/** What several bookings of named clients and employees take together. */
-interface TogetherAsked extends Omit<LocksAsked, 'key'> {
-  readonly keys: readonly KeyClaim[];
-  readonly clientIds: readonly string[];
-}
-
-/** What bookings that are written together hold, and what they saw behind it. */
-export interface TogetherLocks extends Locks {
-  /** The resources whose keys are claimed. */
-  readonly claimed: ReadonlySet<string | null>;
-  /** The live clients, by their ids. */
-  readonly clients: ReadonlyMap<string, LockedClient>;
-}
-
-type TogetherRow = LockRow & { readonly clients: Readonly<Record<string, LockedClient>> };
-
-const togetherLocks = prepared(
-  'booking_locks_together',
-  (_, asked: Parts & { readonly clientIds: readonly string[] }) => sql<TogetherRow>`
-    WITH clients AS MATERIALIZED (
-      SELECT c.id, ${CLIENT} FROM provider_client c
-      WHERE c.provider_id = ${asked.providerId}::uuid AND c.id = ANY (${asked.clientIds}::uuid[]) AND c.deleted_at IS NULL
-      ORDER BY c.id FOR SHARE
-    ), ${requestedPart(asked, requestedRows(asked), sql`(SELECT count(*) FROM clients) > 0`)},
-      ${employeesPart(asked, FREE)}, ${endedPart(asked)}, ${listenerPart(asked, sql`(SELECT count(*) FROM employees) > 0`)}
-    SELECT ${lockColumns(asked)}, (SELECT coalesce(jsonb_object_agg(c.id, to_jsonb(c) - 'id'), '{}') FROM clients c) AS clients`,
-);
-
-/**
- * The same for several bookings at once, each of a named client with a named employee, in the same order: keys, clients by id,
- * whoever of the employees is free at one of the times, by id, and who listens.
- */
-export async function lockForBookings(
-  db: Runner,
-  { keys, clientIds, ...asked }: TogetherAsked,
-): Promise<TogetherLocks> {
-  const parts = { ...partsOf(asked), clientIds, exceptId: null };
-  const [claimed, [row]] = await Promise.all([claimKeys(db, keys), togetherLocks(db, parts)]);
-  if (!row) throw new Error('Locks are answered by one row.');
-  return { ...locksOf(row, asked), claimed, clients: new Map(Object.entries(row.clients)) };
 }

@@ -5,19 +5,21 @@ import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.t
 import { databaseFailure } from '../../../src/db/errors.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Database } from '../../../src/db/queryable.ts';
-import { lockForBooking, lockForBookings } from '../../../src/db/reservations/booking-locks.ts';
+import { lockForBooking } from '../../../src/db/reservations/booking-locks.ts';
 import { lockForChange } from '../../../src/db/reservations/change-locks.ts';
 import { changeReservation, moveReservation } from '../../../src/db/reservations/change-reservation.ts';
 import { readConflicts } from '../../../src/db/reservations/conflicts.ts';
 import type { EventRecords } from '../../../src/db/reservations/event-records.ts';
-import { claimKey, claimKeys, releaseKeys } from '../../../src/db/reservations/idempotency-keys.ts';
+import { claimKey } from '../../../src/db/reservations/idempotency-keys.ts';
 import {
   insertReservation,
   insertReservations,
   type NewReservation,
 } from '../../../src/db/reservations/insert-reservation.ts';
+import { claimKeys, releaseKeys } from '../../../src/db/reservations/many-keys.ts';
 import { type ReservationRow, readReservation } from '../../../src/db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
+import { lockForBookings } from '../../../src/db/reservations/together-locks.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { allInOrder } from '../../../src/db/transact.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';

@@ -1,7 +1,8 @@
-import { lockForBookings, type TogetherLocks } from '../../../db/reservations/booking-locks.ts';
-import { type KeyClaim, releaseKeys } from '../../../db/reservations/idempotency-keys.ts';
+import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { insertReservations } from '../../../db/reservations/insert-reservation.ts';
+import { releaseKeys } from '../../../db/reservations/many-keys.ts';
 import type { RequestedTime } from '../../../db/reservations/requested-times.ts';
+import { lockForBookings, type TogetherLocks } from '../../../db/reservations/together-locks.ts';
 import type { Context } from '../../context.ts';
 import { Untraced } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
