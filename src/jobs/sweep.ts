@@ -1,7 +1,7 @@
 import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
-import type { SystemContext } from '../domain/context.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
+import type { SweepContext } from '../domain/in-batches.ts';
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
@@ -10,9 +10,12 @@ import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts
 import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 import { sweepEventLog } from '../domain/webhooks/event-log.ts';
 
-/** Everything that time alone brings about: moves of reservations, lost and overdue work, what is erased or ends. */
-export async function sweep(ctx: SystemContext): Promise<void> {
-  await Promise.all([
+/**
+ * Everything that time alone brings about: moves of reservations, lost and overdue work, what is erased or ends. When it
+ * resolves or rejects, nothing of it runs any more.
+ */
+export async function sweep(ctx: SweepContext): Promise<void> {
+  const ended = await Promise.allSettled([
     DELIVERIES.sweep(ctx),
     sweepReservations(ctx),
     sweepHolds(ctx),
@@ -24,4 +27,5 @@ export async function sweep(ctx: SystemContext): Promise<void> {
     sweepAudit(ctx),
     sweepStatistics(ctx),
   ]);
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }

@@ -21,7 +21,7 @@ export interface Worker {
   wake(): void;
   /** One pass of the sweeper, as its timer makes it. */
   sweep(): Promise<void>;
-  /** Ends timers and listening, then waits for the attempts that run. */
+  /** Ends timers and listening, then waits for the pass and the attempts that run. */
   stop(): Promise<void>;
 }
 
@@ -35,11 +35,15 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const wake = () => {
     for (const queue of queues) queue.wake();
   };
-  const sweep = async () => {
-    await sweepAll(deps);
-    wake();
+  const ending = new AbortController();
+  const passes = new Set<Promise<void>>();
+  const sweep = () => {
+    const pass = sweepAll({ ...deps, ending: ending.signal }).then(wake);
+    passes.add(pass);
+    return pass.finally(() => passes.delete(pass));
   };
   const timer = setInterval(() => {
+    if (passes.size > 0) return;
     sweep().catch((error: unknown) => deps.ports.log.error(faultOf(error), 'sweeping failed'));
   }, SWEEP_INTERVAL_MS);
   const listening = await listen(boss, (announcement) => {
@@ -50,8 +54,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     sweep,
     async stop() {
       clearInterval(timer);
+      ending.abort();
       await listening.close();
-      await Promise.all(queues.map((queue) => queue.stop()));
+      await Promise.all([Promise.allSettled(passes), ...queues.map((queue) => queue.stop())]);
     },
   };
 }

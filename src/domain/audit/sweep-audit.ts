@@ -1,5 +1,5 @@
 import { eraseAuditEvents } from '../../db/across-providers/sweep-records.ts';
-import type { SystemContext } from '../context.ts';
+import { inBatches, type SweepContext } from '../in-batches.ts';
 
 const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;
@@ -8,9 +8,10 @@ const DAY_MS = 86_400_000;
  * Erases what is older than `auditKeepDays` days, where that is set; the history of reservations stays. Safe to run at any
  * time, in any number of processes (contract 8.9).
  */
-export async function sweepAudit({ db, ports, now }: SystemContext): Promise<void> {
+export async function sweepAudit(ctx: SweepContext): Promise<void> {
+  const { db, ports, now } = ctx;
   const { auditKeepDays } = ports.settings;
   if (auditKeepDays === 0) return;
   const before = new Date(now().getTime() - auditKeepDays * DAY_MS);
-  while ((await eraseAuditEvents(db, before, BATCH_SIZE)) >= BATCH_SIZE);
+  await inBatches(ctx, BATCH_SIZE, () => eraseAuditEvents(db, before, BATCH_SIZE));
 }

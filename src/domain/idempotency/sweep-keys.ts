@@ -1,5 +1,5 @@
 import { deleteOldKeys } from '../../db/across-providers/sweep-access.ts';
-import type { SystemContext } from '../context.ts';
+import { inBatches, type SweepContext } from '../in-batches.ts';
 
 const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;
@@ -9,9 +9,10 @@ const DAY_MS = 86_400_000;
  * counts as a first attempt. By default keys do not expire (contract 5). Safe to run at any time, in any number of
  * processes.
  */
-export async function sweepKeys({ db, ports, now }: SystemContext): Promise<void> {
+export async function sweepKeys(ctx: SweepContext): Promise<void> {
+  const { db, ports, now } = ctx;
   const { idempotencyKeepDays } = ports.settings;
   if (idempotencyKeepDays === 0) return;
   const madeBefore = new Date(now().getTime() - idempotencyKeepDays * DAY_MS);
-  while ((await deleteOldKeys(db, madeBefore, BATCH_SIZE)) >= BATCH_SIZE);
+  await inBatches(ctx, BATCH_SIZE, () => deleteOldKeys(db, madeBefore, BATCH_SIZE));
 }

@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon';
 import { eraseCalendarChanges } from '../../db/across-providers/sweep-records.ts';
 import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
-import type { Context, SystemContext } from '../context.ts';
+import type { Context } from '../context.ts';
+import { inBatches, type SweepContext } from '../in-batches.ts';
 import { type Booking, bookingOf, bookingView } from '../reservations/read/booking.ts';
 import { CALENDAR_CHANGES_KEPT_DAYS, type CalendarRow } from './feeds.ts';
 import { mayKnow } from './live-change.ts';
@@ -56,7 +57,7 @@ const DAY_MS = 86_400_000;
 const ERASE_PAGE_SIZE = 500;
 
 /** Erases what no position leads to any more, a day later, in bounded pages. Safe to run at any time, in any number of processes. */
-export async function sweepCalendarChanges({ db, now }: SystemContext): Promise<void> {
-  const before = new Date(now().getTime() - (CALENDAR_CHANGES_KEPT_DAYS + 1) * DAY_MS);
-  while ((await eraseCalendarChanges(db, before, ERASE_PAGE_SIZE)) > 0);
+export async function sweepCalendarChanges(ctx: SweepContext): Promise<void> {
+  const before = new Date(ctx.now().getTime() - (CALENDAR_CHANGES_KEPT_DAYS + 1) * DAY_MS);
+  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseCalendarChanges(ctx.db, before, ERASE_PAGE_SIZE));
 }

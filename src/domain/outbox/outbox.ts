@@ -4,6 +4,7 @@ import type { Claim, Lease, OutboxKey } from '../../db/outbox/leases.ts';
 import type { Database } from '../../db/queryable.ts';
 import { batched } from '../batched.ts';
 import type { SystemContext } from '../context.ts';
+import { inBatches, type SweepContext } from '../in-batches.ts';
 import type { Jobs } from '../ports.ts';
 
 /** Longer than the longest attempt; when it ends, the worker that held it counts as dead. */
@@ -62,7 +63,7 @@ export interface Outbox<Row extends ClaimedRow, Ended> {
    * Gives overdue work a job again, whatever became of its own: lost from the queue, or its worker died. Then erases what
    * ended 30 days ago. Safe to run at any time, in any number of processes.
    */
-  sweep(ctx: SystemContext): Promise<void>;
+  sweep(ctx: SweepContext): Promise<void>;
 }
 
 /** The outbox of one kind of work; claims and successes that coincide share a statement. */
@@ -85,9 +86,7 @@ export function outboxOf<Row extends ClaimedRow & Owner, Ended extends Outcome, 
     sweep: async (ctx) => {
       await requeueOverdue(ctx, kind);
       const before = after(ctx.now(), -RETENTION_DAYS * DAY_SECONDS);
-      let erased: number;
-      do erased = await kind.erase(ctx.db, before, ERASE_PAGE_SIZE);
-      while (erased >= ERASE_PAGE_SIZE);
+      await inBatches(ctx, ERASE_PAGE_SIZE, () => kind.erase(ctx.db, before, ERASE_PAGE_SIZE));
     },
   };
 }
@@ -121,17 +120,18 @@ async function claimAll<Row extends ClaimedRow>(
 }
 
 async function requeueOverdue<Row extends ClaimedRow & Owner, Owner>(
-  ctx: SystemContext,
+  ctx: SweepContext,
   { overdue, enqueue }: OutboxKind<Row, never, Owner>,
 ): Promise<void> {
   const now = ctx.now();
   const range = { dueBefore: after(now, -OVERDUE_SECONDS), now, limit: OVERDUE_PAGE_SIZE };
   let last: Due | undefined;
-  do {
+  await inBatches(ctx, OVERDUE_PAGE_SIZE, async () => {
     const page = await overdue(ctx.db, { ...range, afterDueAt: last?.dueAt ?? null, afterId: last?.id ?? null });
     if (page.length > 0) await enqueue(ctx.ports.jobs, ctx.db, page);
-    last = page.length === OVERDUE_PAGE_SIZE ? page.at(-1) : undefined;
-  } while (last);
+    last = page.at(-1);
+    return page.length;
+  });
 }
 
 function after(instant: Date, seconds: number): Date {

@@ -3,9 +3,10 @@ import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
 import { readLivePlace } from '../../db/reservations/read/position.ts';
 import { readLoggedEvents, readLoggedPlace } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
-import type { Context, SystemContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
+import { inBatches, type SweepContext } from '../in-batches.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
 import { viewEvent } from '../outbox/view-event.ts';
 import { pageOf } from '../paging/connection.ts';
@@ -118,7 +119,7 @@ function eventOf({ payload, occurredAt }: LoggedRow): BusinessEvent {
 }
 
 /** Erases what no cursor leads to any more, in bounded pages. Safe to run at any time, in any number of processes. */
-export async function sweepEventLog({ db, now }: SystemContext): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
-  while ((await eraseLoggedEvents(db, before, ERASE_PAGE_SIZE)) > 0);
+export async function sweepEventLog(ctx: SweepContext): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseLoggedEvents(ctx.db, before, ERASE_PAGE_SIZE));
 }

@@ -5,6 +5,7 @@ import {
   deleteExpiredRevocations,
 } from '../../../db/across-providers/sweep-access.ts';
 import type { SystemContext } from '../../context.ts';
+import { inBatches, type SweepContext } from '../../in-batches.ts';
 import { type DatedKey, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS, signsFromMs } from './key-life.ts';
 import { liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
@@ -17,12 +18,12 @@ const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
  * links, and rate limits whose window is over. Safe to run at any time, in any number of processes (contract 1.9 and
  * 9.8).
  */
-export async function sweepAccess(ctx: SystemContext): Promise<void> {
+export async function sweepAccess(ctx: SweepContext): Promise<void> {
   await retireKeys(ctx);
   const now = ctx.now();
-  while ((await deleteExpiredRevocations(ctx.db, now, BATCH_SIZE)) >= BATCH_SIZE);
-  while ((await deleteExpiredClaimTokens(ctx.db, now, BATCH_SIZE)) >= BATCH_SIZE);
-  while ((await deleteEndedCounters(ctx.db, now, BATCH_SIZE)) === BATCH_SIZE);
+  await inBatches(ctx, BATCH_SIZE, () => deleteExpiredRevocations(ctx.db, now, BATCH_SIZE));
+  await inBatches(ctx, BATCH_SIZE, () => deleteExpiredClaimTokens(ctx.db, now, BATCH_SIZE));
+  await inBatches(ctx, BATCH_SIZE, () => deleteEndedCounters(ctx.db, now, BATCH_SIZE));
 }
 
 async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {

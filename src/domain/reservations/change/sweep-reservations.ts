@@ -3,6 +3,7 @@ import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inBatches, type SweepContext } from '../../in-batches.ts';
 import { inTransaction } from '../../transaction.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
 
@@ -18,11 +19,11 @@ const COMPLETED: StateChange = { type: 'COMPLETED', webhookEvent: 'booking.compl
  * hours after their end, each with its event. Safe in any number of processes at once; run it at least every minute
  * (contract 5.4).
  */
-export async function sweepReservations(ctx: SystemContext): Promise<void> {
+export async function sweepReservations(ctx: SweepContext): Promise<void> {
   const providers = await readProvidersToSweep(ctx.db, sweepTimes(ctx));
   for (const provider of providers) {
     const providerCtx = contextFor(ctx, provider);
-    while ((await inTransaction(providerCtx, sweepBatch)) === BATCH_SIZE);
+    await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, sweepBatch));
   }
 }
 

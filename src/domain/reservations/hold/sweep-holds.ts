@@ -1,5 +1,5 @@
 import { deleteEndedHolds } from '../../../db/across-providers/sweep-records.ts';
-import type { SystemContext } from '../../context.ts';
+import { inBatches, type SweepContext } from '../../in-batches.ts';
 
 const BATCH_SIZE = 1000;
 const KEPT_MS = 3_600_000;
@@ -8,7 +8,7 @@ const KEPT_MS = 3_600_000;
  * Removes holds whose time has been over for an hour. Nothing rests on it: they count for nothing, and whoever wants
  * their time removes them. Safe to run at any time, in any number of processes.
  */
-export async function sweepHolds({ db, now }: SystemContext): Promise<void> {
-  const endedBefore = new Date(now().getTime() - KEPT_MS);
-  while ((await deleteEndedHolds(db, endedBefore, BATCH_SIZE)) >= BATCH_SIZE);
+export async function sweepHolds(ctx: SweepContext): Promise<void> {
+  const endedBefore = new Date(ctx.now().getTime() - KEPT_MS);
+  await inBatches(ctx, BATCH_SIZE, () => deleteEndedHolds(ctx.db, endedBefore, BATCH_SIZE));
 }

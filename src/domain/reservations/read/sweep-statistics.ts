@@ -3,6 +3,7 @@ import { eraseStatisticsDays } from '../../../db/across-providers/sweep-records.
 import { STATISTICS_GROUPS } from '../../../db/reservations/read/statistics.ts';
 import { hasReservations } from '../../../db/reservations/remembered-days.ts';
 import type { SystemContext } from '../../context.ts';
+import { inBatches, type SweepContext } from '../../in-batches.ts';
 import { MAX_STATISTICS_DAYS } from '../../limits.ts';
 import type { Ports } from '../../ports.ts';
 import { minutesOf } from '../../slots/time/calendar-day.ts';
@@ -29,14 +30,15 @@ const sweptAt = new WeakMap<Ports, Date>();
  * Has the statistics of providers with many reservations counted before anybody asks, all kinds of them, at most every quarter
  * of an hour, and erases those that nobody wrote anew for 30 days. Safe in any number of processes (contract 5.22).
  */
-export async function sweepStatistics(ctx: SystemContext): Promise<void> {
+export async function sweepStatistics(ctx: SweepContext): Promise<void> {
   const now = ctx.now();
   const last = sweptAt.get(ctx.ports);
   if (last && now.getTime() - last.getTime() < EVERY_MINUTES * MINUTE_MS) return;
   sweptAt.set(ctx.ports, now);
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  while ((await eraseStatisticsDays(ctx.db, before, BATCH_SIZE)) >= BATCH_SIZE);
+  await inBatches(ctx, BATCH_SIZE, () => eraseStatisticsDays(ctx.db, before, BATCH_SIZE));
   for (const provider of await readProviders(ctx.db)) {
+    if (ctx.ending?.aborted) return;
     if (await hasReservations(ctx.db, provider.id, REMEMBERED_FROM)) await countYears(ctx, provider, now);
   }
 }

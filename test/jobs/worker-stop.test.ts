@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inBatches } from '../../src/domain/in-batches.ts';
+import { eventually } from '../support/eventually.ts';
+import { type WebhookBench, webhookBench } from './webhook-bench.ts';
+
+let bench: WebhookBench;
+beforeEach(async () => {
+  bench = await webhookBench();
+});
+afterEach(() => bench.drop());
+
+/** How many connections the database holds up before a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await bench.database.pool.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0].count;
+}
+
+test('a worker that is stopped while it sweeps has stopped when nothing of the pass runs any more, even where some of it failed', async () => {
+  const worker = await bench.startWorker();
+  const idle = await bench.startWorker();
+  const events: string[] = [];
+  await bench.database.pool.query('ALTER TABLE calendar_change RENAME TO lost');
+  const other = await bench.database.pool.connect();
+  await other.query('BEGIN; LOCK TABLE revoked_token');
+  const sweeping = worker.sweep().catch(() => events.push('failed'));
+  await eventually(async () => expect(await waiting()).toBe(1));
+  const stopping = worker.stop().then(() => events.push('stopped'));
+  await idle.stop();
+  events.push('released');
+  await other.query('COMMIT');
+  other.release();
+  await Promise.all([sweeping, stopping]);
+  expect(events).toEqual(['released', 'failed', 'stopped']);
+});
+
+test('a pass goes on until nothing is left, and leaves what is left to the next one where the process ends', async () => {
+  const FULL = 5;
+  const ending = new AbortController();
+  const batches: number[] = [];
+  await inBatches({ ...bench.deps, ending: ending.signal }, FULL, async () => {
+    if (batches.push(FULL) === 3) ending.abort();
+    return FULL;
+  });
+  expect(batches).toHaveLength(3);
+  const left = [FULL, FULL, FULL - 1];
+  await inBatches(bench.deps, FULL, async () => left.shift() ?? Number.NaN);
+  expect(left).toEqual([]);
+});
