@@ -15,8 +15,12 @@ interface Runs {
   readonly requestsPerRun?: number;
 }
 
-/** Bodies of the runs of one load: each goes on where the one before it may have stopped. */
+let loads = 0;
+
+/** Bodies of the runs of one load: each goes on where the one before it may have stopped, and no two loads share a key. */
 export function bookingPlans({ services, clientId }: LargeSalon, { requestsPerRun, ...runs }: Runs): () => string {
+  const keys = `load-${loads}`;
+  loads += 1;
   let planned = 0;
   return () => {
     const plan: BookingPlan = {
@@ -26,6 +30,7 @@ export function bookingPlans({ services, clientId }: LargeSalon, { requestsPerRu
       slotMinutes: DURATION_MINUTES,
       slotsPerDay: SLOTS_PER_DAY,
       offset: planned,
+      keys,
     };
     planned += requestsPerRun ?? REQUESTS_PER_RUN;
     return JSON.stringify(plan);

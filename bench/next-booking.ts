@@ -11,6 +11,8 @@ export interface BookingPlan {
   readonly slotsPerDay: number;
   readonly callers: number;
   readonly offset: number;
+  /** What idempotency keys begin with. */
+  readonly keys: string;
 }
 
 interface LoadRequest {
@@ -38,7 +40,7 @@ function nextBooking(request: LoadRequest): LoadRequest {
     employeeId,
     startAt,
   });
-  request.headers = { ...request.headers, 'idempotency-key': `bench-booking-${index}` };
+  request.headers = { ...request.headers, 'idempotency-key': `${plan.keys}-${index}` };
   return request;
 }
 

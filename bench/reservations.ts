@@ -10,8 +10,9 @@ import { LOAD, NEXT_BOOKING, type Subject } from './subject.ts';
 import { type Bench, withBench } from './support.ts';
 
 const NOW = '2026-11-20T08:00:00.000Z';
-/** After the days that the slots are about. */
+/** After the days that the slots are about; all runs end before the starts of the hot slot. */
 const FIRST_START = '2027-01-02T07:00:00.000Z';
+const CREATES_PER_RUN = 6_000;
 /** Where only the statement for the record books, which no window limits. */
 const FAR_START = '2029-01-02T07:00:00.000Z';
 await withBench(new Date(NOW), async (bench) => {
@@ -90,7 +91,7 @@ async function createWithKey(bench: Bench, salon: LargeSalon): Promise<Subject> 
   await bookAt(prefix, '2027-01-01T07:00:00Z');
   await bookAt(bareUrl, '2027-01-01T10:00:00Z');
   const sent = await statementsWithin(() => bookAt(prefix, '2027-01-01T08:30:00Z'));
-  const plan = { employeeIds, callers: 1, firstStart: FIRST_START };
+  const plan = { employeeIds, callers: 1, firstStart: FIRST_START, requestsPerRun: CREATES_PER_RUN };
   const far = { ...plan, firstStart: FAR_START, requestsPerRun: 60_000 };
   const body = bookingPlans(salon, plan);
   const target = { method: 'POST', headers: json, body, setupRequest: NEXT_BOOKING } as const;
@@ -100,6 +101,8 @@ async function createWithKey(bench: Bench, salon: LargeSalon): Promise<Subject> 
     oneStatement: { ...target, url: `${bareUrl}/one-statement`, body: bookingPlans(salon, far) },
   };
   const measured = await alternate(targets, LOAD);
+  const { 201: booked = 0, ...others } = measured.service.statuses;
+  if (Object.keys(others).length > 0) throw new Error(`Beside ${booked} bookings: ${JSON.stringify(others)}.`);
   console.log(`The one statement without the access check: ${measured.oneStatement.perSecond} a second`);
   return { what: 'POST /reservations with a key', aim: 0.5, measured, statements: sent.length };
 }
