@@ -72,7 +72,7 @@ async function callFromBoss(deps: WorkerDeps, { headers, body }: ReceivedRequest
   const call = {
     url: receiver.url,
     headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
-    body,
+    body: body.toString('utf8'),
   };
   const rate = await drain(deps, () => postJson(call, deps.outbound));
   await receiver.close();

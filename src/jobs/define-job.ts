@@ -25,13 +25,18 @@ export interface Job<Payload> {
   run(ctx: JobContext, payload: Payload): Promise<Rest | undefined>;
 }
 
-/** A job that any payload can be handed to: it parses it and runs. */
+/** A job with its payload. */
+export interface BoundJob {
+  readonly holder: Holder | null;
+  run(ctx: JobContext): Promise<Rest | undefined>;
+}
+
+/** A job that any payload can be handed to. */
 export interface RunnableJob {
   readonly name: string;
   readonly groupConcurrency: number;
-  /** Null where the payload does not parse. */
-  holderOf(payload: unknown): Holder | null;
-  run(ctx: JobContext, payload: unknown): Promise<Rest | undefined>;
+  /** Parses the payload; one that does not parse is nobody's, and running it fails. */
+  bind(payload: unknown): BoundJob;
 }
 
 /** Binds the schema to the function, so that what runs has been parsed. */
@@ -40,10 +45,10 @@ export function defineJob<Payload>(job: Job<Payload>): RunnableJob {
   return {
     name,
     groupConcurrency,
-    holderOf: (payload) => {
-      const { success, data } = job.payload.safeParse(payload);
-      return (success && job.holderOf?.(data)) || null;
+    bind: (payload) => {
+      const { success, data, error } = job.payload.safeParse(payload);
+      if (!success) return { holder: null, run: () => Promise.reject(error) };
+      return { holder: job.holderOf?.(data) ?? null, run: (ctx) => job.run(ctx, data) };
     },
-    run: (ctx, payload) => job.run(ctx, job.payload.parse(payload)),
   };
 }

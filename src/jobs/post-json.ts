@@ -12,7 +12,7 @@ const ENDED = new errors.ClientDestroyedError();
 export interface OutboundCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
+  readonly body: string;
 }
 
 export interface OutboundOptions {

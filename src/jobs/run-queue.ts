@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Job as FetchedJob, FetchOptions, PgBoss } from 'pg-boss';
 import { batched } from '../domain/batched.ts';
 import { faultOf } from '../domain/fault.ts';
-import type { JobContext, RunnableJob } from './define-job.ts';
-import { type Holder, knownGroups, sharePlaces } from './share-places.ts';
+import type { BoundJob, JobContext, RunnableJob } from './define-job.ts';
+import { knownGroups, sharePlaces } from './share-places.ts';
 
 const POLL_INTERVAL_MS = 2000;
 const FETCH_SIZE = 100;
@@ -23,10 +23,10 @@ export interface RunningQueue {
   stop(): Promise<void>;
 }
 
-/** A job that was fetched, and whose place it would take. */
+/** A job that was fetched, and what it is to do. */
 interface Fetched {
   readonly job: FetchedJob<unknown>;
-  readonly holder: Holder | null;
+  readonly bound: BoundJob;
 }
 
 /**
@@ -52,7 +52,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   let stopping = false;
 
   const start = (fetched: Fetched) => {
-    const running = guarded(ctx, fetched, () => job.run(ctx, fetched.job.data)).then((rest) => {
+    const running = guarded(ctx, fetched, () => fetched.bound.run(ctx)).then((rest) => {
       end(fetched);
       return Promise.all([remove(ctx, fetched.job), rest && guarded(ctx, fetched, rest)]);
     });
@@ -62,12 +62,12 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   const startWaiting = () => {
     if (stopping) return;
     waiting = waiting.filter((fetched) => {
-      const takes = places.take(fetched.holder);
+      const takes = places.take(fetched.bound.holder);
       if (takes) start(fetched);
       return !takes;
     });
   };
-  const end = ({ holder }: Fetched) => {
+  const end = ({ bound: { holder } }: Fetched) => {
     places.give(holder);
     startWaiting();
     if (holder && places.heldBy(holder.providerId) === 0) groups.forget(holder.providerId);
@@ -82,9 +82,9 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
     const { groupConcurrency } = job;
     const jobs = await fetch(ctx, { batchSize, groupConcurrency, ignoreGroups });
     for (const fetched of jobs) {
-      const holder = job.holderOf(fetched.data);
-      groups.note(fetched.groupId, holder);
-      waiting.push({ job: fetched, holder });
+      const bound = job.bind(fetched.data);
+      groups.note(fetched.groupId, bound.holder);
+      waiting.push({ job: fetched, bound });
     }
     startWaiting();
     return jobs.length;

@@ -24,7 +24,7 @@ const headers = Object.fromEntries(
   Object.entries(
     signatureHeaders({
       deliveryId: '01936d3a-0000-7000-8000-000000000001',
-      body: Buffer.from(BODY),
+      body: BODY,
       keys: [signingKeys(SECRET), signingKeys(OLD_SECRET)],
       at: new Date(SENT_AT * 1000),
     }),

@@ -34,7 +34,7 @@ const post = (
   options: { guard?: AddressGuard; certificateAuthorities?: string } = {},
 ): Promise<CallResult> =>
   postJson(
-    { url, headers: { 'content-type': 'application/json', 'x-canary': 'yes' }, body: Buffer.from('{"a":1}') },
+    { url, headers: { 'content-type': 'application/json', 'x-canary': 'yes' }, body: '{"a":1}' },
     { guard: LOOPBACK, deadlineMs: DEADLINE_MS, ...options },
   );
 const postTo = ({ port }: RawReceiver) => post(`http://${HOST}:${port}/hook?x=1`);

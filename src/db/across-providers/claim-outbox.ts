@@ -44,7 +44,7 @@ const deliveries = workOfMany('claim_webhook_deliveries', (tables, claims: reado
       'c.id as integrationClientId',
       'd.subscriptionId',
       'd.event',
-      eb.ref('d.body').$notNull().as('body'),
+      sql<string>`convert_from(d.body, 'UTF8')`.as('body'),
       's.url',
       sql<boolean>`s.is_active and s.deleted_at is null`.as('subscriptionActive'),
       sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),

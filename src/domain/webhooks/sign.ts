@@ -9,7 +9,7 @@ export interface SigningKeys {
 
 export interface AttemptToSign {
   readonly deliveryId: string;
-  readonly body: Uint8Array;
+  readonly body: string;
   /** Of the living secrets, newest first; at least one. */
   readonly keys: readonly [SigningKeys, ...SigningKeys[]];
   readonly at: Date;
@@ -24,9 +24,9 @@ export function signingKeys(secret: string): SigningKeys {
 export function signatureHeaders(attempt: AttemptToSign): Record<string, string> {
   const timestamp = String(Math.floor(attempt.at.getTime() / 1000));
   const [current, ...previous] = attempt.keys;
-  const own = (keys: SigningKeys) => `sha256=${digest(keys.own, `${timestamp}.`, attempt.body).toString('hex')}`;
+  const own = (keys: SigningKeys) => `sha256=${digest(keys.own, `${timestamp}.${attempt.body}`, 'hex')}`;
   const standard = (keys: SigningKeys) =>
-    `v1,${digest(keys.standard, `${attempt.deliveryId}.${timestamp}.`, attempt.body).toString('base64')}`;
+    `v1,${digest(keys.standard, `${attempt.deliveryId}.${timestamp}.${attempt.body}`, 'base64')}`;
   return {
     'X-Service-Delivery-Id': attempt.deliveryId,
     'X-Service-Timestamp': timestamp,
@@ -38,6 +38,6 @@ export function signatureHeaders(attempt: AttemptToSign): Record<string, string>
   };
 }
 
-function digest(key: KeyObject, head: string, body: Uint8Array): Buffer {
-  return createHmac('sha256', key).update(head).update(body).digest();
+function digest(key: KeyObject, text: string, encoding: 'hex' | 'base64'): string {
+  return createHmac('sha256', key).update(text).digest(encoding);
 }

@@ -66,16 +66,17 @@ export async function startEndpoint(
 
 function recordOf(
   { id: subscriptionId, secret }: { readonly id: string; readonly secret: string },
-  { headers, body }: ReceivedRequest,
+  { headers, body: bytes }: ReceivedRequest,
   outcome: Outcome,
 ): Omit<ReceivedWebhook, 'arrivedAt' | 'givenUpAt'> {
   const deliveryId = String(headers['x-service-delivery-id']);
   const signedAt = Number(headers['x-service-timestamp']) * 1000;
+  const body = bytes.toString('utf8');
   const expected = signatureHeaders({ deliveryId, body, keys: [signingKeys(secret)], at: new Date(signedAt) });
   return {
     subscriptionId,
     deliveryId,
-    body: body.toString('utf8'),
+    body,
     isAuthentic: headers['x-service-signature'] === expected['X-Service-Signature'],
     signedAt,
     answeredStatus: typeof outcome === 'number' ? outcome : null,
