@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
@@ -82,6 +83,17 @@ describe('the schedule', () => {
       'x-service-signature': expect.stringMatching(/^sha256=[0-9a-f]{64}$/),
       'webhook-id': delivery?.id,
     });
+  });
+
+  test('letters of any script arrive byte for byte as they were recorded, and a stock library verifies them', async () => {
+    const { secret } = await tenant.subscribe(receiver.url);
+    const clientId = randomUUID();
+    const record = { id: clientId, firstName: 'Žofie "Ω" \\ 🧖🏽‍♀️ مرحبا' };
+    await tenant.emit({ clientId, record });
+    const delivery = await delivered('SUCCEEDED', 1);
+    const [request] = receiver.requests;
+    expect(request?.body).toEqual(Buffer.from(delivery?.body ?? []));
+    expect(verify(request, secret)).toMatchObject({ data: { client: { firstName: record.firstName } } });
   });
 
   test('attempts at 0, +5 and +30 minutes carry the same ids and bytes, and fresh signatures; then it is FAILED', async () => {

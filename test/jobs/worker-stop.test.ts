@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inBatches } from '../../src/domain/in-batches.ts';
 import { eventually } from '../support/eventually.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
@@ -8,6 +8,8 @@ beforeEach(async () => {
   bench = await webhookBench();
 });
 afterEach(() => bench.drop());
+
+const SWEEP_INTERVAL_MS = 15_000;
 
 /** How many connections the database holds up before a lock. */
 async function waiting(): Promise<number> {
@@ -33,6 +35,30 @@ test('a worker that is stopped while it sweeps has stopped when nothing of the p
   other.release();
   await Promise.all([sweeping, stopping]);
   expect(events).toEqual(['released', 'failed', 'stopped']);
+});
+
+test('the timer begins no pass while one runs, and the next one behind it', async () => {
+  const now = vi.fn(bench.deps.now);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const worker = await bench.startWorker({ now });
+    const begun = () => {
+      const calls = now.mock.calls.length;
+      vi.advanceTimersByTime(SWEEP_INTERVAL_MS);
+      return now.mock.calls.length > calls;
+    };
+    const other = await bench.database.pool.connect();
+    await other.query('BEGIN; LOCK TABLE revoked_token');
+    expect(begun()).toBe(true);
+    await eventually(async () => expect(await waiting()).toBe(1));
+    expect(begun()).toBe(false);
+    await other.query('COMMIT');
+    other.release();
+    await eventually(() => expect(begun()).toBe(true));
+    await worker.stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a pass goes on until nothing is left, and leaves what is left to the next one where the process ends', async () => {
