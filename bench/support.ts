@@ -45,8 +45,12 @@ export interface BenchProvider {
   renew(): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Opens a bench whose clock stands at `now`, hands it to `work` and removes every trace. */
-export async function withBench(now: Date, work: (bench: Bench) => Promise<void>): Promise<void> {
+/** Opens a bench whose clock stands at `now`, hands it to `work` and removes every trace; `env` wins over the defaults. */
+export async function withBench(
+  now: Date,
+  work: (bench: Bench) => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'booking-bench-'));
@@ -56,7 +60,7 @@ export async function withBench(now: Date, work: (bench: Bench) => Promise<void>
     await migrate(server.url);
     const http = await listen(stops);
     const encryptionKey = randomBytes(32);
-    const service = await openBenchService(server.url, http.url, encryptionKey, now);
+    const service = await openBenchService(server.url, http.url, encryptionKey, now, env);
     stops.push(service.close);
     const app = createApp(service.deps);
     http.server.use((incoming, bindings) => app.fetch(incoming, bindings));
@@ -82,12 +86,19 @@ async function listen(stops: (() => Promise<unknown>)[]): Promise<{ server: Http
   return { server, url: `http://127.0.0.1:${server.port}` };
 }
 
-function openBenchService(databaseUrl: string, baseUrl: string, encryptionKey: Buffer, now: Date): Promise<Service> {
+function openBenchService(
+  databaseUrl: string,
+  baseUrl: string,
+  encryptionKey: Buffer,
+  now: Date,
+  env: Readonly<Record<string, string>>,
+): Promise<Service> {
   const environment = {
     DATABASE_URL: databaseUrl,
     ENCRYPTION_KEY: encryptionKey.toString('base64'),
     RATE_LIMIT_PER_MINUTE: CALLS_PER_MINUTE,
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+    ...env,
   };
   const config = { ...loadConfig(environment), workspace: 'DEVELOPMENT' as const };
   const log = createLog('info', destination({ dest: '/dev/null', sync: true }));

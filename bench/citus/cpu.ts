@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SystemServer } from '../../test/system/postgres.ts';
 
 const TICKS_PER_SECOND = 100;
 
@@ -12,8 +11,8 @@ export async function cpuOf(pid: number): Promise<number> {
   return (sum(fields.slice(11, 15).map(Number)) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Of a whole server; what ended before is in its postmaster's account. */
-export async function cpuOfServer({ dataDir }: SystemServer): Promise<number> {
+/** Milliseconds of CPU of a whole PostgreSQL server; processes that ended are in its postmaster's account. */
+export async function cpuOfServer({ dataDir }: { readonly dataDir: string }): Promise<number> {
   const postmaster = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(all.map(async (pid) => [pid, await parentOf(pid)] as const));

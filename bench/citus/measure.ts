@@ -4,10 +4,10 @@ import { distribute } from '../../src/db/migrations/distribute.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { citusCluster } from '../../test/citus/cluster.ts';
 import { startProcess } from '../../test/many/process.ts';
+import { random } from '../random.ts';
 import { type Call, callersOf, MIX, type Operation, provideAll, times } from './callers.ts';
 import { between, cpuOf, cpuOfServer, sum, type Used } from './cpu.ts';
 import { statementsOf } from './logged-statements.ts';
-import { random } from './random.ts';
 
 const SETTINGS = {
   ROLE: 'api',

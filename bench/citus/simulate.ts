@@ -1,6 +1,6 @@
+import { random } from '../random.ts';
 import { EventQueue } from './event-queue.ts';
 import { type Cost, type Job, type Layout, type Machine, machinesOf, stepsOf } from './machines.ts';
-import { random } from './random.ts';
 
 export interface Share {
   readonly cost: Cost;

@@ -1,0 +1,28 @@
+/** The steps of one telephone call, in their order. */
+export const STEPS = ['resolve', 'identify', 'first available', 'create', 'read'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** A provider as the callers reach it. */
+export interface CalledProvider {
+  readonly prefix: string;
+  readonly authorization: string;
+}
+
+/** The parameters of one round of load. */
+export interface CallLoad {
+  /** Most popular first: the Zipf distribution draws by position. */
+  readonly providers: readonly CalledProvider[];
+  readonly callers: number;
+  /** Null calls every provider once, and then ends. */
+  readonly seconds: number | null;
+  readonly seed: number;
+}
+
+/** The result of one round: milliseconds of every answer by step. */
+export interface CallResult {
+  readonly calls: number;
+  /** Creates that were refused since another caller took the slot first; such a call ends there. */
+  readonly refused: number;
+  readonly seconds: number;
+  readonly milliseconds: Readonly<Record<Step, readonly number[]>>;
+}
