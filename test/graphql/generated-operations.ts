@@ -3,6 +3,7 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
   getNullableType,
@@ -53,15 +54,15 @@ export function rootFields(): RootField[] {
   return roots.flatMap(([kind, type]) => Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field })));
 }
 
-/** The whole of what a root field can answer, as one operation that takes every argument from a variable. */
-export function wholeOperation({ kind, field }: RootField): string {
+/** All that a root field can answer, down to `depth`, as one operation that takes every argument from a variable. */
+export function wholeOperation({ kind, field }: RootField, depth = SELECTION_DEPTH): string {
   const variables = field.args.map(({ name, type, defaultValue }) => {
     const isOptional = defaultValue !== undefined;
     return `$${name}: ${isOptional ? getNullableType(type) : type}`;
   });
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const parts = [given && `(${variables.join(', ')})`, given && `(${given})`];
-  return `${kind} ${parts[0] ?? ''} { ${field.name}${parts[1] ?? ''} ${selectionOf(field.type, SELECTION_DEPTH)} }`;
+  return `${kind} ${parts[0] ?? ''} { ${field.name}${parts[1] ?? ''} ${selectionOf(field.type, depth)} }`;
 }
 
 /** The shortest valid operation of a root field; its arguments are missing. */
@@ -107,19 +108,27 @@ function generatedValue(
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (isAbstractType(named)) {
-    const types = schema.getPossibleTypes(named).map((each) => `... on ${each.name} ${fieldsOf(each, depth)}`);
+    const possible = schema.getPossibleTypes(named);
+    const aliased = differingFields(possible);
+    const types = possible.map((each) => `... on ${each.name} ${fieldsOf(each, depth, aliased)}`);
     return `{ __typename ${types.join(' ')} }`;
   }
   return isObjectType(named) ? fieldsOf(named, depth) : '';
 }
 
-function fieldsOf(type: GraphQLOutputType, depth: number): string {
-  const named = getNamedType(type);
-  if (!isObjectType(named)) return '';
-  const fields = Object.values(named.getFields()).flatMap((field) => {
+/** Names of fields whose types differ among these, so that one operation asks for them by an alias each. */
+function differingFields(types: readonly GraphQLObjectType[]): ReadonlySet<string> {
+  const fields = types.flatMap((type) => Object.values(type.getFields()));
+  const typeOf = new Map(fields.map(({ name, type }) => [name, String(type)]));
+  return new Set(fields.filter(({ name, type }) => typeOf.get(name) !== String(type)).map(({ name }) => name));
+}
+
+function fieldsOf(type: GraphQLObjectType, depth: number, aliased: ReadonlySet<string> = new Set()): string {
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    const name = aliased.has(field.name) ? `${field.name}Of${type.name}: ${field.name}` : field.name;
     const isLeaf = !isObjectType(getNamedType(field.type)) && !isAbstractType(getNamedType(field.type));
-    if (isLeaf) return [field.name];
-    return depth > 1 ? [`${field.name} ${selectionOf(field.type, depth - 1)}`] : [];
+    if (isLeaf) return [name];
+    return depth > 1 ? [`${name} ${selectionOf(field.type, depth - 1)}`] : [];
   });
   return `{ __typename ${fields.join(' ')} }`;
 }
