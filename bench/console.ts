@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { bookAt } from '../src/dev/demo/life.ts';
-import { chanceOf } from '../src/dev/demo/people.ts';
-import { openSalon, type Salon } from '../src/dev/demo/salon.ts';
+import { bookAt } from '../dev/demo/life.ts';
+import { chanceOf } from '../dev/demo/people.ts';
+import { openSalon, type Salon } from '../dev/demo/salon.ts';
 import { openBrowser } from '../test/system/browser.ts';
 
 const ASSETS = new URL('../console/dist/assets/', import.meta.url);

@@ -5,7 +5,7 @@ import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 /** Who vouches for people: identity providers, and the development issuer, which is loaded only where it is asked for. */
 export async function identitySources({ workspace, account }: Config, baseUrl: string, keys: SigningKeys) {
   if (workspace !== 'DEVELOPMENT' && account !== 'DEVELOPMENT') return { workspace, account };
-  const { accountDevelopmentIssuer, takenFrom, workspaceDevelopmentIssuer } = await import('./dev/issuer.ts');
+  const { accountDevelopmentIssuer, takenFrom, workspaceDevelopmentIssuer } = await import('../dev/issuer.ts');
   const known = (source: Config['workspace'], development: Issuer): IdentitySource =>
     source === 'DEVELOPMENT' ? takenFrom(development, keys) : source;
   return {

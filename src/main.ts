@@ -70,8 +70,8 @@ async function serve(
 /** What helps developers, where the configuration asks for it: a greeting, and a note for the commands that look for the service. */
 async function developmentComforts(config: Config, { deps }: Service, port: number, baseUrl: string) {
   if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return null;
-  const { welcome } = await import('./dev/welcome.ts');
-  const { noteService } = await import('./dev/running-service.ts');
+  const { welcome } = await import('../dev/welcome.ts');
+  const { noteService } = await import('../dev/running-service.ts');
   const url = config.localUrl.replace(/:\d+$/, `:${port}`);
   return {
     ...(await welcome(config, deps, baseUrl)),

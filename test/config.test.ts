@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { keptEncryptionKey } from '../dev/kept-encryption-key.ts';
 import { loadConfig, VARIABLE_NAMES } from '../src/config/config.ts';
-import { keptEncryptionKey } from '../src/dev/kept-encryption-key.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const SERVER = { DATABASE_URL: 'postgresql://u:p@db.example:5432/booking', ENCRYPTION_KEY: KEY };

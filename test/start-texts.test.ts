@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { welcomeText } from '../dev/welcome.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { warnings } from '../src/config/warnings.ts';
-import { welcomeText } from '../src/dev/welcome.ts';
 
 const credentials = { clientId: 'ic_demo', clientSecret: 'ics_canary' };
 const demo = { providerId: 'p', slug: 'demo', credentials, credentialsFile: '.data/demo-client.json' };

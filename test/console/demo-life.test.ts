@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Desk, openDesk } from '../../src/dev/demo/desk.ts';
+import { type Desk, openDesk } from '../../dev/demo/desk.ts';
 import { type CliResult, runScript } from '../cli/run-cli.ts';
 import { type ServiceProcess, startServiceProcess } from '../crash/service-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
-const DEMO = new URL('../../src/dev/demo/main.ts', import.meta.url);
+const DEMO = new URL('../../dev/demo/main.ts', import.meta.url);
 /** The account of PostgreSQL must enter where tests run as root. */
 const TRAVERSABLE = 0o755;
 /** Three attempts, without the usual waiting. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../src/dev/issuer.ts';
+import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../dev/issuer.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
 import { codesOf, graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { type EmbeddedServer, startEmbedded } from '../../src/dev/postgres/embedded.ts';
+import { type EmbeddedServer, startEmbedded } from '../../dev/postgres/embedded.ts';
 
 const run = promisify(execFile);
-const EMBEDDED = new URL('../../src/dev/postgres/embedded.ts', import.meta.url);
+const EMBEDDED = new URL('../../dev/postgres/embedded.ts', import.meta.url);
 const asRoot = process.getuid?.() === 0;
 
 async function dataDirectory(): Promise<string> {

@@ -17,8 +17,8 @@ import { eventually } from '../support/eventually.ts';
 import { request } from '../support/request.ts';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
-const DEMO = new URL('../../src/dev/demo/main.ts', import.meta.url);
-const LISTEN = new URL('../../src/dev/listen/main.ts', import.meta.url);
+const DEMO = new URL('../../dev/demo/main.ts', import.meta.url);
+const LISTEN = new URL('../../dev/listen/main.ts', import.meta.url);
 /** The account of PostgreSQL must enter where tests run as root. */
 const TRAVERSABLE = 0o755;
 const STACK = /^\s+at /m;
@@ -119,7 +119,7 @@ test.each([
   ['the service', new URL('../../src/main.ts', import.meta.url), 'npm start [-- --help]'],
   ['the demo', DEMO, 'npm run demo --'],
   ['listen', LISTEN, 'npm run listen --'],
-  ['migration', new URL('../../src/dev/new-migration.ts', import.meta.url), 'npm run migration --'],
+  ['migration', new URL('../../dev/new-migration.ts', import.meta.url), 'npm run migration --'],
 ])('%s explains itself, and an unknown option is a wrong call', async (_, script, usage) => {
   const help = await run(script, ['--help'], { PORT: 'not read' });
   expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`Usage: ${usage}`) });

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { welcome } from '../../dev/welcome.ts';
 import { loadConfig } from '../../src/config/config.ts';
-import { welcome } from '../../src/dev/welcome.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 
 const HERE = 'http://127.0.0.1:3000';

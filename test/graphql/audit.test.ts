@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../src/dev/issuer.ts';
+import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../dev/issuer.ts';
 import { rotateClientSecret } from '../../src/domain/access/integration-clients/rotate-client-secret.ts';
 import { sweepAudit } from '../../src/domain/audit/sweep-audit.ts';
 import { parseClientId } from '../../src/domain/client-id.ts';

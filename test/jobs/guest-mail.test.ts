@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountDevelopmentIssuer, mintDevelopmentToken } from '../../src/dev/issuer.ts';
+import { accountDevelopmentIssuer, mintDevelopmentToken } from '../../dev/issuer.ts';
 import { at, type Desk, openDesk } from '../rest/reservation-desk.ts';
 import { openTestApp, TEST_BASE_URL, type TestAnswer } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

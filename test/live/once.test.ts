@@ -1,6 +1,6 @@
 import { getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../src/dev/issuer.ts';
+import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../dev/issuer.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
 import { countStatements } from '../support/count-statements.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../../src/dev/postgres/embedded.ts';
+import { startEmbedded } from '../../dev/postgres/embedded.ts';
 import {
   copySources,
   docsScripts,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consoleSignIn } from '../../dev/console-sign-in.ts';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/config.ts';
-import { consoleSignIn } from '../../src/dev/console-sign-in.ts';
 import { listenHttp } from '../../src/http-server.ts';
 import type { DevelopmentSignIn } from '../../src/rest/console/sign-in.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';

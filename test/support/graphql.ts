@@ -1,4 +1,4 @@
-import { accountDevelopmentIssuer, mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../src/dev/issuer.ts';
+import { accountDevelopmentIssuer, mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../dev/issuer.ts';
 import type { WorkspaceRole } from '../../src/domain/access/roles.ts';
 import { TEST_BASE_URL, type TestApp } from './app.ts';
 

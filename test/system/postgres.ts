@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type ClusterUser, clusterUser } from '../../src/dev/postgres/cluster-user.ts';
+import { type ClusterUser, clusterUser } from '../../dev/postgres/cluster-user.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
 const TRAVERSABLE_MODE = 0o755;

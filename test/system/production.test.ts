@@ -47,7 +47,7 @@ test('a production installation migrates an empty database, plays the main job a
   const dataDir = join(root, 'data');
   const service = await startIn(folder, productionEnvironment(url, dataDir), process.execPath, 'src/main.ts');
   const options = ['--url', service.url, '--data-dir', dataDir];
-  const played = await runIn(folder, {}, process.execPath, 'src/dev/demo/main.ts', ...options);
+  const played = await runIn(folder, {}, process.execPath, 'dev/demo/main.ts', ...options);
   const scripts = await docsScripts(service.url);
   await service.stop();
   await dropDatabase(inject('serverUrl'), name);

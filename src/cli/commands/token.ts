@@ -23,7 +23,7 @@ export const addTokenWorkspace: AddCommand = (group, environment) => {
     .option('--user <id>', 'who the user is (default: ROLE@SLUG)')
     .action(async (options: TokenOptions & { provider?: string; role: WorkspaceRole; user?: string }) => {
       const issuer = await developmentIssuer('WORKSPACE', environment.config());
-      const provider = options.provider ?? (await (await import('../../dev/welcome.ts')).demoSlug());
+      const provider = options.provider ?? (await (await import('../../../dev/welcome.ts')).demoSlug());
       const { role, user = `${role.toLowerCase()}@${provider}` } = options;
       await printToken(environment, issuer, options, async (operator) => {
         const { providerId } = (await actForSlug(operator, provider)).caller;
@@ -62,8 +62,8 @@ async function developmentIssuer(kind: 'WORKSPACE' | 'ACCOUNT', config: Config):
   if (configured !== 'DEVELOPMENT') {
     throw new Error(`Only the development issuer mints tokens here; see ${kind}_ISSUER in the configuration.`);
   }
-  const { accountDevelopmentIssuer, workspaceDevelopmentIssuer } = await import('../../dev/issuer.ts');
-  const { findService, noService } = await import('../../dev/running-service.ts');
+  const { accountDevelopmentIssuer, workspaceDevelopmentIssuer } = await import('../../../dev/issuer.ts');
+  const { findService, noService } = await import('../../../dev/running-service.ts');
   const running = await findService(config);
   const { baseUrl } = running ?? config;
   const missing = running ? null : `${await noService(config)} This token is for one at ${baseUrl} (PORT, BASE_URL).`;
@@ -78,7 +78,7 @@ async function printToken(
   { seconds, json }: TokenOptions,
   claimsOf: (operator: Operator) => Promise<{ readonly sub: string }>,
 ): Promise<void> {
-  const { mintDevelopmentToken } = await import('../../dev/issuer.ts');
+  const { mintDevelopmentToken } = await import('../../../dev/issuer.ts');
   const { token, sub } = await withOperator(environment, async (operator) => {
     const claims = await claimsOf(operator);
     const keys = createSigningKeys(operator);

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { initialiseCluster, startPostmaster, stopPostmaster } from '../../../src/dev/postgres/cluster.ts';
-import { clusterUser } from '../../../src/dev/postgres/cluster-user.ts';
-import { runPostgresTool } from '../../../src/dev/postgres/postgres-tools.ts';
+import { initialiseCluster, startPostmaster, stopPostmaster } from '../../../dev/postgres/cluster.ts';
+import { clusterUser } from '../../../dev/postgres/cluster-user.ts';
+import { runPostgresTool } from '../../../dev/postgres/postgres-tools.ts';
 
 const TRAVERSABLE_MODE = 0o755;
 

@@ -6,7 +6,7 @@ import {
   mintDevelopmentToken,
   takenFrom,
   workspaceDevelopmentIssuer,
-} from '../../../src/dev/issuer.ts';
+} from '../../../dev/issuer.ts';
 import {
   createIdentityTokens,
   type IdentityTokenBounds,

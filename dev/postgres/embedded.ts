@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { lock } from 'proper-lockfile';
-import { isAlive } from '../../is-alive.ts';
+import { isAlive } from '../../src/is-alive.ts';
 import { type Cluster, initialiseCluster, startPostmaster, stopPostmaster } from './cluster.ts';
 import { clusterUser } from './cluster-user.ts';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
-import { migrate, schemaDifference } from '../db/migrations/migrate.ts';
+import { migrate, schemaDifference } from '../src/db/migrations/migrate.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { runProgram } from './run-program.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../prisma/migrations/', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations/', import.meta.url));
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 /**

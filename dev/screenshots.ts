@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { DateTime } from 'luxon';
 import { chromium, type Page } from 'playwright-core';
-import { loadConfig } from '../config/config.ts';
+import { loadConfig } from '../src/config/config.ts';
 import { openSalon, readDays } from './demo/salon.ts';
 import { findService, noService, type RunningService } from './running-service.ts';
 
 const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const FOLDER = new URL('../../docs/images/', import.meta.url);
+const FOLDER = new URL('../docs/images/', import.meta.url);
 const WINDOW = { width: 1360, height: 800 };
 const DAYS_AHEAD = 7;
 const SETTLED_MS = 1_500;

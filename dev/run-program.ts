@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { reportFailure } from '../cli/report-failure.ts';
-import { whenParentIsGone } from '../process-end.ts';
+import { reportFailure } from '../src/cli/report-failure.ts';
+import { whenParentIsGone } from '../src/process-end.ts';
 
 /**
  * Runs `program` with the arguments of this process; problems are told in sentences (contract 7.4). Where the npm script that

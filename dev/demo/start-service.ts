@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Config, DATA_DIR_DEFAULT } from '../../config/config.ts';
-import { noDatabase } from '../../open-server.ts';
+import { type Config, DATA_DIR_DEFAULT } from '../../src/config/config.ts';
+import { noDatabase } from '../../src/open-server.ts';
 import { freePort, hasCluster } from '../postgres/cluster.ts';
 import { findService, noService, type RunningService } from '../running-service.ts';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const POLL_MS = 100;
 const START_DEADLINE_MS = 120_000;
 

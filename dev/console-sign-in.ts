@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts';
-import type { AppDeps } from '../deps.ts';
-import type { DevelopmentSignIn } from '../rest/console/sign-in.ts';
-import { LOOPBACK_HOSTS } from '../rest/openapi/document.ts';
+import type { Config } from '../src/config/config.ts';
+import type { AppDeps } from '../src/deps.ts';
+import type { DevelopmentSignIn } from '../src/rest/console/sign-in.ts';
+import { LOOPBACK_HOSTS } from '../src/rest/openapi/document.ts';
 import { DEVELOPMENT_TOKEN_SECONDS, mintDevelopmentToken, workspaceDevelopmentIssuer } from './issuer.ts';
 import type { DemoProvider } from './welcome.ts';
 

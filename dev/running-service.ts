@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../config/config.ts';
-import { isAlive } from '../is-alive.ts';
-import { METADATA_PATH } from '../rest/oauth/paths.ts';
+import type { Config } from '../src/config/config.ts';
+import { isAlive } from '../src/is-alive.ts';
+import { METADATA_PATH } from '../src/rest/oauth/paths.ts';
 
 const FOLDER = 'services';
 const ANSWER_DEADLINE_MS = 2_000;

@@ -1,7 +1,7 @@
 import { errors, type JWTVerifyGetKey, SignJWT } from 'jose';
-import type { Issuer, OwnIssuer } from '../domain/access/identity-tokens.ts';
-import { LONGEST_TOKEN_SECONDS, SIGNING_ALGORITHM } from '../domain/access/tokens/key-life.ts';
-import type { SigningKeys } from '../domain/access/tokens/signing-keys.ts';
+import type { Issuer, OwnIssuer } from '../src/domain/access/identity-tokens.ts';
+import { LONGEST_TOKEN_SECONDS, SIGNING_ALGORITHM } from '../src/domain/access/tokens/key-life.ts';
+import type { SigningKeys } from '../src/domain/access/tokens/signing-keys.ts';
 
 /** How long a development token lasts, and at most: a working day. */
 export const DEVELOPMENT_TOKEN_SECONDS = LONGEST_TOKEN_SECONDS;

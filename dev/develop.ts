@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { loadConfig } from '../config/config.ts';
-import { whenParentIsGone } from '../process-end.ts';
-import { CONSOLE_PATH } from '../rest/console/mount-console.ts';
+import { loadConfig } from '../src/config/config.ts';
+import { whenParentIsGone } from '../src/process-end.ts';
+import { CONSOLE_PATH } from '../src/rest/console/mount-console.ts';
 
 // The service, started anew when a file of it changes, and beside it the console, whose page changes as it is written.
-const service = spawn(process.execPath, ['--watch', fileURLToPath(new URL('../main.ts', import.meta.url))], {
+const service = spawn(process.execPath, ['--watch', fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => service.kill(signal));
@@ -16,7 +16,7 @@ const ended = once(service, 'exit');
 const { localUrl } = loadConfig(process.env);
 const ofService = ['/graphql', `${CONSOLE_PATH}/settings.json`, `${CONSOLE_PATH}/sign-in`];
 const server = await createServer({
-  configFile: fileURLToPath(new URL('../../console/vite.config.ts', import.meta.url)),
+  configFile: fileURLToPath(new URL('../console/vite.config.ts', import.meta.url)),
   logLevel: 'warn',
   server: { proxy: Object.fromEntries(ofService.map((path) => [path, { target: localUrl, ws: true }])) },
 });

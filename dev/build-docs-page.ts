@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import scalar from '@scalar/fastify-api-reference';
 import { fastify } from 'fastify';
-import { BUNDLE_FOLDER } from '../rest/docs/bundle.ts';
+import { BUNDLE_FOLDER } from '../src/rest/docs/bundle.ts';
 
 // Keeps what draws the documentation page: production has this file alone (`npm run build`). The plugin serves Scalar as one
 // file; Scalar's own package brings all that it is built from, which are two fifths of the files of an installation.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pTimeout from 'p-timeout';
-import { type BookingClient, verifyWebhook } from '../../../packages/client/src/index.ts';
+import { type BookingClient, verifyWebhook } from '../../packages/client/src/index.ts';
 import { type Integrator, subscribe } from '../integrator.ts';
 import { type ReceivedWebhook, startReceiver } from './receiver.ts';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Config, DATA_DIR_DEFAULT } from '../config/config.ts';
-import type { AppDeps } from '../deps.ts';
-import { verifyClientSecret } from '../domain/access/integration-clients/verify-client-secret.ts';
-import { parseClientId } from '../domain/client-id.ts';
-import { type Operator, readSlug } from '../domain/operator.ts';
-import { importProvider } from '../domain/workspace/provider-file/import-provider.ts';
-import { LOOPBACK_HOSTS } from '../rest/openapi/document.ts';
+import { type Config, DATA_DIR_DEFAULT } from '../src/config/config.ts';
+import type { AppDeps } from '../src/deps.ts';
+import { verifyClientSecret } from '../src/domain/access/integration-clients/verify-client-secret.ts';
+import { parseClientId } from '../src/domain/client-id.ts';
+import { type Operator, readSlug } from '../src/domain/operator.ts';
+import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';
+import { LOOPBACK_HOSTS } from '../src/rest/openapi/document.ts';
 import { consoleSignIn } from './console-sign-in.ts';
 
 /** What the welcome text depends on. */
@@ -88,7 +88,7 @@ function firstCall(
   ];
 }
 
-const DEMO_FILE = new URL('../../prisma/demo-provider.json', import.meta.url);
+const DEMO_FILE = new URL('../prisma/demo-provider.json', import.meta.url);
 const CREDENTIALS_FILE = 'demo-client.json';
 const OWNER_ONLY = 0o600;
 

@@ -9,9 +9,9 @@ import {
   createClient,
   isApiError,
   type Schemas,
-} from '../../packages/client/src/index.ts';
-import { type Config, loadConfig } from '../config/config.ts';
-import { isAlive } from '../is-alive.ts';
+} from '../packages/client/src/index.ts';
+import { type Config, loadConfig } from '../src/config/config.ts';
+import { isAlive } from '../src/is-alive.ts';
 import { findService, issuerAt, type RunningService } from './running-service.ts';
 
 /** Which service to call, and as whom; what is left out follows from the environment, as the service reads it. */
