@@ -28,7 +28,7 @@ export async function withOperator<Result>(
 
 const SLUGS_SHOWN = 10;
 
-/** The context of the operator for the provider with this slug; where there is none, the error names those that there are. */
+/** The context of the operator for the provider with this slug; an unknown slug is an error that lists the known ones. */
 export async function actForSlug(operator: Operator, slug: string): Promise<Context> {
   const known = await readSlug(operator, slug);
   if (known) return await actForProvider(operator, known.providerId);

@@ -5,7 +5,7 @@ import { networkOf } from '../rest/requests/client-address.ts';
 import { plainRefusal } from './refuse-connection.ts';
 
 const PROBES = ['/healthz', '/readyz'];
-/** Connections beyond the limits, each for one probe: the oldest makes room for the next. */
+/** Connections beyond the limits, each for one probe: the oldest is closed for the next. */
 const OVERFLOW_MAX = 256;
 const OVERFLOW_PER_ADDRESS_MAX = 16;
 /** Longer than a probe takes at most (rest/health/health.ts). */

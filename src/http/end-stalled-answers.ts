@@ -12,7 +12,7 @@ interface Progress {
 }
 
 /**
- * Ends connections on which nothing more could be written for `seconds`, because their peer does not read; whoever reads,
+ * Ends connections on which nothing more could be written for `seconds`, because their peer does not read; a peer that reads,
  * however slowly, is left alone. Covers answers and sockets alike. `seconds` 0 never ends any.
  */
 export function endStalledAnswers(server: Server, seconds: number, refusals: Refusals): void {

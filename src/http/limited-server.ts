@@ -18,7 +18,7 @@ interface ConnectionLimits {
   readonly connectionsMax: number;
 }
 
-/** What a server is told; without shares nobody is refused for having taken theirs. */
+/** The options of a server; without limits no connection is refused. */
 export interface ListenOptions {
   readonly limits?: ConnectionLimits;
   readonly shares?: Pick<FairShares, 'connectionsPerAddress' | 'stalledAnswerSeconds'>;
@@ -34,7 +34,7 @@ const LIMITS: ConnectionLimits = {
 const NO_SHARES = { connectionsPerAddress: 0, stalledAnswerSeconds: 0 };
 /** How often timeouts are looked at, as a part of the shortest. */
 const TIMEOUT_CHECKS = 10;
-/** A server that is not listening yet, within bounds that nobody's connection, request or answer gets past. */
+/** A server that is not listening yet, with bounds on connections, requests and answers. */
 export function limitedServer(
   { limits = LIMITS, shares = NO_SHARES, refusals = createRefusals() }: ListenOptions,
   fetch: Fetch,
@@ -77,7 +77,7 @@ function refuseUnlessAnswering(server: Server): (error: Error, connection: Duple
   };
 }
 
-// Node takes its own listeners off a connection that is upgraded, and an error that nobody hears ends the process.
+// Node takes its own listeners off a connection that is upgraded, and an error event without a listener ends the process.
 function outliveErrors(server: Server, refusals: Refusals): void {
   const ignore = () => undefined;
   server.on('connection', (socket) => socket.on('error', ignore));

@@ -68,7 +68,7 @@ interface PlainRefusal {
 }
 
 interface Exception {
-  /** Where HTTP has a status of its own for what the code stands for. */
+  /** Codes for which HTTP has a status of its own. */
   readonly status?: number;
   readonly retryAfterSeconds?: number;
 }

@@ -19,7 +19,7 @@ export type Vetting =
   | { readonly verdict: 'UNRESOLVED' };
 
 export interface AddressGuard extends TargetGuard {
-  /** Judges a target for one attempt; rejects with the signal's reason when it aborts first. */
+  /** Checks a target for one attempt; rejects with the signal's reason when it aborts first. */
   vet(url: string, signal: AbortSignal): Promise<Vetting>;
 }
 

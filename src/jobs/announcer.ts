@@ -20,7 +20,7 @@ type Notify = (channel: string, payload: string) => Promise<unknown>;
 /** Queues attempts of what is committed. */
 type Queue = (work: Required<DueWork>) => Promise<unknown>;
 
-/** What commits left to tell and to queue. */
+/** Notifications and jobs of committed transactions. */
 interface Pending {
   readonly topics: Map<Topic, Set<string>>;
   readonly deliveries: DueDelivery[];

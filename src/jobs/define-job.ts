@@ -19,7 +19,7 @@ export interface Job<Payload> {
   readonly payload: z.ZodType<Payload>;
   /** Attempts at once in all processes that share one group. */
   readonly groupConcurrency: number;
-  /** Whose share of the places it takes; nobody's when left out. */
+  /** The owner whose quota of permits it uses; none when left out. */
   holderOf?(payload: Payload): Holder | null;
   /** Holds a place until it answers; what it answers with is done behind that. */
   run(ctx: JobContext, payload: Payload): Promise<Rest | undefined>;
@@ -35,7 +35,7 @@ export interface BoundJob {
 export interface RunnableJob {
   readonly name: string;
   readonly groupConcurrency: number;
-  /** Parses the payload; one that does not parse is nobody's, and running it fails. */
+  /** Parses the payload; a payload that does not parse has no owner, and running it fails. */
   bind(payload: unknown): BoundJob;
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SecretBox } from '../domain/ports.ts';
 import { type SigningKeys, signingKeys } from '../domain/webhooks/sign.ts';
 
-/** Secrets whose keys a process keeps at hand; of others they are made anew for each attempt. */
+/** How many imported signing keys a process keeps; further keys are imported for each attempt. */
 const MAX_KEPT_SECRETS = 2000;
 
 /** A signing secret as it is stored; `ciphertext` in hex. */

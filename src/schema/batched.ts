@@ -7,7 +7,7 @@ export type BatchVerb<Key, Value> = (ctx: Context, keys: readonly Key[]) => Prom
 /** Loaders by context: nothing is shared between requests, nor between the events of a subscription. */
 const loaders = new WeakMap<Context, Map<unknown, unknown>>();
 
-/** Reads one record through `verb`, together with all others that the same request asks for at this moment. */
+/** Reads one record through `verb`, in one batch with the others of the same request. */
 export async function batched<Key, Value>(ctx: Context, verb: BatchVerb<Key, Value>, key: Key): Promise<Value | null> {
   const ofContext = loaders.get(ctx) ?? new Map<unknown, unknown>();
   loaders.set(ctx, ofContext);
@@ -24,7 +24,7 @@ function newLoader<Key, Value>(ctx: Context, verb: BatchVerb<Key, Value>): DataL
   });
 }
 
-/** A loader stands under the verb that it was made for, so its types are that verb's. */
+/** The key of a loader is its verb, so its types are that verb's. */
 function knownLoader<Key, Value>(loader: unknown): DataLoader<Key, Value | null> | undefined {
   return loader as DataLoader<Key, Value | null> | undefined;
 }

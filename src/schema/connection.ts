@@ -4,7 +4,7 @@ import { unlessGiven } from './declared.ts';
 
 const ONE_WAY = 'Give `first` or `last`, not both.';
 
-/** The arguments of every field that answers a connection, which is `size` long where nobody says how much they want. */
+/** The arguments of every field that answers a connection, which has `size` items by default. */
 const paging = (size: number) =>
   builder.args((t) => ({
     first: t.int({

@@ -3,7 +3,7 @@ import type { ChangeQuestion } from '../domain/live/change-reader.ts';
 import type { LiveFeed } from '../domain/live/feeds.ts';
 import type { LiveChange } from '../domain/live/live-change.ts';
 
-/** The context of a request, whoever makes it. */
+/** The context of a request, of every kind of caller. */
 export interface RequestContext<By extends Caller = Caller> extends Omit<Context, 'caller'> {
   readonly caller: By;
 }
@@ -16,7 +16,7 @@ export interface SchemaContext extends Context, Followed {}
 
 /** The context of one operation on a socket. */
 export interface SocketContext extends RequestContext, Followed {
-  /** Sends one result, given as JSON, to whoever asked; resolves when it is on its way. */
+  /** Sends one result, given as JSON, to the subscriber; resolves when it is written. */
   send(result: string): Promise<void>;
   /** Gives back what the operation holds of its caller's share. */
   leave(): void;

@@ -84,7 +84,7 @@ function describedValues({ name, values }: PothosEnumTypeConfig): PothosEnumType
   );
 }
 
-/** Who may ask for a field, as the last sentence of its description. */
+/** The scope of a field, as the last sentence of its description. */
 function accessOf({ extensions, pothosOptions }: { extensions?: object | null; pothosOptions: object }): string {
   const element = { extensions: { ...extensions, pothosOptions } };
   const scopes = scopesNamed(element);
@@ -94,7 +94,7 @@ function accessOf({ extensions, pothosOptions }: { extensions?: object | null; p
   return `${who}Scope: ${scopes.map((scope: Scope) => `\`${scope}\``).join(' and ')}.`;
 }
 
-// Whoever wrote it already wrote what is added here.
+// A description that already ends with it stays as it is.
 function withoutScope(text: string): string {
   return text.replace(/\s*Scopes?: [^.]*\.$/, '');
 }

@@ -1,4 +1,4 @@
-/** What an element means that stands in the graph alone; read like `field-texts.ts`. */
+/** Descriptions of elements that only the graph has; read like `field-texts.ts`. */
 export const GRAPH_TEXTS: Readonly<Record<string, string>> = {
   actor: 'Who did it.',
   bookingRules: 'When the service can be booked.',

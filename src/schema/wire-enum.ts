@@ -12,7 +12,7 @@ interface WireEnum<Value extends string> {
   readonly overRest: ShownOverRest;
 }
 
-/** An enum whose names are the words of the wire in the letters of GraphQL: `booking.created` is `BOOKING_CREATED`. */
+/** An enum whose GraphQL names derive from the REST values: `booking.created` is `BOOKING_CREATED`. */
 export function wireEnum<Value extends string>(name: string, { description, values, overRest }: WireEnum<Value>) {
   const own = mapValues(values, (text, value) => (overRest === 'TEXT' ? `\`${value}\`: ${text}` : text));
   const byName = new Map(namesOf(own).map((value) => [graphName(value), { value, description: own[value] }]));

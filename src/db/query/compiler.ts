@@ -18,7 +18,7 @@ import { camelCase } from './names.ts';
 import { Parameter } from './parameter.ts';
 import type { AllTables } from './tables.ts';
 
-/** PostgreSQL's SQL, in which a parameter that stands in several places has one number. */
+/** Compiles to PostgreSQL's SQL; a parameter that is used several times has one number. */
 class StatementCompiler extends PostgresQueryCompiler {
   readonly #numbers = new Map<Parameter, string>();
 
@@ -35,7 +35,7 @@ class StatementCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Has PostgreSQL itself answer in the program's names, so that nobody renames each column of each row. */
+/** Selects columns under their camelCase names, so that no code renames the columns of each row. */
 const outputNames: KyselyPlugin = {
   transformQuery: ({ node }) => named(node),
   transformResult: ({ result }) => Promise.resolve(result),

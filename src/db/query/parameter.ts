@@ -19,7 +19,7 @@ export class Parameter {
     return this.#encode(Reflect.get(input, this.#name));
   }
 
-  /** Nobody may look into what is not there yet. */
+  /** A placeholder has no value yet, so reading it is an error. */
   [Symbol.toPrimitive](): never {
     throw this.#notYet();
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AllTables, GlobalTables, TenantTables } from './tables.ts';
 import { tenantScope } from './tenant-scope.ts';
 
-/** The only ways to tables: those of one provider, and those that belong to nobody. */
+/** The only access to tables: those of one provider, and the global ones. */
 export interface TableAccess {
   readonly global: Kysely<GlobalTables>;
   /** All tables, of which this provider sees its own rows only, whatever a statement says (docs/decisions/data-layer.md). */

@@ -14,7 +14,7 @@ type Reservation = Omit<Tables['reservation'], 'status' | 'providerClientId'> & 
   readonly providerClientId: string;
 };
 
-/** Every table as it is, whoever's its rows are. */
+/** Every table, with the rows of all providers. */
 export type AllTables = {
   [Table in keyof Tables]: Table extends 'reservation'
     ? Reservation & Stamped
@@ -39,7 +39,7 @@ export type TenantTable = {
 
 type Keyed<Row, Key extends PropertyKey> = Omit<Row, Key> & { readonly [Name in Key]: GeneratedAlways<string> };
 
-/** All tables as one provider sees them: of its own rows, whose key nobody writes. */
+/** All tables restricted to one provider; the provider key is not written by callers. */
 export type TenantTables = {
   [Table in keyof AllTables]: Table extends TenantTable ? Keyed<AllTables[Table], KeyOf<Table>> : AllTables[Table];
 };

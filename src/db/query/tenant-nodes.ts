@@ -53,7 +53,7 @@ export function keyOf(item: OperationNode): ReferenceNode | undefined {
 export const binary = (left: OperationNode, operator: Operator, right: OperationNode) =>
   BinaryOperationNode.create(left, OperatorNode.create(operator), right);
 
-/** Both conditions; in parentheses, because what stands there may be a text with OR in it. */
+/** Both conditions, each in parentheses, because a raw SQL condition may contain OR. */
 export function both(one: OperationNode, other: OperationNode): OperationNode {
   return AndNode.create(one, BinaryOperationNode.is(other) ? other : ParensNode.create(other));
 }

@@ -10,7 +10,7 @@ export function actorKey({ type, id }: Pick<AuditActor, 'type' | 'id'>): string 
 
 /**
  * What actors are called, by their keys, all in one statement: integration clients by their names, people of the workspace
- * by the name or the address that their token last told, or else by its subject (contract 8.9).
+ * by the name or the address in their last token, or else by its subject (contract 8.9).
  */
 export async function readNames(ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const actors = keys.map((key) => {

@@ -9,7 +9,7 @@ type Rows<Table extends CatalogTable> = readonly RowOf<Table>[];
 
 type Audits = { readonly [Table in CatalogTable]: (before: Rows<Table>, after: Rows<Table>) => AuditEntry[] };
 
-/** How a change of each table is told: most rows are records of their own, some are part of their employee. */
+/** The audit entry of a change in each table: most rows are records of their own, some are part of their employee. */
 const AUDITS: Audits = {
   serviceCategory: (...states) => auditEach('CATEGORY', states, (row) => row),
   service: (...states) => auditEach('SERVICE', states, toldService),
@@ -64,7 +64,7 @@ function toldOffer(offer: EmployeeService) {
   return { serviceId: offer.serviceId, durationMinutes: offer.durationMinutes, price: priceOfColumns(offer) };
 }
 
-/** In the order of the week, so that equal weeks are told alike. */
+/** In the order of the week, so that equal weeks have the same text. */
 function toldWeek(rows: readonly WorkingHours[]) {
   return weeklyWindows(rows.toSorted((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute));
 }

@@ -4,7 +4,7 @@ import type { NewAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Context } from '../context.ts';
 import { actorOf, type FieldChange } from '../events/record-event.ts';
 
-/** What the audit tells of; of reservations only what their own history does not. */
+/** The subjects of the audit; of reservations only what their own history does not record. */
 export const AUDIT_RESOURCES = [
   'CATEGORY',
   'SERVICE',
@@ -29,7 +29,7 @@ export interface AuditEntry {
   readonly changes: readonly FieldChange[];
 }
 
-/** Who changes without a token of this service: whoever runs it, by the command line. */
+/** The operator, who changes data by the command line without a token. */
 const OPERATOR = { actorType: 'OPERATOR', actorId: null } as const;
 
 /** The rows of what a caller changed. */
@@ -39,7 +39,7 @@ export function auditRows({ caller, now }: Pick<Context, 'caller' | 'now'>, entr
   return entries.map((entry): NewAuditEvent => ({ id: v7(), ...entry, ...actor, occurredAt: now() }));
 }
 
-/** What every change alters, and what tells nothing. */
+/** Columns that every change alters; the audit leaves them out. */
 const UNTOLD: ReadonlySet<string> = new Set([
   'id',
   'providerId',

@@ -18,7 +18,7 @@ const CURSORS = listCursors(
   CURSOR_PARTS.instant,
 );
 
-/** Who made a change: a caller of this service, the service itself, or whoever runs it. */
+/** Who made a change: a caller, the service itself, or its operator. */
 export type AuditActor = Omit<PublicActor, 'type'> & { readonly type: PublicActor['type'] | 'OPERATOR' };
 
 /** One change of one record. */

@@ -118,7 +118,7 @@ export type ErrorCodeBy<By extends 'verb' | 'protocol'> = {
   [Code in ErrorCode]: Codes[Code]['by'] extends By ? Code : never;
 }[ErrorCode];
 
-/** The codes after which a caller is told how long to wait. */
+/** The codes whose answers carry `Retry-After`. */
 export type DelayedCode = { [Code in ErrorCode]: Codes[Code]['retry'] extends 'later' ? Code : never }[ErrorCode];
 
 /** The context of an error with this code; never where it has none. */

@@ -28,7 +28,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item' };
 
 /**
- * What clients are told of a value that breaks a limit which has no sentence of its own; given to zod as the error map of
+ * The message for a value that breaks a limit without a message of its own; given to zod as the error map of
  * each reading, so that no sentence of a library reaches them (contract 1.1).
  */
 export function describeIssue(issue: Issue): string {

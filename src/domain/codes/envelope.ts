@@ -30,7 +30,7 @@ export const OAUTH_ENVELOPE = z.object({
   requestId: ENVELOPE.shape.requestId,
 });
 
-/** What a caller is told of a failure, and nothing more. */
+/** The public form of a failure. */
 export const FAILED_MESSAGE = 'The service failed to answer; the request id helps us find out why.';
 
 /** The parts of an error body that only some codes have. */

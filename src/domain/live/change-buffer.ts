@@ -10,7 +10,7 @@ export interface ChangeBuffer<Item> {
 
 const DONE = { done: true, value: undefined } as const;
 
-/** An empty buffer; its reader asks for one item at a time. */
+/** An empty buffer; its reader takes one item at a time. */
 export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
   let items: Item[] = [];
   let isEnded = false;

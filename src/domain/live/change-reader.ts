@@ -17,7 +17,7 @@ const DRAIN_MS = 5_000;
 /** Events that lie behind an `after` at most; further back, reading the reservations costs less than replaying them. */
 const EVENTS_REPLAYED_MAX = 10_000;
 
-/** What one subscription asks for; `after` is the position up to which its reader has seen everything. */
+/** The parameters of one subscription; `after` is the position up to which its reader has seen everything. */
 export interface ChangeQuestion<Row> {
   readonly after?: string | null | undefined;
   /** All by default. */
@@ -117,7 +117,7 @@ function hasReached(place: FeedPlace, other: FeedPlace): boolean {
   return own === target ? place.id >= other.id : own > target;
 }
 
-// Whoever subscribes keeps the watch reading, so it has a place until it stops.
+// A subscriber keeps the watch active, so it holds a permit until it stops.
 function placeOfWatch({ place }: { readonly place: FeedPlace | null }): FeedPlace {
   if (!place) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return place;

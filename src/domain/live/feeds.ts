@@ -36,7 +36,7 @@ export type CalendarRow = FeedPlace &
     | { readonly reservation: null; readonly change: CalendarChangeRow }
   );
 
-/** How long changes of calendars are kept; whoever was away for longer reads anew. */
+/** How long changes of calendars are kept; a reader that was away for longer starts again. */
 export const CALENDAR_CHANGES_KEPT_DAYS = 30;
 
 /** Reservations, hours, absences and catalog in one order. */

@@ -60,12 +60,12 @@ export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatc
   };
 }
 
-/** A watch stands under the feed that it was made for, so its rows are that feed's. */
+/** The key of a watch is its feed, so its rows have the type of that feed. */
 function watchOf<Row>(feeds: ReadonlyMap<unknown, unknown>, feed: LiveFeed<Row>): FeedWatch<Row> | undefined {
   return feeds.get(feed) as FeedWatch<Row> | undefined;
 }
 
-/** Renews what every connection may do, in one statement, and ends those that may no longer listen. */
+/** Reads the access of every connection again, in one statement, and ends those without it. */
 async function checkAccess(
   { db, now }: { readonly db: Database; now(): Date },
   providerId: string,
@@ -73,7 +73,7 @@ async function checkAccess(
   listeners: readonly Listening[],
 ): Promise<void> {
   if (connections.size === 0) return;
-  // Those that connect while this reads are checked the next time; their own access was read a moment ago.
+  // A connection that opens during this read is checked the next time; its own access was read a moment ago.
   const checked = [...connections];
   const accesses = await readAccesses(
     db,

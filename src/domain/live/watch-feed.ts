@@ -15,11 +15,11 @@ interface FeedPage<Row> {
 /** One feed of one provider in this process, read once for all who follow it. */
 export interface FeedWatch<Row> {
   readonly subscribers: Set<LiveSubscriber<Row>>;
-  /** Up to where changes were delivered; null while nobody subscribes. */
+  /** The position up to which changes were delivered; null without subscribers. */
   readonly place: FeedPlace | null;
   /** The changes behind `after` and up to `until`, a page of them; read once for all who ask at about the same time. */
   readPage(after: FeedPlace, until: FeedPlace): Promise<FeedPage<Row>>;
-  /** Reads what is new; `deliver` hands it out, once it is known who may still hear of it. */
+  /** Reads new changes; `deliver` hands them to the subscribers that still have access. */
   read(): Promise<News>;
 }
 
@@ -32,7 +32,7 @@ export interface News {
 
 const NOTHING: News = { isBehind: false, deliver: () => undefined };
 
-/** Watches one feed; nothing is read while nobody subscribes. */
+/** Watches one feed; without subscribers it reads nothing. */
 export function watchFeed<Row>({ db }: WatchDeps, providerId: string, feed: LiveFeed<Row>): FeedWatch<Row> {
   const subscribers = new Set<LiveSubscriber<Row>>();
   let place: FeedPlace | null = null;
@@ -49,7 +49,7 @@ export function watchFeed<Row>({ db }: WatchDeps, providerId: string, feed: Live
     return { rows, isBehind: hasPending || rows.length === ROWS_PER_READ };
   };
 
-  // Kept until the watch reads anew, a second at most, so that readers who come back together cost one.
+  // Kept until the next read, a second at most, so that readers which reconnect at once share one read.
   const pages = new Map<string, Promise<FeedPage<Row>>>();
   const readPage = async (after: FeedPlace, until: FeedPlace): Promise<FeedPage<Row>> => {
     const rows = await feed.read(db, providerId, { after, until, limit: ROWS_PER_READ });

@@ -65,7 +65,7 @@ export function readPage<Bound>(
   return { page: { size: first ?? last ?? defaultSize, isLast, ...places }, bound: (start ?? end)?.bound ?? null };
 }
 
-/** How a page is read from a list that is sorted so: its end backwards; one row more than it holds tells whether there are more. */
+/** How a page is read from a list that is sorted so: its end backwards; one extra row shows whether there are more. */
 export function walkOf({ size, isLast, after, before }: Page, direction: Walk['direction'] = 'ASC'): Walk {
   const limit = size + 1;
   if (!isLast) return { direction, from: after, to: before, limit };
@@ -84,7 +84,7 @@ export function pageOf<Row>(rows: readonly Row[], size: number) {
   return { page, last: rows.length > size ? page.at(-1) : undefined };
 }
 
-/** The page that these rows are, in the order in which its walk read them. */
+/** The page of these rows, in the order in which they were read. */
 export function connectionOf<Row, Node>(
   rows: readonly Row[],
   { size, isLast, after, before }: Page,

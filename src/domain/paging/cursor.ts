@@ -26,7 +26,7 @@ export function generationPart({ generation }: { readonly generation: number }) 
   return generation === 0 ? {} : { generation };
 }
 
-/** Whether a place in a feed is of the history that its provider has now; nobody can follow another one without a gap. */
+/** Whether a feed position belongs to the provider's present history; another history cannot be followed without a gap. */
 export function isOfGeneration(
   place: { readonly generation?: number | undefined },
   live: { readonly generation: number },
@@ -100,7 +100,7 @@ export function writeCursor(providerId: string, list: string, position: object):
   return Buffer.from(JSON.stringify({ provider: providerId, list, position })).toString('base64url');
 }
 
-/** Whether a cursor says that it is one of this list; whether it is, its reading tells. */
+/** Whether a cursor names this list; reading it checks the rest. */
 export function isCursorOf(list: string, cursor: string): boolean {
   const envelope = ENVELOPE.safeParse(parseJson(cursor));
   return envelope.success && envelope.data.list === list;

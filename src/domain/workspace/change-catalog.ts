@@ -42,7 +42,7 @@ export function changeCatalog<Result>(
 }
 
 /**
- * Tells those who follow calendars, and those who keep the catalog, what became stale, once the transaction commits
+ * Publishes after the commit which calendars and which catalog became stale
  * (contract 8.8 and 9.3).
  */
 export async function recordCalendarChange(tx: TransactionContext, touch: CalendarTouch): Promise<void> {

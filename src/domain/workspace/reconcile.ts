@@ -11,11 +11,11 @@ export interface Reconciled<Row> {
   readonly stored: readonly Row[];
   /** Every wanted row, by its key; ids of stored ones stay. */
   readonly rows: ReadonlyMap<string, Row>;
-  /** Those that are new or differ from what is stored. */
+  /** Rows that are new or differ from the stored ones. */
   readonly changed: readonly Row[];
   /** The changed ones that are not new. */
   readonly replaced: readonly Row[];
-  /** Stored rows that nobody wants any more. */
+  /** Stored rows that are no longer wanted. */
   readonly gone: readonly Row[];
 }
 
@@ -46,7 +46,7 @@ function isSame(row: object, previous: object | undefined): boolean {
   return previous !== undefined && isDeepStrictEqual({ ...row }, { ...previous });
 }
 
-/** Deletes rows that nobody wants any more and writes the new and changed ones; true when anything was written. */
+/** Deletes rows that are no longer wanted and writes new and changed ones; true when anything was written. */
 export async function replaceRows<Table extends CatalogTable>(
   tx: TransactionContext,
   table: Table,

@@ -72,7 +72,7 @@ export function separateArguments(schema: GraphQLSchema, document: DocumentNode)
   return { document: withVariables(separated, [...known.values()]), places };
 }
 
-// What is left out and must be given stands there too: the collecting pass refuses it.
+// A required argument that is missing is kept too: the collecting pass refuses it.
 function variablesFor(field: GraphQLField<unknown, unknown>, node: FieldNode, place: number): Map<string, string> {
   const given = new Set(node.arguments?.map(({ name }) => name.value));
   const names = field.args.filter((argument) => given.has(argument.name) || isRequiredArgument(argument));

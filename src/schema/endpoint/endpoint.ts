@@ -28,7 +28,7 @@ const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage', 'sentry-trace'];
 const PREFLIGHT_SECONDS = 7_200;
 /**
  * Dashboards are pages of origins that this service need not know: what a request may do comes from its token alone, and
- * no cookie is ever sent or read, so a page has no more power here than whoever holds the token.
+ * no cookie is ever sent or read, so a page can do no more here than the holder of the token.
  */
 const ANY_ORIGIN = {
   origin: '*',

@@ -29,7 +29,7 @@ export function refusalAnswer(
 }
 
 interface Exception {
-  /** Where HTTP has a status of its own for what the code stands for. */
+  /** Codes for which HTTP has a status of its own. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }

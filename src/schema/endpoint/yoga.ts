@@ -45,7 +45,7 @@ const REQUEST = z.object({
   operationName: z.string().nullish(),
 });
 
-/** GraphQL over HTTP: yoga reads requests and writes answers, `prepareOperation` stands in between. */
+/** GraphQL over HTTP: yoga reads requests and writes answers, `prepareOperation` runs in between. */
 export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServer {
   const documents = createDocuments(schema, deps.development);
   const answering: Plugin<object, ServerContext> = {

@@ -20,7 +20,7 @@ export interface Admission {
 }
 
 /**
- * Identifies and counts a caller of any kind at every door, by a token that was verified: 429, then 403 for client,
+ * Identifies and counts a caller of any kind on every surface, by a verified token: 429, then 403 for client,
  * provider and plan, come back as `refusal` (contract 0.7). A `field` that is known already counts against its own limit
  * as well. Throws `invalid_token`, and `RATE_LIMITED` for a caller who is
  * known to have no call left, without reading anything.
@@ -36,7 +36,7 @@ export async function admit(deps: AppDeps, credential: Credential, field?: Field
   return { caller, allowance: counted.allowance, refusal: refused };
 }
 
-/** Why a caller may not ask for a field, by the scopes that it declares; null where they may. */
+/** Why a caller may not select a field, by its declared scopes; null when it may. */
 export function fieldRefusal(caller: Caller, field: Field): DomainError | null {
   const [refusal = null] = scopesOf(field).flatMap((scope) => missingScope(caller, scope) ?? []);
   return refusal;

@@ -25,7 +25,7 @@ export interface ErrorPresentation {
   logFault(fault: unknown): void;
 }
 
-/** The domain error that `error` is or stands for; undefined for faults of ours. */
+/** The domain error of `error`; undefined for bugs of the service. */
 export function domainErrorOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   const { kind } = databaseFailure(error);
@@ -39,14 +39,14 @@ export function graphqlErrorOf(error: unknown): GraphQLError {
   return withoutTrace(() => new GraphQLError('', { originalError }));
 }
 
-/** What clients are told of an error. */
+/** The public form of an error. */
 export interface Description {
   readonly message: string;
   readonly code: ErrorCode;
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** What clients are told of `error`; faults of ours are logged, and told as nothing but that. */
+/** The public form of `error`; a bug of the service is logged, and its details stay private. */
 export function describeError(error: GraphQLError, { hints, logFault }: ErrorPresentation): Description {
   const origin = originOf(error);
   const known = domainErrorOf(origin);

@@ -67,7 +67,7 @@ function plain(type: GraphQLInputType): GraphQLInputType {
   return type.name === 'Text' ? GraphQLString : type;
 }
 
-/** Documents of `schema`; without `introspection` nobody learns it. */
+/** Documents of `schema`; without `introspection` the schema itself cannot be queried. */
 export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
   const kept = new LRUCache<string, ReadDocument>({
     max: DOCUMENTS_KEPT,

@@ -30,7 +30,7 @@ export function presentationFor(deps: AppDeps, requestId: string): ErrorPresenta
 
 /**
  * At most a hundred errors as clients see them; when there are more, the last says so (contract 0.8). A field whose scope is
- * missing is told once, however many records have it.
+ * missing is reported once, however many records have it.
  */
 export function presentErrors(
   errors: readonly GraphQLError[],
@@ -100,7 +100,7 @@ export function presentRefusal(
   return { error: present(error, presentation, described), http: { status, headers, ...http } };
 }
 
-/** What is told of limits and of the time to wait, in headers. */
+/** The headers of rate limits and of the time to wait. */
 export function refusalHeaders(error: DomainError): Record<string, string> {
   const headers = error instanceof RateLimited ? rateLimitHeaders(error.allowance) : {};
   if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds);

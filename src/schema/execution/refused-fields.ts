@@ -20,7 +20,7 @@ export function scopeErrors(refused: readonly TopLevelField[], caller: Caller): 
 
 type Places = ReadonlyMap<FieldNode, ArgumentPlace>;
 
-/** Values for their arguments: the executor wants one for each that must be given, and then asks for the scope, before any resolver. */
+/** Values for their required arguments: the executor coerces these, then checks the scope, before any resolver. */
 export function placeholders(refused: readonly TopLevelField[], places: Places): Record<string, unknown> {
   const variables = refused.flatMap(({ node }) => [...(places.get(node)?.variables.values() ?? [])]);
   return Object.fromEntries(variables.map((variable) => [variable, {}]));

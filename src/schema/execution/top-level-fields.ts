@@ -28,7 +28,7 @@ export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, Fragmen
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
-/** The top-level fields that an operation really asks for, fragments followed and left-out ones left out. */
+/** The selected top-level fields of an operation: fragments are followed, `@skip` and `@include` applied. */
 export function topLevelFields(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -47,13 +47,13 @@ export function topLevelFields(
   return [...found.values()];
 }
 
-/** A field that an operation asks for, and its place in the answer, items of lists aside. */
+/** A selected field, and its path in the answer without list indexes. */
 export interface AskedField {
   readonly node: FieldNode;
   readonly path: readonly string[];
 }
 
-/** All fields that an operation really asks for, at whatever depth; nothing of the top-level fields that are left out. */
+/** All selected fields at every depth; nothing below skipped top-level fields. */
 export function askedFields(
   document: DocumentNode,
   { selectionSet }: OperationDefinitionNode,

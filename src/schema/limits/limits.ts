@@ -7,7 +7,7 @@ import type { MeasuredValues } from './measure-lists.ts';
 export const DOCUMENTS_KEPT = 500;
 /** Characters of all those texts together. */
 export const DOCUMENT_CHARACTERS_KEPT = 4 * 1024 * 1024;
-/** What one document may be and ask for at most (contract 8.3). */
+/** The limits of one document (contract 8.3). */
 export const DOCUMENT_LIMITS = {
   tokens: 1_000,
   depth: 10,
@@ -34,7 +34,7 @@ export function costReport(requested: number): CostReport {
   return { requested, limit, remaining: Math.max(0, limit - requested) };
 }
 
-/** What an operation asks for: its top-level fields, and why that is too much, if so. */
+/** The measured operation: its top-level fields, and the limit that it exceeds, if any. */
 export interface Demand {
   readonly fields: readonly TopLevelField[];
   readonly errors: readonly GraphQLError[];
@@ -44,10 +44,10 @@ export interface Demand {
   readonly needsSizes: boolean;
 }
 
-/** Operations without variables always ask for the same; they are remembered with their documents. */
+/** Operations without variables have one measurement, which is kept with their document. */
 const demandsOfConstants = new WeakMap<OperationDefinitionNode, Demand>();
 
-/** What an operation asks for, measured with what will be executed. */
+/** Measures an operation with the variables that will be executed. */
 export function demandOf(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -20,7 +20,7 @@ const WINDOWS_A_DATE = 4;
 const OPENINGS_A_WEEK = 14;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
-/** From whom to whom a reservation moves. */
+/** The two employees of a move. */
 const MOVED_EMPLOYEES = 3;
 const ATTEMPTS = 10;
 const MAILS = 10;

@@ -23,7 +23,7 @@ const SIZE_ARGUMENTS = ['first', 'last', 'pageSize', 'limit'] as const;
 const VALUES_PER_OBJECT = 10;
 /** What a value under a name of the document's own counts: a long note could be asked for again and again. */
 const ALIASED_VALUE_COST = 5;
-/** What `customFields` may hold counts as so many objects wherever it stands. */
+/** `customFields` counts as so many objects wherever it is selected. */
 const MAP_COST = 10;
 
 const MS_A_DAY = 86_400_000;
@@ -59,7 +59,7 @@ export function valueCost(field: GraphQLField<unknown, unknown> | undefined, ali
 }
 
 /**
- * The size that arguments ask for. A list below is counted at it: the items of a page, the edges of a connection, the
+ * The list size that the arguments request. A list below is counted at it: the items of a page, the edges of a connection, the
  * dates of a span.
  */
 export function askedSize(

@@ -17,7 +17,7 @@ import {
 import { fragmentsOf } from '../execution/top-level-fields.ts';
 import { askedSize, itemsOf, type MeasuredValues, valueCost } from './measure-lists.ts';
 
-/** How much an operation asks for; `cost` is the objects that its answer may hold, lists at the size asked for. */
+/** The size of an operation; `cost` is the number of objects in its answer, with lists at their requested size. */
 export interface Measures {
   readonly depth: number;
   readonly aliases: number;

@@ -12,7 +12,7 @@ export interface CallerPlaces {
   takeSubscription(caller: Caller): () => void;
 }
 
-/** Nobody has anything yet; refusals are counted. */
+/** No caller holds a permit yet; refusals are counted. */
 export function createCallerPlaces({ shares, refusals }: Pick<Ports, 'shares' | 'refusals'>): CallerPlaces {
   const sockets = createPlaces(shares.socketsPerCaller);
   const subscriptions = createPlaces(shares.subscriptionsPerCaller);

@@ -40,14 +40,14 @@ export interface Bearer {
   readonly connection: LiveConnection | null;
 }
 
-/** One message that asks for an operation; `running` counts it. */
+/** One `subscribe` message; `running` counts it. */
 export interface OperationMessage {
   readonly id: string;
   readonly request: OperationRequest;
   readonly running: number;
 }
 
-/** What to execute for a message, or why not; the caller is admitted anew, and loses the socket where they no longer are. */
+/** The operation of a message, or its refusal; the caller is admitted again, and a refused caller loses the socket. */
 export async function prepareMessage(
   { app, live, preparation, places }: SessionDeps,
   socket: SessionSocket,

@@ -3,7 +3,7 @@ import { CLOSES, type Close } from '../../domain/codes/code-of.ts';
 export const SUBSCRIPTIONS_PER_SOCKET_MAX = 20;
 /** Characters of the id of an operation, which each of its events repeats. */
 export const OPERATION_ID_MAX = 128;
-/** When a caller with too many subscriptions is told to try again. */
+/** `Retry-After` of a caller with too many subscriptions. */
 export const SUBSCRIBE_AGAIN_SECONDS = 1;
 /** Parts in which one message may come. */
 export const FRAGMENTS_MAX = 64;

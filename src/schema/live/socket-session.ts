@@ -27,7 +27,7 @@ export interface Session {
   end(): void;
 }
 
-/** A session that nobody has begun. */
+/** A session before `connection_init`. */
 export function createSession(deps: SessionDeps, socket: SessionSocket): Session {
   const { app, live, places } = deps;
   let begun: Begun | null = null;

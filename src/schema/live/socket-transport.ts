@@ -35,7 +35,7 @@ export function openTransport(
   });
 }
 
-/** Closes every socket, and cuts those that do not answer. */
+/** Closes every socket, and terminates sockets that do not answer. */
 export async function closeAll(acceptor: WebSocketServer): Promise<void> {
   const open = [...acceptor.clients];
   const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
@@ -68,7 +68,7 @@ function transportOf(socket: WebSocket, guard: MessageGuard, logFault: (error: u
   };
 }
 
-// Resolves when the text is on its way, so that whoever sends waits for a slow reader.
+// Resolves when the text is written, so that the sender waits for a slow reader.
 function sendText(socket: WebSocket, text: string, closeWith: (close: Close) => void): Promise<void> {
   return new Promise((resolve) => {
     if (socket.readyState !== WebSocket.OPEN) return resolve();

@@ -24,7 +24,7 @@ import { subscribeShared } from './subscribe.ts';
 
 /** The sockets of a listening server. */
 export interface Sockets {
-  /** Takes no more sockets and closes those that are open, so that their readers go elsewhere. */
+  /** Takes no more sockets and closes the open ones, so that their readers connect to another process. */
   stop(): Promise<void>;
 }
 

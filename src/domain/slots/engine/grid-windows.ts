@@ -12,7 +12,7 @@ export function endingWindow({ from, until }: MinuteRange): GridWindow {
   return { from, startsUntil: until, until };
 }
 
-/** A window that never ends: its grid starts anew at each local midnight (contract 4.5). */
+/** A window that never ends: its grid restarts at each local midnight (contract 4.5). */
 export function endlessWindows(zone: ZoneOffsets, { from, until }: MinuteRange): GridWindow[] {
   const windows: GridWindow[] = [];
   let day = localDay(zone, from);

@@ -34,7 +34,7 @@ export interface Waivers {
 /** Occupied time by employee id: from, until, from, until … in epoch minutes, sorted, buffers included. */
 export type BusyTimes = ReadonlyMap<string, readonly number[]>;
 
-/** What is asked of the engine; slots and bookings ask the same. */
+/** The input of the engine, the same for slots and for bookings. */
 export interface Question {
   readonly snapshot: Snapshot;
   readonly service: SnapshotService;
@@ -45,7 +45,7 @@ export interface Question {
   readonly waives?: Waivers;
 }
 
-/** What a caller was told of a start: when it ends and what it costs; what is null was not told. */
+/** The quote of a start: its end and its price; null where it was not quoted. */
 export interface ExpectedOffer {
   readonly endAt: Date | null;
   readonly price: Money | null;

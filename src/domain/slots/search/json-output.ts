@@ -30,14 +30,14 @@ export class JsonOutput {
     this.length += bytes.length;
   }
 
-  /** Once more what stands from `from` to `until`. */
+  /** Copies the bytes from `from` to `until`. */
   again(from: number, until: number): void {
     this.#reserve(until - from);
     this.#buffer.copyWithin(this.length, from, until);
     this.length += until - from;
   }
 
-  /** Puts the label of a minute of the day, such as "09:00", where another one stands. */
+  /** Overwrites a label with that of a minute of the day, such as "09:00". */
   relabel(at: number, minuteOfDay: number): void {
     const from = minuteOfDay * LABEL_LENGTH;
     for (const digit of DIGITS) this.#buffer[at + digit] = LABEL_BYTES[from + digit] ?? 0;

@@ -48,7 +48,7 @@ export async function loadBusyTimesOfCalendars(
   return decodeBusyTimes(await readBusyTimesOfCalendars(db, asked, calendars));
 }
 
-/** The same for all who could serve, as far as it decides about starts in `starts`; no query where nobody could. */
+/** The same for all eligible employees, as far as it affects starts in `starts`; no query when none is eligible. */
 export async function loadBusyTimesAround(
   db: Database,
   question: Question,

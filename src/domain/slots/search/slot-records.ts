@@ -8,7 +8,7 @@ export interface SlotOf<Employees> extends Omit<Slot, 'employeeIds'> {
   readonly employeeIds: Employees;
 }
 
-/** Where slot `index` of the engine stands in local time. */
+/** The local time of slot `index` of the engine. */
 export interface PlacedSlot {
   readonly index: number;
   readonly startSegment: FormattedSegment;

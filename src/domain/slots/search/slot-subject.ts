@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import { priceOfColumns, type Snapshot, type SnapshotService } from '../../snapshot.ts';
 import type { BookedOffer, Selection } from '../engine/question.ts';
 
-/** Which service is asked about, with whom, and which reservation is left out. */
+/** The service, the employees, and the reservation that is left out. */
 export interface SubjectInput {
   readonly serviceId: string;
   /** Any of these. */
@@ -14,7 +14,7 @@ export interface SubjectInput {
   readonly excludeReservationId?: string | null;
 }
 
-/** The subject as it stands in the snapshot. */
+/** The same, as records of the snapshot. */
 export interface SlotSubject {
   readonly snapshot: Snapshot;
   readonly service: SnapshotService;

@@ -12,7 +12,7 @@ const LABEL_IN_TIME = 12;
 /** From so many ids on, copying their bytes is quicker than joining their texts. */
 const IDS_AS_BYTES = 8;
 
-/** Writes slots as JSON: the first of those that are alike in full, the others as its bytes with other times. */
+/** Writes slots as JSON: the first of equal slots in full, the others as a copy of its bytes with other times. */
 export class SlotWriter {
   readonly output: JsonOutput;
   readonly #open: OpenSlots;
@@ -20,7 +20,7 @@ export class SlotWriter {
   readonly #texts: readonly string[];
   readonly #ids: readonly JsonBytes[];
   readonly #prices = new Map<Money | null, string>();
-  /** The slot that was written last, where it stands, and the labels of its start and end therein. */
+  /** The last written slot: its byte range, and the positions of its labels. */
   #before: PlacedSlot | null = null;
   #from = 0;
   #until = 0;

@@ -6,7 +6,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const MILLISECONDS_PER_DAY = MINUTES_PER_DAY * MILLISECONDS_PER_MINUTE;
 const DAYS_PER_WEEK = 7;
 const THURSDAY = 4;
-/** Dates written lately; requests mostly ask for the same few months. */
+/** Formatted dates; most requests need the same few months. */
 const MAX_DATES = 4_096;
 const dates = new Map<number, string>();
 

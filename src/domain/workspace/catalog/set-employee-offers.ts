@@ -76,7 +76,7 @@ export function offerRules({
 }
 
 /**
- * Turns what these employees perform into the wanted, and raises the versions of those for whom that changes anything; true
+ * Replaces the services of these employees, and raises the versions of the employees that change; true
  * when anything was written. The caller has locked them.
  */
 export async function writeOffers(

@@ -60,7 +60,7 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
   return { changed: await writeActive(tx, 'serviceCategory', categories), idsByKey: idsOf(categories.rows) };
 }
 
-/** Writes changed rows and deactivates those that are gone; true when anything had to be written. */
+/** Writes changed rows and deactivates removed ones; true when anything was written. */
 export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee'>(
   tx: TransactionContext,
   table: Table,

@@ -2,7 +2,7 @@ import type { Plan, Provider } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import type { BillingChange } from '../../events/record-event.ts';
 
-/** What billing events tell: the plan, and whether provider status and plan together let the Integration API be used. */
+/** The content of billing events: the plan, and whether provider status and plan together allow the Integration API. */
 export interface BillingState {
   readonly plan: string;
   readonly integrationApiAccess: boolean;
