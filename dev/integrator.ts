@@ -14,7 +14,7 @@ import { type Config, loadConfig } from '../src/config/config.ts';
 import { isAlive } from '../src/is-alive.ts';
 import { findService, issuerAt, type RunningService } from './running-service.ts';
 
-/** Which service to call, and as whom; what is left out follows from the environment, as the service reads it. */
+/** The service to call, and the credentials; defaults come from the environment, as the service reads it. */
 export interface IntegratorOptions {
   readonly url?: string;
   readonly dataDir?: string;
@@ -93,7 +93,7 @@ interface Subscription {
 const OWNER = /^for process (\d+) on (.+)$/;
 
 /**
- * Subscribes `url` to `events` for as long as this process runs: whoever subscribes next removes what a killed process
+ * Subscribes `url` to `events` for as long as this process runs: the next subscriber removes what a killed process
  * of this machine has left.
  */
 export async function subscribe({ client }: Integrator, url: string, events: readonly string[]): Promise<Subscription> {

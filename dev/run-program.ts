@@ -7,7 +7,7 @@ import { whenParentIsGone } from '../src/process-end.ts';
  * it is ends, it is ended too.
  */
 export async function runProgram(program: Command): Promise<void> {
-  // Whoever reads the output may stop reading; the work is still brought to its end.
+  // The reader of the output may stop early (`| head`); the program still finishes.
   process.stdout.on('error', () => undefined);
   whenParentIsGone(process.env, () => process.kill(process.pid, 'SIGTERM'));
   program.exitOverride().showHelpAfterError('(add --help for the options)');

@@ -10,7 +10,7 @@ const ANSWER = z.object({
 });
 const SECOND_MS = 1_000;
 
-/** Asks and changes as somebody at the salon's desk does, over the public graph alone. */
+/** Reads and writes as staff at the salon's desk do, over the public graph alone. */
 export interface Desk {
   /** What the service answers, in the shape that is expected; null where it refuses a change because the time is not free any more. */
   ask<Shape extends z.ZodType>(query: string, variables: object, shape: Shape): Promise<z.output<Shape> | null>;
@@ -29,7 +29,7 @@ export async function openDesk({ url }: RunningService, role: WorkspaceRole): Pr
   return { ask: (query, variables, shape) => ask(`${url}/graphql`, token, { query, variables }, shape) };
 }
 
-/** What stands in the way of one booking and of no other. */
+/** Refusals that concern one booking alone. */
 const REFUSED = ['SLOT_UNAVAILABLE', 'INVALID_STATE', 'VERSION_CONFLICT'];
 
 async function ask<Shape extends z.ZodType>(url: string, token: string, operation: object, shape: Shape) {

@@ -7,12 +7,12 @@ import { readDays, type Salon, type Span, type Team } from './salon.ts';
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 7;
 const SEED = 20_261;
-/** How much of the free time is booked, and what becomes of it: some call it off, and some of the others do not come. */
+/** The shares of free time that is booked, of bookings that are cancelled, and of clients who do not come. */
 const BOOKED = 0.62;
 const CAME = 0.95;
 const CANCELLED = 0.06;
 const REASONS = ['Choroba', 'Zmiana planów', 'Odwołane telefonicznie'];
-/** The hours of the desk: what stands earlier or later in the calendar is no work of a usual day. */
+/** The hours of the desk; earlier and later times stay free. */
 const OPENS_AT = 8;
 const CLOSES_AT = 21;
 const STEP_MINUTES = 15;
@@ -106,7 +106,7 @@ export async function bookAt(
   return made?.createReservationAsProvider.reservation.id ?? null;
 }
 
-/** What becomes of a booking: some are called off, and of those that are over somebody came, or did not. False: the time is free again. */
+/** Settles a booking: some are cancelled, past ones are completed or marked as no-show. False when the time is free again. */
 async function happen(desk: Desk, reservationId: string, isOver: boolean, chance: () => number): Promise<boolean> {
   const change = (verb: string, type: string, more: object) =>
     desk.ask(

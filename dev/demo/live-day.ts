@@ -7,7 +7,7 @@ import { chanceOf, pick } from './people.ts';
 import { openSalon, readDays, type Salon } from './salon.ts';
 
 const PAUSE_MS = 1_200;
-/** After a wish that the calendar refused, or that nobody had: the day goes on with another one. */
+/** The pause after a step that was refused or did nothing. */
 const NEXT_WISH_MS = 50;
 /** The next day on which so many work is the one that is played. */
 const OPEN_COLUMNS = 3;
@@ -40,7 +40,7 @@ interface Played {
   readonly chance: () => number;
 }
 
-/** What was done, to be told; null where nothing came of it. */
+/** A sentence about the step; null when it did nothing. */
 type Done = string | null;
 
 /** Plays a salon's day, quicker than it is, until it is stopped: books, moves, cancels and marks who came. */

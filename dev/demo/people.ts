@@ -36,7 +36,7 @@ export function pick<Item>(items: readonly Item[], chance: () => number): Item |
   return items[Math.floor(chance() * items.length)];
 }
 
-/** Somebody who comes to the salon; the same number is always the same person. */
+/** A person of the demo; the same number is always the same person. */
 export function clientOf(chance: () => number) {
   const number = Math.floor(chance() * KNOWN);
   const firstName = FIRST_NAMES[number % FIRST_NAMES.length] ?? 'Maja';

@@ -56,7 +56,7 @@ async function initialise(directory: string, passwordFile: string, user: Cluster
 }
 
 /**
- * Starts the server in the background and returns its port. Tries again where somebody took the port meanwhile, or where
+ * Starts the server in the background and returns its port. Tries again when the port was taken meanwhile, or when
  * sessions of a killed server still hold its memory.
  */
 export async function startPostmaster(

@@ -108,7 +108,7 @@ const SETTLE_POLLS = 1200;
 
 /**
  * The port of the cluster's running server, or null. Waits while it starts or stops, and removes a `postmaster.pid`
- * whose process id now belongs to somebody else, which PostgreSQL itself would take for a running server.
+ * whose process id now belongs to another process, which PostgreSQL would take for a running server.
  */
 async function livingPostmaster(cluster: Cluster): Promise<number | null> {
   const pidFile = join(cluster.directory, 'postmaster.pid');

@@ -96,7 +96,7 @@ function toConfig(set: Variables) {
     databasePreparedStatements: set.DATABASE_PREPARED_STATEMENTS,
     dataDir: set.DATA_DIR,
     role: set.ROLE,
-    /** From SIGTERM to the end of the listening; nobody else can take over from an embedded database. */
+    /** Seconds from SIGTERM until the port closes; 0 with the embedded database, which no other process can use. */
     drainSeconds: set.DRAIN_SECONDS ?? (embedded ? 0 : DRAIN_SECONDS),
     seedDemo: set.SEED_DEMO ?? embedded,
     /** Null means the key that `keptEncryptionKey` makes and keeps in `dataDir`. */
@@ -124,7 +124,7 @@ function toConfig(set: Variables) {
   } as const;
 }
 
-/** Unset: the development issuer with the embedded database, else nobody of this kind may call. */
+/** Unset: the development issuer with the embedded database, else no caller of this kind is accepted. */
 function identityProvider(
   issuer: string | undefined,
   audience: string | undefined,

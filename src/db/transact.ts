@@ -19,7 +19,7 @@ export async function allInOrder(sent: readonly Promise<unknown>[]): Promise<voi
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** How long work may take; PostgreSQL ends its session later still, should nobody here do so. */
+/** The time limit of a transaction's work; PostgreSQL ends its session later, as a second bound. */
 const TIMEOUT_MILLISECONDS = 15_000;
 
 /**

@@ -8,7 +8,7 @@ type Lane = (call: () => Promise<unknown>) => void;
 const lanes = new WeakMap<object, Lane>();
 
 /**
- * Makes one call of many: while any call of this context runs, those that come wait and go together when it is their
+ * Combines calls: while a call of this context runs, later ones wait and run as one batch in their
  * turn, so nothing waits on an idle machine and a busy one saves statements, the more the busier it is. Results keep the
  * order of items; contexts are never mixed and never wait for each other.
  */
@@ -32,7 +32,7 @@ function laneOf(ctx: object): Lane {
 function newLane(): Lane {
   let turn: Promise<unknown> = Promise.resolve();
   return (call) => {
-    // Those that start in the same turn of the event loop belong together.
+    // Calls of the same turn of the event loop form one batch.
     const soon = new Promise(setImmediate);
     turn = Promise.all([turn, soon])
       .then(call)

@@ -29,7 +29,7 @@ const use = prepared('client_use_note', (db, { providerId, clientId, usedAt, not
     .whereRef('c.id', '=', 'stale.id'),
 );
 
-/** Notes when an integration client was used, unless that is noted already or somebody changes the client now. */
+/** Records when an integration client was last used, unless a recent value is stored or the row is locked. */
 export async function noteClientUse(db: Runner, noted: Use): Promise<void> {
   await use(db, noted);
 }

@@ -20,11 +20,11 @@ interface SweptTable {
   readonly key?: readonly string[];
   /** What row `o` has to be. */
   isOld(before: Date): RawBuilder<unknown>;
-  /** What becomes of row `t`, whose key stands in `old`; it is deleted unless this says otherwise. */
+  /** The statement for row `t`, whose key is in `old`; the default deletes it. */
   write?(table: RawBuilder<unknown>, isOfOld: RawBuilder<unknown>, providerId: string): RawBuilder<unknown>;
 }
 
-/** Ends what is older than `before`, at least `limit` rows where there are as many that nobody uses; answers how many. */
+/** Removes rows older than `before`, up to `limit` unlocked ones; returns their number. */
 export type Sweep = (db: Runner, before: Date, limit: number) => Promise<number>;
 
 /** A sweep of all providers, one provider at a time: nowhere can rows be locked for more than one. */

@@ -55,7 +55,7 @@ export interface AuditFilter {
   readonly until: Date | null;
 }
 
-/** One change; a step in the history of a reservation is told like the others. */
+/** One change; a step in the history of a reservation has the same shape. */
 export interface AuditRow extends Omit<NewAuditEvent, 'action'> {
   readonly action: NewAuditEvent['action'] | RowOf<'reservationEvent'>['type'];
   readonly reason: string | null;

@@ -4,7 +4,7 @@ import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf, TenantTables } from '../query/tables.ts';
 import type { Database } from '../queryable.ts';
 
-/** What tells two rows of a table apart within one provider. */
+/** The key columns of a table within one provider. */
 const ROW_KEYS = {
   serviceCategory: ['id'],
   service: ['id'],
@@ -18,7 +18,7 @@ const ROW_KEYS = {
 
 /** Never changes, and naming it among what an update sets would lock the row against new references to it. */
 const CONSTANT_COLUMN = 'key';
-/** Counts the changes of a row, whoever makes them. */
+/** Counts the changes of a row. */
 const VERSION_COLUMN = 'version';
 
 export type CatalogTable = keyof typeof ROW_KEYS;

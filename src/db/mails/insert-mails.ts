@@ -24,11 +24,11 @@ interface Judgement extends MailShares {
   readonly now: Date;
 }
 
-/** What stands behind a plus reaches the same inbox; as the index `mail_inbox_idx` has it. */
+/** The inbox of an address, without its `+tag`; the same expression as in the index `mail_inbox_idx`. */
 const inboxOf = (recipient: RawBuilder<string>) => sql`regexp_replace(${recipient}, '\\+[^@]*@', '@')`;
 const OF_INBOX = sql`${inboxOf(sql`recipient`)} = ${inboxOf(sql`w.recipient`)}`;
 
-/** Mails of the last hour that count beside `w`: clients and operations apart, so that nobody's bookings keep a provider from hearing that a webhook was disabled. */
+/** Mails of the last hour that count beside `w`: clients and operations apart, so that mails about bookings never keep a provider from the mail about a disabled webhook. */
 const lastHour = ({ providerId, now }: Judgement, condition: RawBuilder<unknown>, limit: number) => sql`
   SELECT count(*) FROM (SELECT 1 FROM mail WHERE provider_id = ${providerId}::uuid AND ${condition} AND status <> 'REFUSED'
     AND created_at > ${now}::timestamptz - interval '1 hour'

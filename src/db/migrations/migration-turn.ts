@@ -11,7 +11,7 @@ const BEATS_A_LEASE = 4;
 export interface MigrationPatience {
   readonly connectionMilliseconds: number;
   readonly statementMilliseconds: number;
-  /** A process of which the database hears nothing for so long has lost its turn. */
+  /** A process without a sign of life for this long loses its turn. */
   readonly leaseMilliseconds: number;
 }
 
@@ -26,7 +26,7 @@ export interface MigrationTurn {
   readonly client: pg.Client;
   /**
    * Does `work` while no other process does any, and waits for as long as others take. The turn is a lease: a process
-   * that the database hears nothing of loses it, and one that hears nothing of the database fails.
+   * without a sign of life loses it, and a process that cannot reach the database fails.
    */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -84,7 +84,7 @@ async function isLocked(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Tells the database every now and then that this process lives; `stopped` fails when it does not hear that. */
+/** Renews the sign of life of this process; `stopped` fails when it cannot be written. */
 function beating(client: pg.Client, intervalMilliseconds: number) {
   const ending = new AbortController();
   const { signal } = ending;

@@ -67,7 +67,7 @@ export function claimed<Table extends OutboxTable>(
     RETURNING o.*)`;
 }
 
-/** Items of a batch; the limit tells the planner that they are few, so that it looks each of them up in a table of any size. */
+/** Items of a batch; the limit makes the planner expect few rows and use an index lookup in a table of any size. */
 function fewOf(table: OutboxTable, items: readonly Partial<Insertable<AllTables[OutboxTable]>>[]) {
   return sql`(SELECT * FROM ${rowsOf(table, items)} LIMIT ${countOf(items)})`;
 }

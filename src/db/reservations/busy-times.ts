@@ -59,7 +59,7 @@ type BusyQuestion = Asked & Calendars;
 /** As many calendars are read as quickly as one row. */
 const FEW_EMPLOYEES = 3;
 
-// Of a list PostgreSQL believes that it is longer than one, so it would plan anew for each call, which takes longer than reading.
+// PostgreSQL assumes a list of several ids and plans each call again, which takes longer than reading.
 const busyTimesOfOne = pointRead(
   'busy_times_of_one',
   (_, { providerId, employeeId: id, from, until, exceptId, now }: CalendarQuestion) => {

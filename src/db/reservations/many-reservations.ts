@@ -74,7 +74,7 @@ export function cancelLocked(db: Runner, cancelled: Cancelled): Promise<Reservat
   return cancel(db, cancelled);
 }
 
-/** With whom a reservation goes on, how long and for how much. */
+/** The new employee of a reservation, its duration and its price. */
 const REASSIGNED = [
   'id',
   'employeeId',

@@ -11,7 +11,7 @@ export interface RememberedDay extends StatisticsPart {
   readonly sums: readonly StatisticsSums[];
 }
 
-/** Of whom and of what days are remembered, and whose transactions their horizons count. */
+/** The provider and the subject of stored day sums, and the database whose transactions their horizons count. */
 export interface Remembered {
   readonly providerId: string;
   readonly groupBy: StatisticsGroup;
@@ -57,7 +57,7 @@ const upsert = prepared('statistics_days_write', (db, asked: { providerId: strin
     ),
 );
 
-/** Remembers what days come to. A row is right by itself, whoever wrote it last: its sums and its horizon are of one moment. */
+/** Stores day sums. A row is right by itself in any order of writers: its sums and its horizon are of one moment. */
 export async function writeRememberedDays(
   db: Runner,
   { providerId, groupBy, history }: Remembered,

@@ -56,7 +56,7 @@ const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
     .orderBy('r.id'),
 );
 
-/** Moves up to `limit` due reservations of a provider, oldest first; those that someone is changing are left out. */
+/** Moves up to `limit` due reservations of a provider, oldest first; locked ones are skipped. */
 export function sweepReservationRows(
   db: Runner,
   providerId: string,

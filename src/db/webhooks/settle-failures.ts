@@ -34,7 +34,7 @@ interface Failure {
   readonly now: Date;
 }
 
-/** Tests are no events, so nobody misses them. */
+/** A test is no event, so a failed one never sets `missedSince`. */
 const MISSED_AT = sql<Date | null>`case when settled.event <> 'webhook.test' then settled.occurred_at end`;
 
 const failure = prepared('settle_webhook_failure', (db, asked: Failure) => {

@@ -8,7 +8,7 @@ import type { WorkspaceClaims } from './identity-claims.ts';
 const NOTED_EVERY_MS = 60_000;
 const CALLERS_MAX = 10_000;
 
-/** What the service remembers of who calls; keeps nobody waiting. */
+/** Records when callers were last seen, without delaying their requests. */
 export interface CallerNotes {
   /** When an integration client was used last. */
   noteClient(client: { readonly providerId: string; readonly id: string }): void;

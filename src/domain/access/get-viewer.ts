@@ -19,7 +19,7 @@ interface ViewerBase {
   readonly tokenExpiresAt: Date;
 }
 
-/** What a token says about its bearer, as it stands now. */
+/** The present state of the caller of a token. */
 export type Viewer = ViewerBase &
   (
     | {
@@ -33,7 +33,7 @@ export type Viewer = ViewerBase &
     | { readonly kind: 'ACCOUNT'; readonly provider: null }
   );
 
-/** Who calls, for whom, with which scopes and until when (contract 1.11). */
+/** The caller, its provider, its scopes and the expiry of its token (contract 1.11). */
 export async function getViewer(ctx: AnyContext): Promise<Viewer> {
   const { caller } = ctx;
   if (caller.kind === 'SYSTEM') throw new Error('The service shows no token.');

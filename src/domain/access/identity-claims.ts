@@ -8,7 +8,7 @@ export interface WorkspaceClaims {
   readonly subject: string;
   readonly providerId: string;
   readonly role: WorkspaceRole;
-  /** What the token calls them, or their address; null where it tells neither. */
+  /** The name or the address in the token; null when it has neither. */
   readonly displayName: string | null;
   /** Seconds since 1970. */
   readonly expiresAt: number;

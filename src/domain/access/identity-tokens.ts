@@ -13,7 +13,7 @@ import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
 import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 
-/** Whose tokens and for whom: issuer and audience alone tell the kind of a caller. */
+/** Issuer and audience of tokens; both together decide the kind of a caller. */
 export interface Issuer {
   readonly issuer: string;
   readonly audience: string;
@@ -26,7 +26,7 @@ export interface OwnIssuer extends Issuer {
   readonly typ: string;
 }
 
-/** Whose tokens of one kind are taken: an identity provider's, those of an issuer of our own, or nobody's. */
+/** The accepted tokens of one kind: of an identity provider, of the development issuer, or none. */
 export type IdentitySource = (Issuer & { readonly jwksUrl: string }) | OwnIssuer | null;
 
 /** Which tokens are too long-lived or too old to be taken. */

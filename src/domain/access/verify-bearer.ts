@@ -3,7 +3,7 @@ import type { IdentityClaims } from './identity-claims.ts';
 import type { IdentityTokens } from './identity-tokens.ts';
 import { type AccessTokens, apiAudience, invalidToken, type TokenClaims } from './tokens/access-tokens.ts';
 
-/** A verified bearer token of any kind of caller; what it allows is read anew at every use. */
+/** A verified bearer token of any kind of caller; its scopes are read at every use. */
 export type Credential = ({ readonly kind: 'INTEGRATION' } & TokenClaims) | IdentityClaims;
 
 /** What verifies the tokens of each kind of caller. */
@@ -11,7 +11,7 @@ export interface TokenVerifiers {
   readonly baseUrl: string;
   readonly tokens: AccessTokens;
   readonly identities: IdentityTokens;
-  /** Developers are told whose tokens are taken, and whose they sent. */
+  /** On a development machine the error names the accepted issuers and the one of the token. */
   readonly development: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function verifyAccessToken(verifiers: TokenVerifiers, bearer: strin
   return verifiers.tokens.verify(bearer);
 }
 
-// A token that fits two kinds is nobody's.
+// A token that matches two kinds of caller is refused.
 function kindOf(verifiers: TokenVerifiers, bearer: string): Credential['kind'] | null {
   const { issuer, audiences } = addressOf(bearer);
   const fitting = takenFrom(verifiers).filter((known) => known.issuer === issuer && audiences.includes(known.audience));

@@ -25,7 +25,7 @@ export interface Catalog {
   readonly etag: string;
 }
 
-/** What has been made of a snapshot once; nobody changes either. */
+/** Results derived from a snapshot once; both are immutable. */
 const withInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 const withoutInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 

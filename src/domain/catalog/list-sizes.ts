@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { MAX_STATISTICS_DAYS } from '../limits.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** How long the lists of one provider's catalog and calendars are; `each` stands for the longest of its kind. */
+/** How long the lists of one provider's catalog and calendars are; `each` is the longest of its kind. */
 export interface ListSizes extends CatalogRowCounts {
   readonly categories: number;
   readonly services: number;

@@ -3,7 +3,7 @@ import { composedOnce } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './view.ts';
 
-/** A stretch of time, and of whom; null: of everybody. */
+/** A span of time and its employees; null means all employees. */
 export interface CalendarQuestion {
   readonly providerId: string;
   readonly from: Date;

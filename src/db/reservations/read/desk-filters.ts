@@ -71,7 +71,7 @@ export const sortKeyOf = (taken: ReadonlySet<string>) =>
 
 export type DeskRows = ReturnType<typeof filtered>;
 
-/** Those that match, but for the search. */
+/** The condition of all filters except the search. */
 export function matching(db: TableAccess, asked: DeskAsked, taken: ReadonlySet<DeskOption>): DeskRows {
   return DESK_NAMES.filter((name) => taken.has(name)).reduce(
     (rows, name) => rows.where(CONDITIONS[name](asked)),

@@ -77,10 +77,10 @@ function countBehindOf(name: string, tables: readonly FeedTable[]): CountBehind 
   };
 }
 
-/** Finds where a row stands in the order of changes; undefined where the provider has none, or brought it from elsewhere. */
+/** Finds the position of a row in the order of changes; undefined when the provider has no such row, or imported it. */
 type FindPlace = (db: Runner, providerId: string, id: string) => Promise<FeedPlace | undefined>;
 
-/** How to find a row that stands in `tables` for good. */
+/** How to find a row of `tables`, which are never deleted from. */
 function placeOf(name: string, tables: readonly FeedTable[]): FindPlace {
   const place = prepared(name, (_, { providerId, id }: { readonly providerId: string; readonly id: string }) => {
     const rows = tables.map(
@@ -99,7 +99,7 @@ export const changedTx = sql<string>`e.changed_tx::text`.as('changedTx');
 export const isBehind = (after: FeedPlace) =>
   sql<SqlBool>`(e.changed_tx, e.id) > (${after.changedTx}::xid8, ${after.id}::uuid)`;
 
-/** What is asked of an order of changes before any of them is read. */
+/** The positions that a feed reads before its rows. */
 export interface ChangeOrder {
   readonly readHead: ReadHead;
   readonly countBehind: CountBehind;

@@ -38,7 +38,7 @@ const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilter
 const PUBLIC = sql.lit('PUBLIC' as const);
 export const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
 
-/** Those that match, of their own table alone. */
+/** The condition of the filters on the reservation's own columns. */
 export function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) {
   const visible = db
     .of(asked.providerId)
@@ -68,5 +68,5 @@ export function paged(db: TableAccess, providerId: string, ordered: ReturnType<t
     .select(CLIENT_DELETED);
 }
 
-/** The names of those that are given. */
+/** The names of the given filters. */
 export const takenOf = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);

@@ -5,7 +5,7 @@ import type { ReservationEventRow } from './events.ts';
 import { changedTx, type FeedPlace, isBehind } from './feed.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
-/** One event with its reservation as it stands now, and the employee who had it after this event. */
+/** One event with the present state of its reservation, and the employee after this event. */
 export interface LiveEventRow {
   readonly changedTx: string;
   readonly event: ReservationEventRow;
@@ -53,7 +53,7 @@ const events = prepared('live_events', (db, range: LiveRange) =>
       'e.changes',
       'e.reason',
       'e.overridden',
-      // Whom the next move took it from, or else who has it now.
+      // The employee from whom the next move took it, or else the present employee.
       sql<string>`coalesce((SELECT change->>'from' FROM reservation_event later, jsonb_array_elements(later.changes) AS change
         WHERE later.provider_id = ${range.providerId} AND later.reservation_id = e.reservation_id
           AND later.version > e.version AND change->>'field' = 'employeeId' ORDER BY later.version LIMIT 1),

@@ -13,7 +13,7 @@ import {
 import type { Runner } from '../../queryable.ts';
 import type { ReservationEventRow } from './events.ts';
 
-/** An event with the place where it stands among all of the provider. */
+/** An event with its position among all events of the provider. */
 export interface FeedEventRow extends ReservationEventRow {
   readonly changedTx: string;
   readonly reservationId: string;

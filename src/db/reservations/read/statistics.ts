@@ -120,7 +120,7 @@ const touched = prepared(
       LIMIT ${limit})`,
 );
 
-/** When the reservations start, and when those that were moved did, that changed since a horizon; null: they are too many. */
+/** The present and former starts of reservations that changed since a horizon; null when they are too many. */
 export async function readTouchedStarts(
   db: Runner,
   providerId: string,

@@ -25,7 +25,7 @@ export function hashClientSecret(secret: string): Uint8Array<ArrayBuffer> {
 
 const NO_HASH = new Uint8Array(HASH_BYTES);
 
-/** Whether `secret` is one of those that have these hashes; takes the same time whichever and however many they are. */
+/** Whether one of these hashes is that of `secret`; takes the same time for every position and number of hashes. */
 export function matchesAny(secret: string, hashes: readonly Uint8Array[]): boolean {
   const presented = hashClientSecret(secret);
   let matches = false;

@@ -11,7 +11,7 @@ import { type ClientCredentials, insertClient, refuseUsedName } from './insert-c
 export interface NewIntegrationClient {
   readonly name: string;
   readonly scopes: readonly IntegrationScope[];
-  /** Whom its disabled webhooks are told, beside the provider. */
+  /** The address that is notified of its disabled webhooks, beside the provider's. */
   readonly contactEmail?: string | null | undefined;
 }
 

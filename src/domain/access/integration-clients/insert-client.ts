@@ -37,7 +37,7 @@ export function clientResource(resourceId: string) {
   return { resourceType: 'INTEGRATION_CLIENT', resourceId } as const;
 }
 
-/** What the audit tells of a client. */
+/** The audited fields of an integration client. */
 export function toldClient({ name, contactEmail, scopes, active }: Partial<IntegrationClient>) {
   return { name, contactEmail, scopes, active };
 }

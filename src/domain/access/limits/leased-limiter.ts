@@ -25,7 +25,7 @@ export interface CallCount {
 export interface LeasedLimiter {
   /** Takes so many calls (default 1) at once, or none. */
   consume(caller: string, calls?: number): Promise<CallCount>;
-  /** The count of a caller who is known here to have used up its budget, asking nobody; else null. */
+  /** The count of a caller that this process knows to be over its limit, without a query; else null. */
   spent(caller: string): Promise<CallCount | null>;
 }
 

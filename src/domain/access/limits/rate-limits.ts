@@ -14,7 +14,7 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
-/** The headers that tell an identified caller what is left; none while limits are off (contract 1.4). */
+/** The headers with the remaining calls of an identified caller; none while limits are off (contract 1.4). */
 export function rateLimitHeaders(allowance: Allowance | null): Record<string, string> {
   if (!allowance) return {};
   return {
@@ -37,7 +37,7 @@ export interface RateLimits {
   readonly callsPerMinute: number;
   /** Counts calls, one unless it is said, and those of operations with a limit of their own. */
   consume(caller: string, calls?: number, operations?: readonly OperationLimit[]): Promise<Verdict>;
-  /** What a caller without a call left is told, by what this process knows already; null for all others. */
+  /** The refusal of a caller that this process knows to have no call left; null for all others. */
   knownRefusal(caller: string): Verdict | null;
 }
 

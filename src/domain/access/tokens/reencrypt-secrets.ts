@@ -4,14 +4,14 @@ import type { Operator } from '../../operator.ts';
 import type { SecretBox, SecretPlace } from '../../ports.ts';
 import { liveSigningKeys } from './signing-keys.ts';
 
-/** How many secrets were written anew. */
+/** How many secrets were encrypted again. */
 export interface ReencryptedSecrets {
   readonly signingKeys: number;
   readonly webhookSecrets: number;
 }
 
 /**
- * Writes every secret anew under the present encryption key, bound to its row: those of signing keys in one
+ * Encrypts every secret again under the present encryption key, bound to its row: those of signing keys in one
  * transaction, those of webhooks in one for each provider. Throws, and leaves a transaction undone, at the first that
  * neither key reads. Safe to run again (contract 1.9).
  */
