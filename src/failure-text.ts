@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '28P01': loginRefused,
 };
 
-/** What went wrong, as a sentence for whoever started the process; never a stack. */
+/** The failure as a sentence for the operator; never a stack. */
 export function failureText(error: unknown): string {
   const cause = systemErrorOf(error);
   const sentence = cause === null ? undefined : SENTENCES[cause.code]?.(cause);

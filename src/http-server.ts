@@ -22,7 +22,7 @@ export interface HttpServer {
   isDraining(): boolean;
   /** Answers everything for this long yet, and ends each connection with its next answer: others take over meanwhile. */
   drain(milliseconds: number): Promise<void>;
-  /** Takes no more requests and waits for those that run. */
+  /** Takes no more requests and waits for the running ones. */
   stop(): Promise<void>;
 }
 

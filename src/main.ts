@@ -67,7 +67,7 @@ async function serve(
   for (const warning of warnings(config)) service.deps.ports.log.warn({}, warning);
 }
 
-/** What helps developers, where the configuration asks for it: a greeting, and a note for the commands that look for the service. */
+/** Help for developers, when configured: a greeting, and a file by which commands find the service. */
 async function developmentComforts(config: Config, { deps }: Service, port: number, baseUrl: string) {
   if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return null;
   const { welcome } = await import('../dev/welcome.ts');

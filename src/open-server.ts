@@ -23,7 +23,7 @@ export async function openServer(config: Config): Promise<DatabaseServer> {
 
 /**
  * The database of the configuration for a command, which makes no new one: throws where `DATA_DIR` holds none, since a
- * command that is told the wrong place must not answer for an empty one.
+ * command with the wrong folder must not answer from an empty database.
  */
 export async function openExistingServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl === null) {
@@ -33,7 +33,7 @@ export async function openExistingServer(config: Config): Promise<DatabaseServer
   return await openServer(config);
 }
 
-/** What to tell whoever names a `DATA_DIR` that holds no database. */
+/** The error for a `DATA_DIR` that holds no database. */
 export function noDatabase(dataDir: string): string {
   const place = resolve(dataDir);
   return `There is no database in ${place}: set DATA_DIR to that of your service, or start one with npm start.`;

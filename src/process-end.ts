@@ -10,7 +10,7 @@ export interface Ending {
   stop(): Promise<void>;
 }
 
-/** Whoever interrupts a second time waits for nothing. */
+/** A second interrupt ends the process at once. */
 const INTERRUPTED = 130;
 
 /**
@@ -67,7 +67,7 @@ export function whenParentIsGone(environment: Environment, end: () => void): voi
 const PROCESS = /^\s*\d+ \(?(?<name>.+?)\)? +\S+ +(?<parent>\d+)/;
 const SHELL = /(^|\/)(ba|da|k|z)?sh$/;
 
-/** Who started a shell; null where the process is none, or the system does not tell. */
+/** The parent of a shell; null when the process is no shell or the system does not report it. */
 function starterOfShell(pid: number): number | null {
   try {
     const { name = '', parent = '' } = PROCESS.exec(told(pid))?.groups ?? {};

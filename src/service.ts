@@ -56,7 +56,7 @@ export interface Service {
   startWorker(): Promise<Worker>;
   /** Follows the changes that all processes announce, for the sockets of this one. */
   startLive(): Promise<LiveReservations>;
-  /** Loads the catalogs of those who called last; what could not be loaded is loaded when they call. */
+  /** Loads the catalogs of the last callers; a catalog that cannot be loaded is loaded at the next call. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ interface LiveParts {
   now(): Date;
 }
 
-/** Follows what all processes announce: wakes who follows changes, and has catalogs of this one read anew. */
+/** Follows the notifications of all processes: wakes live subscribers, and refreshes the catalogs of this process. */
 export async function startLive({ database, boss, log, snapshots, now }: LiveParts): Promise<LiveReservations> {
   const live = createLiveReservations({ db: database, log, now });
   const noteFault = (error: unknown) => log.warn(faultOf(error), 'refreshing a catalog failed');

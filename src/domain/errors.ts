@@ -51,7 +51,7 @@ type Context<Code extends DomainErrorCode> = [ErrorContext<Code>] extends [never
 
 type Delay<Code extends DomainErrorCode> = Code extends DelayedCode ? { readonly retryAfterSeconds: number } : unknown;
 
-/** What an error with this code is told with: its context and its delay, where the table has them. */
+/** The context and the delay of an error with this code, as the table of codes has them. */
 export type DomainErrorParts<Code extends DomainErrorCode> = Details & Context<Code> & Delay<Code>;
 
 type Given<Code extends DomainErrorCode> =
@@ -92,7 +92,7 @@ export function validationFailed(details: readonly Problem[]): DomainError {
   return new DomainError('VALIDATION_FAILED', summary ?? 'The request is invalid.', { details });
 }
 
-/** What stands for all problems that are not named. */
+/** The last entry of a list of problems that was cut. */
 export const TOO_MANY_PROBLEMS: Problem = {
   path: [],
   code: 'TOO_MANY_PROBLEMS',

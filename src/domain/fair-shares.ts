@@ -5,7 +5,7 @@
 export interface FairShares {
   /** Open connections of one address; probes are served beyond it. */
   readonly connectionsPerAddress: number;
-  /** How long an answer may stand still because nobody reads it. */
+  /** How long an answer may make no progress because its client does not read. */
   readonly stalledAnswerSeconds: number;
   /** Requests of one caller that are worked on at once; more wait for one of these. */
   readonly requestsAtOncePerCaller: number;
@@ -27,7 +27,7 @@ export interface FairShares {
   readonly mailsPerProviderPerHour: number;
 }
 
-/** What can be refused because somebody took their share already; the label `share` of `booking_refused_total`. */
+/** The limits that can refuse work; the label `share` of `booking_refused_total`. */
 export type Share =
   | 'answer_stalled'
   | 'calls'

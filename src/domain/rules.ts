@@ -45,7 +45,7 @@ export function exactlyOne<Shape extends object>(
 
 /** The problems of one request, up to a bound. */
 export interface Problems {
-  /** There are more than can be told: whoever reads on may stop. */
+  /** There are more problems than the answer can list, so reading may stop. */
   readonly isFull: boolean;
   report(problem: Problem): void;
   list(): readonly Problem[];

@@ -19,7 +19,7 @@ export interface QueueOptions {
 export interface RunningQueue {
   /** Looks for work at once instead of at the next poll. */
   wake(): void;
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
@@ -107,13 +107,13 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
       stopping = true;
       sleep.wake();
       await looping;
-      // The sweeper makes these anew, for whoever runs then.
+      // The sweeper queues these again, for the processes that run then.
       await Promise.all([...active, ...waiting.map(({ job: unstarted }) => remove(ctx, unstarted))]);
     },
   };
 }
 
-/** A job that throws is gone like one that succeeded; the sweeper makes it anew as long as its row asks for it. */
+/** A job that throws is gone like one that succeeded; the sweeper queues it again as long as its row is due. */
 async function guarded<Result>({ ports }: JobContext, { job }: Fetched, work: () => Promise<Result>) {
   try {
     return await work();
@@ -132,7 +132,7 @@ interface InterruptibleSleep {
   pause(): Promise<void>;
 }
 
-/** A pause that others can end; a wake that comes while nobody sleeps is kept. */
+/** A pause that can be ended early; a wake outside a pause is kept. */
 function interruptibleSleep(intervalMs: number): InterruptibleSleep {
   let waking = new AbortController();
   return {

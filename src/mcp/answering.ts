@@ -9,7 +9,7 @@ export interface Viewer {
   readonly scopes: readonly string[];
 }
 
-/** What a model is told before it hears the first caller. */
+/** The instructions for models of `initialize`. */
 export function instructionsOf(viewer: Viewer | null, now: Date): string {
   if (!viewer) return '';
   const { name, timezone, locale } = viewer.provider;

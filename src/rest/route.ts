@@ -8,14 +8,14 @@ type PathInto<Data> = Data extends readonly unknown[] | null
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One row of the route table; everything else about the operation stands at its field. */
+/** One row of the route table; the rest of the operation is declared at its field. */
 export interface Route {
   readonly method: Method;
   /** Below the provider prefix, or whole where it begins with a slash; `{name}` is a path parameter. */
   readonly path: string;
   readonly document: TypedDocumentNode<unknown, never>;
   readonly status: 200 | 201 | 202 | 204;
-  /** Where the answer's body stands in the result; null for none. */
+  /** The path of the answer's body in the result; null for none. */
   readonly body: string | null;
   /** The request body may be left out. */
   readonly bodyOptional?: boolean;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Where a row stands in a list: the value that the list is sorted by, and the row's id. */
+/** The position of a row in a list: the value that the list is sorted by, and the row's id. */
 export interface Place {
   readonly at: string;
   readonly id: string;

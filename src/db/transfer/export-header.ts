@@ -10,7 +10,7 @@ const HEADER = z.strictObject({
   tables: z.record(z.string(), SUM),
 });
 
-/** How many rows a table has of a provider, and a sum over all that stands in them. */
+/** The number of a provider's rows in a table, and a checksum over their values. */
 export type TableSum = Readonly<z.infer<typeof SUM>>;
 
 /** The sums of what each table has of a provider. */

@@ -5,7 +5,7 @@ import { EXPORTED, IN_UTC, providerOf, readVersion, rowsIn, sumTables, TRANSFERR
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes everything that a provider owns in the database at `url`, as it stands at one moment: a header, then a line for
+ * Writes everything that a provider owns in the database at `url`, as of one moment: a header, then a line for
  * each row. `write` gets whole lines and is awaited. Throws where there is no such provider.
  */
 export async function exportProvider(

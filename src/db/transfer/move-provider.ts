@@ -37,7 +37,7 @@ export async function closeForMove(url: string, slug: string, graceSeconds: numb
   });
 }
 
-/** Takes what nobody has, and answers whether that is all, and whether every transaction of before has ended. */
+/** Locks the free rows, and returns whether these are all, and whether every earlier transaction has ended. */
 async function isQuiet(client: pg.Client, providerId: string, closedAt: string): Promise<boolean> {
   const { rows: running } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** What stands here of a provider that an export is of. */
+/** The provider of an export, as this database has it. */
 export interface PresentProvider {
   readonly movedAt: Date | null;
   readonly importedAt: Date | null;
   readonly importDigest: string | null;
 }
 
-/** Waits for whoever imports the same provider, until the end of this transaction. */
+/** Waits for other imports of the same provider, until the end of this transaction. */
 export async function lockImport(client: pg.Client, providerId: string): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))`, [providerId]);
 }
 
-/** The provider as it stands here, if it does. */
+/** The provider in this database, if it is here. */
 export async function findPresent(client: pg.Client, providerId: string): Promise<PresentProvider | undefined> {
   const { rows } = await client.query<PresentProvider>(
     `SELECT moved_at AS "movedAt", imported_at AS "importedAt", import_digest AS "importDigest" FROM provider WHERE id = $1`,

@@ -9,7 +9,7 @@ interface Node {
 
 interface Place extends Node {
   readonly shard: string;
-  /** Whether nobody else has rows there. */
+  /** Whether no other provider has rows there. */
   readonly isAlone: boolean;
 }
 

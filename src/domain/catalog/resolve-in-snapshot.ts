@@ -44,7 +44,7 @@ export function resolveInSnapshot(
   };
 }
 
-/** In what the candidates differ among whom the caller must choose. */
+/** How the candidates differ that the caller must choose between. */
 function differences({
   question,
   serviceCandidates,

@@ -13,7 +13,7 @@ const MAX_RECORDS = 2_000_000;
 
 /** The snapshots of one process. */
 export interface SnapshotCache extends Snapshots {
-  /** Reads what changed before anybody asks for it, of those providers that are kept; resolves when names are indexed. */
+  /** Reads changed snapshots of the cached providers in advance; resolves when their names are indexed. */
   refresh(providers: readonly string[] | '*'): Promise<void>;
   /** Loads the providers that called last, so that a process which starts need not do it when they call. */
   warm(): Promise<void>;

@@ -8,7 +8,7 @@ interface SnapshotNames {
   readonly visibleToAll: SpokenIndex;
 }
 
-// A snapshot is immutable: its names are indexed once, and whoever asks meanwhile waits for the same work.
+// A snapshot is immutable: its names are indexed once, and concurrent callers wait for the same index.
 const indexed = new WeakMap<Snapshot, Promise<SnapshotNames>>();
 
 /**

@@ -41,7 +41,7 @@ export function filtersOf({
   return { phone: phone ?? undefined, email: email ?? undefined, externalClientId: externalClientId ?? undefined };
 }
 
-/** The position inside a cursor; filters sent along must be those that it carries. */
+/** The position inside a cursor; filters sent along must equal the ones in the cursor. */
 export function readListPosition(ctx: Context, question: ListQuestion, cursor: string): ListPosition {
   const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
   return CURSORS.read(ctx.caller.providerId, sent, cursor);

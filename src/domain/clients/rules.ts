@@ -14,7 +14,7 @@ export function changesSomething({ input }: { input?: ClientPatch | null }): Rul
   return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: CLIENT_FIELDS }];
 }
 
-/** A patch that clears both e-mail and phone would leave a client that nobody can reach (contract 2.3). */
+/** A patch that clears both e-mail and phone would leave a client without any contact (contract 2.3). */
 export function keepsContact({ input }: { input?: ClientPatch | null }): RuleProblem[] {
   return input?.email === null && input.phone === null ? needsContact({ input }) : [];
 }

@@ -22,7 +22,7 @@ export interface CalendarChange {
   readonly reservation: Booking | null;
 }
 
-/** What one row tells those who look at calendars: what changed, whose, and on which dates (contract 8.8). */
+/** The calendar change of one row: its kind, its employees and its dates (contract 8.8). */
 export function calendarChangeOf(ctx: Context, { id: position, reservation, change }: CalendarRow): CalendarChange {
   if (reservation) return { position, ...ofReservation(ctx, reservation) };
   const { kind, resourceId, employeeId, fromDate: dateFrom, toDate: dateTo, occurredAt } = change;

@@ -56,7 +56,7 @@ export function isOfHistory({ history, place }: ReadPosition, live: LivePlaceRow
   return history === live.history && BigInt(place.changedTx) <= BigInt(live.next);
 }
 
-/** Nobody can follow from there without a gap. */
+/** A position that cannot be followed without a gap. */
 export function positionUnknown(): DomainError {
   const message =
     'Changes cannot be followed from there: read the records anew, then follow from a new `livePosition`.';

@@ -8,7 +8,7 @@ import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
 import { inTransaction } from '../transaction.ts';
 import { type ClientMail, MAIL_COLUMNS } from './reservation-mails.ts';
 
-/** The newest claim link that was sent by itself to clients whom the caller has been shown, all in one statement. */
+/** The newest claim link that was mailed to each of these clients, in one statement. */
 export async function getClaimLinkMails(
   ctx: Context,
   clientIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Letter } from './letters.ts';
 
-/** The letter as plain text. */
+/** The mail as plain text. */
 export function renderText({ greeting, opening, facts, remarks, link, closing }: Letter): string {
   const paragraphs = [
     greeting,
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The letter as an HTML document without scripts, images or remote parts; every text in it is escaped. */
+/** The mail as an HTML document without scripts, images or remote parts; every text in it is escaped. */
 export function renderHtml(letter: Letter): string {
   const { locale, subject, greeting, opening, facts, remarks, link, closing } = letter;
   const rows = facts.map(

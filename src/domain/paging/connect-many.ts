@@ -11,7 +11,7 @@ export interface ListPage {
 /** Several lists that are read in the same way. */
 interface ManyLists<Row, Node> {
   readonly direction: Walk['direction'];
-  /** Reads walks that take the same options with one statement; `page` of a row is the place of its walk. */
+  /** Reads pages with the same options in one statement; `page` of a row is the index of its page. */
   read(walks: readonly ListWalk[]): Promise<readonly (Row & { readonly page: number })[]>;
   count(listIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   nodeOf(row: Row): Node;
@@ -20,7 +20,7 @@ interface ManyLists<Row, Node> {
 
 /**
  * Pages of several lists: those that go the same way and are bound by as many places in one statement, the totals of all
- * in another one, once somebody asks for one.
+ * in another one, when a total is selected.
  */
 export async function connectMany<Asked extends ListPage, Row, Node>(
   pages: readonly Asked[],

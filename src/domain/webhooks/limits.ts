@@ -7,7 +7,7 @@ export const SUBSCRIPTION_COUNT = 20;
 /** Of all integration clients of one provider, so that no change makes more deliveries at once. */
 export const PROVIDER_SUBSCRIPTION_COUNT = 100;
 export const TARGET_URL = text(1, 2048);
-/** What `events` accepts: each known and given once; `*` stands for all. */
+/** The values of `events`: each known and given once; `*` means all. */
 export const EVENT_NAMES = z
   .array(z.enum(SUBSCRIBABLE_EVENTS))
   .min(1)
@@ -34,7 +34,7 @@ export const MISSED_SINCE = z.null();
 
 /** Over everything: name, connection, TLS, head and body of an attempt (contract 6.8). */
 export const ATTEMPT_SECONDS = 15;
-/** After which delays a failed delivery is repeated, unless the service is told others. */
+/** The default delays between the attempts of a failed delivery. */
 export const RETRY_DELAYS_SECONDS_DEFAULT: readonly number[] = [300, 1800];
 
 /** Signing secrets alive at once, the newest included. */

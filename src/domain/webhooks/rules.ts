@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Problem, validationFailed } from '../errors.ts';
 import type { RulePorts } from '../rules.ts';
 
-/** What is wrong with the text of a target (contract 6.4); where it leads is judged by the verb. */
+/** What is wrong with the text of a target (contract 6.4); its address is checked by the operation. */
 export function targetRules(
   { input }: { input?: { url?: string | null } },
   { targets }: RulePorts,
@@ -18,7 +18,7 @@ function targetProblem(refusal: string): Problem {
 
 /**
  * Throws `VALIDATION_FAILED` about `input.url` unless the target is allowed now: syntax, literals and what its name
- * resolves to; a name that does not resolve in time passes and is judged at each attempt (contract 6.4).
+ * resolves to; a name that does not resolve in time passes and is checked at each attempt (contract 6.4).
  */
 export async function assertTarget(ctx: Context, url: string): Promise<void> {
   const refusal = await ctx.ports.targets.refusal(url);

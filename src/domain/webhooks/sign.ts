@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { secretKey } from './secret.ts';
 
-/** The keys that one secret stands for, in each family of contract 6.9. */
+/** The keys derived from one secret, one for each signature scheme of contract 6.9. */
 export interface SigningKeys {
   readonly own: KeyObject;
   readonly standard: KeyObject;

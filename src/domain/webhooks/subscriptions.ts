@@ -61,7 +61,7 @@ export function webhookResource(resourceId: string) {
   return { resourceType: 'WEBHOOK', resourceId } as const;
 }
 
-/** What the audit tells of a subscription. */
+/** The audited fields of a subscription. */
 export function toldWebhook(row: Partial<WebhookSubscription>) {
   const { integrationClientId, url, events, isActive, description, missedSince } = row;
   return { integrationClientId, url, events, isActive, description, missedSince };

@@ -36,7 +36,7 @@ const USER_INFO = 'The target must not carry user information.';
 const FRAGMENT = 'The target must not carry a fragment.';
 const PORT = 'The target must use port 443, or one from 1024 to 65535 that no database, cache or mail server uses.';
 
-/** Said of literals and of names alike, so that it tells nothing about what stands behind a name. */
+/** One message for literals and names, so that it reveals no address behind a name. */
 export const NOT_PUBLIC = 'The target must be publicly reachable.';
 
 export interface TargetRules {

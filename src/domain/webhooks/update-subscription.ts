@@ -22,7 +22,7 @@ export interface UpdateSubscriptionInput {
 }
 
 /**
- * Changes what is given; `isActive: true` reactivates and starts the counter anew. Throws `VALIDATION_FAILED` for a
+ * Changes what is given; `isActive: true` reactivates and resets the counter. Throws `VALIDATION_FAILED` for a
  * refused target and `NOT_FOUND` for what the caller may not change (contract 6.2).
  */
 export async function updateSubscription(

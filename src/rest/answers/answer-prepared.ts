@@ -15,7 +15,7 @@ export type AnswerPrepared = (c: RequestContext, ctx: Context) => Promise<Respon
 
 /**
  * Answers a row from bytes that were made once for all callers who may see the same: what its document selects of the verb's
- * result, whole or encoded. The entity tag tells apart what the documents of two releases select.
+ * result, whole or encoded. The entity tag differs between releases whose documents select other fields.
  */
 export function answerPrepared(
   row: Route & { readonly prepared: Prepared; readonly body: string },

@@ -52,7 +52,7 @@ export function createPreparedBytes(mostBytes: number): PreparedBytes {
   };
 }
 
-/** A body that never changes: made once for each encoding, whoever asks and however often. */
+/** A body that never changes: made once for each encoding. */
 export interface PreparedBody {
   /** Answers 200 with the bytes in the encoding that the request prefers. */
   answer(c: Context, contentType: string): Promise<Response>;

@@ -13,7 +13,7 @@ export function respond(c: Context, row: Route, result: Record<string, unknown>)
   return c.json(pick(result, row.body), row.status as ContentfulStatusCode);
 }
 
-/** Tags an answer, and tells whether the caller has it already. */
+/** Sets the entity tag of an answer, and returns whether the caller has it already. */
 export function isKnown(c: Context, etag: string): boolean {
   const tag = `"${etag}"`;
   c.header('ETag', tag);

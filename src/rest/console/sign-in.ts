@@ -22,7 +22,7 @@ export interface DevelopmentToken {
 /** Mints a token on a development machine; null where there is no provider to act for. */
 export type DevelopmentSignIn = (role: WorkspaceRole) => Promise<DevelopmentToken | null>;
 
-/** What the page asks for when it opens. */
+/** The configuration that the page loads when it opens. */
 export type ConsoleSettings =
   | { readonly signIn: 'DEVELOPMENT' | 'NONE' }
   | { readonly signIn: 'OIDC'; readonly oidc: OidcSignIn };
@@ -47,7 +47,7 @@ export function comesFromHere(c: Context): boolean {
   );
 }
 
-/** The role that a request asks for; null where it names none. */
+/** The requested role; null when the request names none. */
 export async function roleOf(c: Context): Promise<WorkspaceRole | null> {
   const wish = WISH.safeParse(await c.req.json().catch(() => null));
   return wish.success ? wish.data.role : null;

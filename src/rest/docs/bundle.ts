@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** What `npm run build` leaves of Scalar, which draws the page: one file, whose name tells its version. */
+/** The build of Scalar, which renders the page: one file, with its version in the name. */
 export const BUNDLE_FOLDER = new URL('bundle/', import.meta.url);
 
 /** The name of the page's script in `BUNDLE_FOLDER`. */

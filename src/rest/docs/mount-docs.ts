@@ -20,7 +20,7 @@ const DIAGRAM = new URL('../../../docs/guide/call.svg', import.meta.url);
 
 /** Serves the documentation page with everything it needs, from this process alone, and the guide as text. */
 export function mountDocs(app: RestApp, service: GuidedService): void {
-  // Whoever opens the bare address looks for the documentation.
+  // The bare address redirects to the documentation.
   app.get('/', (c) => c.redirect(DOCS_PATH.slice(1)));
   app.all('/', () => {
     throw methodNotAllowed(['GET']);

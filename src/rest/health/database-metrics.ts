@@ -4,12 +4,12 @@ import { readFeedBounds } from '../../db/across-providers/feed-horizon.ts';
 import { readWaitingWork, type WaitingWork } from '../../db/across-providers/sweep-outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 
-/** Whoever may ask for the metrics makes no more than this many statements of them. */
+/** The shortest time between two reads, so that frequent requests cost no more statements. */
 const REFRESH_MS = 5_000;
 const READ_DEADLINE_MS = 2_000;
 
 export interface DatabaseMetrics {
-  /** Reads the database anew unless that was just done; never fails. */
+  /** Reads the database unless that was just done; never fails. */
   refresh(): Promise<void>;
 }
 

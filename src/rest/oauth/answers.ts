@@ -22,10 +22,10 @@ export const TOKEN_ANSWER = z.object({
   provider_id: OWN_PROVIDER,
 });
 
-/** What the revocation endpoint answers: nothing to tell. */
+/** The empty answer of the revocation endpoint. */
 export const REVOCATION_ANSWER = z.strictObject({});
 
-/** What is told of a token that works. */
+/** The introspection of an active token. */
 const CLAIMS = z.object({
   scope: z.string().meta({ description: 'The scopes that work now, separated by spaces.' }),
   client_id: text('The client that the token was issued to.'),

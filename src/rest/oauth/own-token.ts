@@ -12,7 +12,7 @@ import { type ClientCredentials, OWN_TOKEN_FIELDS, readOAuthRequest } from './re
 
 const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
 
-/** Revocation (RFC 7009): 200 whatever the token was, so that nobody learns about tokens of others. */
+/** Revocation (RFC 7009): 200 for every token, so that it reveals nothing about tokens of others. */
 export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> {
   const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
   const client = await knownClient(c, deps, credentials);

@@ -11,7 +11,7 @@ const WEBHOOKS = {
     'Subscriptions to signed events, their deliveries, the secrets that sign them, and the log of all events to catch up with.',
 };
 
-/** What each area is for, by the first segment of its paths; `authorization` stands outside them. */
+/** The description of each area, by the first segment of its paths; `authorization` has no such segment. */
 const AREAS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   authorization: {
     name: AUTHORIZATION,

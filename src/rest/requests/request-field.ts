@@ -18,7 +18,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 /** A field as requests over REST bring its arguments. */
 export interface RequestField {
-  /** Its `input` is the body alone; what travels in the path, a header or the query stands beside it. */
+  /** Its `input` is the body alone; values of the path, a header or the query are arguments beside it. */
   readonly field: Field;
   /** The arguments of that field as the graph takes them. */
   joined(args: Arguments): Record<string, unknown>;

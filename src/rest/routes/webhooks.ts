@@ -9,7 +9,7 @@ import {
 } from '../operations.generated.ts';
 import { type Route, route } from '../route.ts';
 
-/** Who is told of what happened. */
+/** Webhook subscriptions, their deliveries, and the event log. */
 export const WEBHOOK_ROUTES: readonly Route[] = [
   route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),
   route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook.subscription' }),

@@ -46,7 +46,7 @@ export interface Language {
   /** Of a mail that is nothing but a claim link. */
   readonly claimLink: Wording<ClaimWords>;
   readonly disabled: Wording<DisabledWords>;
-  /** What the reader can do: who runs the endpoint repairs it, the provider tells them. */
+  /** The advice: the integrator repairs the endpoint, the provider informs the integrator. */
   readonly disabledAdvice: Readonly<Record<DisabledContent['reader'], readonly string[]>>;
   readonly closing: string;
 }

@@ -5,7 +5,7 @@ import { holdOwner } from './taken-hold.ts';
 
 /**
  * Gives a hold back before its time is over; its slot is free at once (contract 5.17).
- * @throws NOT_FOUND, also where it is somebody else's, was booked, or has ended by itself
+ * @throws NOT_FOUND, also for a hold of another owner, a booked one, or an expired one
  */
 export async function releaseHold(ctx: Context, id: string): Promise<void> {
   const hold = { id, ownerId: holdOwner(ctx), now: ctx.now() };

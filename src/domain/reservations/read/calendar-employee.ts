@@ -14,14 +14,14 @@ export interface TimeSpan {
   readonly endAt: string;
 }
 
-/** Why somebody is away; whole, also where it reaches beyond the day. */
+/** An absence; whole, also where it reaches beyond the day. */
 export interface Absence extends TimeSpan {
   readonly kind: AbsenceRow['kind'];
   readonly id: string;
   readonly reason: string | null;
 }
 
-/** The days that one question asked about, and of whom; `from` and `until` are epoch minutes. */
+/** The days and employees of one query; `from` and `until` are epoch minutes. */
 export interface CalendarAsked extends MinuteRange {
   readonly timezone: string;
   readonly employeeIds: readonly string[];
@@ -120,7 +120,7 @@ export function dayOf(
   };
 }
 
-/** A range of epoch minutes as it is told in a zone. */
+/** A range of epoch minutes as date-times in a zone. */
 export function spanOf({ from, until }: MinuteRange, zone: string): TimeSpan {
   return { startAt: zonedTime(instantOf(from), zone), endAt: zonedTime(instantOf(until), zone) };
 }

@@ -9,7 +9,7 @@ import type { CalendarAsked, CalendarEmployee } from './calendar-employee.ts';
 
 /**
  * The reservations of each employee on each day of a calendar that took or take place, by start; one statement for all of
- * them, and no limit: what stands in a calendar is bounded by its days.
+ * them, and no limit: a calendar is bounded by its days.
  */
 export function calendarReservations(
   ctx: Context,

@@ -6,7 +6,7 @@ import { startOfDay } from '../../slots/time/wall-time.ts';
 import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
 import { type CalendarAsked, type CalendarEmployee, dayOf, personOf } from './calendar-employee.ts';
 
-/** One local day of the employees asked for, in catalog order, those who left behind the others. */
+/** One local day of the selected employees, in catalog order, inactive ones last. */
 export interface CalendarDay {
   readonly id: string;
   readonly date: string;
@@ -14,7 +14,7 @@ export interface CalendarDay {
   readonly employees: readonly CalendarEmployee[];
 }
 
-/** Which days of whom a calendar shows; everybody by default, in the provider's zone. */
+/** The days and employees of a calendar; by default all employees, in the provider's zone. */
 export interface CalendarQuestion {
   readonly dateFrom: string;
   readonly dateTo: string;

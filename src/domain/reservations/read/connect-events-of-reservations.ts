@@ -43,7 +43,7 @@ export async function connectReservationEvents(
 
 /**
  * Pages of the history of reservations that the caller has been shown, oldest first; the totals of all in another
- * statement, once somebody asks for one (contract 5.13).
+ * statement, when a total is selected (contract 5.13).
  */
 export async function connectEventsOfReservations(
   ctx: Context,

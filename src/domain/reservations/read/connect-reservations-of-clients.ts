@@ -9,7 +9,7 @@ import { CURSOR_PARTS } from '../../paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { isSortedBy, sortedBy } from './connect-desk-reservations.ts';
 
-/** What is asked of the reservations of a client. */
+/** The filters of the reservations of a client. */
 export interface ClientReservationsQuestion extends PageQuestion {
   readonly status?: readonly string[] | null | undefined;
   readonly orderBy?: DeskOrder | null | undefined;
@@ -48,7 +48,7 @@ export function clientReservationsPage(
 
 /**
  * Pages of the reservations of clients that the caller has been shown, those in one order in one statement; the totals in
- * another one, once somebody asks for one (contract 2.11).
+ * another one, when a total is selected (contract 2.11).
  */
 export async function connectReservationsOfClients(
   ctx: Context,

@@ -36,8 +36,8 @@ export function partsBetween(starts: readonly number[]): StatisticsPart[] {
 }
 
 /**
- * What the reservations of each day come to. Counted are only the days that nobody has remembered, and those of which something
- * was changed since: a reservation that stands on them, or that was moved from them. What took counting is remembered.
+ * The sums of the reservations of each day. Only two kinds of days are counted: days without a stored sum, and days of which something
+ * changed since: a reservation on them, or one moved from them. The counted sums are stored.
  */
 export async function sumsOfDays(
   { db, now }: Pick<SystemContext, 'db' | 'now'>,

@@ -107,7 +107,7 @@ export function feedPlace(filters: FeedPosition['filters'], changedTx: string): 
   return { filters: { providerClientId, updatedSince }, changedTx, id: FIRST_ID };
 }
 
-/** The position inside a cursor; filters sent along must be those that it carries. */
+/** The position inside a cursor; filters sent along must equal the ones in the cursor. */
 export function readListPosition(providerId: string, question: ReservationListFilters, cursor: string): ListPosition {
   return CURSORS.read(providerId, filtersOf(question), cursor);
 }

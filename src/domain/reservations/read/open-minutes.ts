@@ -28,7 +28,7 @@ export function openMinutes(snapshot: Snapshot, employee: SnapshotEmployee, inst
 function* openRanges(snapshot: Snapshot, employee: SnapshotEmployee, range: MinuteRange): Generator<MinuteRange> {
   const away = absences(snapshot, employee);
   let next = 0;
-  // A window that never ends is cut where its grid begins anew.
+  // A window that never ends is cut where its grid restarts.
   for (const { from: begin, startsUntil: end } of workingWindows(snapshot, employee, range)) {
     let from = begin;
     while ((away[next]?.until ?? Infinity) <= from) next += 1;

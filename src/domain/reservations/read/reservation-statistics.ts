@@ -27,7 +27,7 @@ export interface StatisticsRecord {
   readonly minutes: number;
   /** Null where hours belong to no key. */
   readonly workingMinutes: number | null;
-  /** One for each currency; null for whoever may not know. */
+  /** One for each currency; null without the scope for revenue. */
   readonly revenue: readonly Money[] | null;
 }
 
@@ -107,7 +107,7 @@ function* minutesOfEmployees(snapshot: Snapshot, instants: readonly number[]): W
   return worked;
 }
 
-/** Those that are no longer active, by name. */
+/** The names of inactive employees and services. */
 async function formerKeys(
   ctx: Context,
   table: 'employee' | 'service',
@@ -132,7 +132,7 @@ function totalOf(ctx: Context, sums: readonly StatisticsRow[]) {
   return { count, minutes, revenue: revenueOf(ctx, sums) };
 }
 
-/** Staff are not told what comes in. */
+/** Staff do not see revenue. */
 function revenueOf({ caller }: Context, sums: readonly StatisticsRow[]): Money[] | null {
   if (caller.kind === 'WORKSPACE' && caller.role !== 'OWNER') return null;
   const priced = Map.groupBy(sums, ({ currency, amountMinor }) => (amountMinor > 0 ? currency : null));

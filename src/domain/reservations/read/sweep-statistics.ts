@@ -28,7 +28,7 @@ const sweptAt = new WeakMap<Ports, Date>();
 
 /**
  * Has the statistics of providers with many reservations counted before anybody asks, all kinds of them, at most every quarter
- * of an hour, and erases those that nobody wrote anew for 30 days. Safe in any number of processes (contract 5.22).
+ * of an hour, and erases sums that were not renewed for 30 days. Safe in any number of processes (contract 5.22).
  */
 export async function sweepStatistics(ctx: SweepContext): Promise<void> {
   const now = ctx.now();

@@ -9,7 +9,7 @@ import { overlapsBusy, overlapsRange, windowOf } from './overlaps.ts';
 import type { BusyTimes, StartQuestion } from './question.ts';
 import { workingWindows } from './working-windows.ts';
 
-/** `reason` is null when somebody is free; otherwise the latest reason among the eligible. */
+/** `reason` is null when an employee is free; otherwise the latest reason among the eligible ones. */
 export interface StartVerdict {
   readonly reason: UnavailableReason | null;
   readonly freeEmployeeIds: readonly string[];

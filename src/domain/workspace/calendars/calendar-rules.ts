@@ -14,7 +14,7 @@ const REVERSED: RuleProblem = {
   among: ['from', 'to'],
 };
 
-/** Time off ends after it begins; a patch of one end is judged once the other is known. */
+/** Time off ends after it begins; a patch of one end is checked when the other is known. */
 export function timeOffRules({ input }: { input?: Span<Date> }): readonly RuleProblem[] {
   return input?.from && input.to && input.to <= input.from ? [REVERSED] : [];
 }

@@ -100,7 +100,7 @@ function publicOperation(operationId: string, summary: string, description: stri
   };
 }
 
-// What may be left out or null stands as an alternative, since the release.
+// Optional and nullable fields are an alternative, as in the first release.
 function requestComponent(components: Components, name: string, fields: z.ZodType): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(fields, { io: 'input' });
   return components.schema(name, () => schema);

@@ -12,7 +12,7 @@ const CHALLENGING: readonly ErrorCode[] = ['invalid_client', 'invalid_token', 'i
 /** Statuses whose codes are the same in every operation. */
 const STATUS_NAMES: Readonly<Record<number, string>> = { 403: 'Forbidden' };
 
-/** One response for each status among `codes`; several codes of one status are told apart by `error`. */
+/** One response for each status among `codes`; `error` distinguishes several codes of one status. */
 export function errorResponses(
   codes: ReadonlySet<ErrorCode>,
   schema: GraphQLSchema,

@@ -16,7 +16,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { outputSchema } from '../schemas/output-schema.ts';
 import { type SelectedField, selectedFields } from '../schemas/selected-fields.ts';
 
-/** The schema of what stands at the dotted `path` in the result of `document`. */
+/** The schema at the dotted `path` in the result of `document`. */
 export function responseBody(
   schema: GraphQLSchema,
   components: Components,
