@@ -3,6 +3,8 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
+    /** Ends the load after so many requests of one worker, if that is before the duration. */
+    readonly maxOverallRequests?: number;
     readonly workers?: number;
     readonly method?: string;
     readonly headers?: Readonly<Record<string, string>>;

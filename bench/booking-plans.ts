@@ -4,21 +4,22 @@ import { DURATION_MINUTES } from './slots-input.ts';
 
 /** From 07:00Z on, within working hours in summer and in winter. */
 const SLOTS_PER_DAY = 14;
-/** More than a run sends, and few enough that all runs fit before the last day that may be booked. */
-const REQUESTS_PER_RUN = 9_000;
+/** Ends a run, so that the starts suffice on a machine of any speed and all runs fit before the last day that may be booked. */
+export const REQUESTS_PER_RUN = 6_000;
+/** Each connection may have prepared a request that is not sent. */
+const PREPARED_AT_MOST = 64;
 
 interface Runs {
   readonly employeeIds: readonly string[];
   /** How many requests in a row ask for the same start. */
   readonly callers: number;
   readonly firstStart: string;
-  readonly requestsPerRun?: number;
 }
 
 let loads = 0;
 
-/** Bodies of the runs of one load: each goes on where the one before it may have stopped, and no two loads share a key. */
-export function bookingPlans({ services, clientId }: LargeSalon, { requestsPerRun, ...runs }: Runs): () => string {
+/** Bodies of the runs of one load: each begins behind the starts of the one before it, and no two loads share a key. */
+export function bookingPlans({ services, clientId }: LargeSalon, runs: Runs): () => string {
   const keys = `load-${loads}`;
   loads += 1;
   let planned = 0;
@@ -32,7 +33,7 @@ export function bookingPlans({ services, clientId }: LargeSalon, { requestsPerRu
       offset: planned,
       keys,
     };
-    planned += requestsPerRun ?? REQUESTS_PER_RUN;
+    planned += REQUESTS_PER_RUN + PREPARED_AT_MOST;
     return JSON.stringify(plan);
   };
 }

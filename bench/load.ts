@@ -9,6 +9,8 @@ export interface Target {
   /** A function makes a new one for each run. */
   readonly body?: string | (() => string);
   readonly setupRequest?: string;
+  /** Ends a run after so many requests, if that is before its seconds. */
+  readonly maxOverallRequests?: number;
 }
 
 /** Medians over the rounds; latencies are those of one caller alone, in milliseconds, `loaded` ones under the load. */

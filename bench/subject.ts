@@ -8,7 +8,8 @@ export const NEXT_BOOKING = new URL('next-booking.ts', import.meta.url).pathname
 /** What was measured, and what it should reach. */
 export interface Subject {
   readonly what: string;
-  readonly aim: number;
+  /** The share of the yardstick that it should reach; null where only its promises are checked. */
+  readonly aim: number | null;
   readonly measured: Readonly<Record<'service' | 'bare', Measured>>;
   readonly statements: number;
 }

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOver } from '../../src/db/query/database-over.ts';
 import type { Database } from '../../src/db/queryable.ts';
 import { readBusyTimes, readBusyTimesOfCalendars } from '../../src/db/reservations/busy-times.ts';
-import { readConflicts } from '../../src/db/reservations/conflicts.ts';
+import { findOwnConflict } from '../../src/db/reservations/conflicts.ts';
 import { runnerOver } from '../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { genericPlan, nodesOf } from '../support/plans.ts';
 import { insertProvider, type Rows, reservationRow } from './rows.ts';
 
 const OTHERS = { providers: 200, employees: 4, reservations: 10 } as const;
-const KEYS = 5_000;
 const FROM = new Date('2026-12-01T00:00:00Z');
 const UNTIL = new Date('2027-01-01T00:00:00Z');
 
@@ -39,11 +38,6 @@ async function fill(): Promise<void> {
     RESET session_replication_role`);
   await database.pool.query('VACUUM reservation');
   await database.pool.query('UPDATE reservation SET version = version + 1 WHERE provider_id = $1', [rows.providerId]);
-  await database.pool.query(
-    `INSERT INTO idempotency_key (provider_id, integration_client_id, operation, namespace, key, fingerprint, created_at)
-      SELECT $1, $2, 'create', '', n, '{}', now() FROM generate_series(1, ${KEYS}) n`,
-    [rows.providerId, rows.clientId],
-  );
   await database.pool.query('ANALYZE');
 }
 
@@ -58,25 +52,13 @@ const requested = (occupiedFrom: Date, occupiedUntil: Date) => ({
   occupiedFrom,
   occupiedUntil,
 });
-const caller = () => ({
-  key: {
-    providerId: rows.providerId,
-    integrationClientId: rows.clientId,
-    operation: 'create',
-    namespace: '',
-    key: 'a',
-  },
-  clientId: rows.clientId,
-  includeInternal: true,
-});
-
-const conflicts = (db: Database) => readConflicts(db, rows.providerId, [caller()], [requested(FROM, UNTIL)], null);
+const own = () => ({ providerId: rows.providerId, clientId: rows.clientId, includeInternal: true, exceptId: null });
 
 const readers: [string, (db: Database) => Promise<unknown>][] = [
   ['the calendar of one employee', (db) => readBusyTimes(db, asked(), calendars(1))],
   ['calendars of many', (db) => readBusyTimes(db, asked(), calendars(10))],
   ['calendars of two times', (db) => readBusyTimesOfCalendars(db, asked(), [calendars(1), calendars(2)])],
-  ['what is in the way of a booking', conflicts],
+  ['the reservation of a client that is in the way', (db) => findOwnConflict(db, own(), [requested(FROM, UNTIL)])],
 ];
 
 test.each(readers)(
@@ -97,12 +79,6 @@ test('the calendar of one employee is planned once for all times, after five of 
   );
   client.release(true);
   expect(plans).toEqual([{ custom: 5, generic: 3 }]);
-});
-
-test('the keys of those who ask are looked up one by one, however many the provider has', async () => {
-  const nodes = nodesOf(await genericPlan(database.url, conflicts, 'idempotency_key'));
-  const read = nodes.filter((node) => node['Relation Name'] === 'idempotency_key');
-  expect(read.map((node) => node['Index Cond'])).toEqual([expect.stringContaining('c.key')]);
 });
 
 test.each(readers)(

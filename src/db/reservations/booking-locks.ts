@@ -41,8 +41,8 @@ interface BookingLocksAsked extends LocksAsked {
   readonly clientId: string;
   /** Taken over: its time counts as free, and it ends with these locks. */
   readonly hold: HoldIdentity | null;
-  /** Whether an earlier start met what it had not seen: then ended holds go, as where several may be chosen, and listeners are read. */
-  readonly isAnew: boolean;
+  /** Whether an earlier transaction met what it had not seen: then ended holds are deleted and listeners are read. */
+  readonly isRetry: boolean;
   /** Where the client's own time counts: how far around. */
   readonly clientBusy: { readonly from: Date; readonly until: Date } | null;
 }
@@ -106,14 +106,14 @@ const bookingLocks = preparedWith(
  * the write judges once more.
  */
 export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Promise<BookingLocks | null> {
-  const { key, clientId, clientBusy, hold, isAnew, eventNames, requested } = asked;
+  const { key, clientId, clientBusy, hold, isRetry, eventNames, requested } = asked;
   const around = { busyFrom: clientBusy?.from ?? null, busyUntil: clientBusy?.until ?? null };
   const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
   const [one] = requested;
   const parts = { ...partsOf(asked), ...one, clientId, ...around, ...holdOf };
-  const known = isAnew ? undefined : rememberedListeners(asked);
+  const known = isRetry ? undefined : rememberedListeners(asked);
   const several = requested.length !== 1;
-  const options = { clientBusy, hold, ended: isAnew || several, listeners: known === undefined, several };
+  const options = { clientBusy, hold, ended: isRetry || several, listeners: known === undefined, several };
   const taken = OPTIONS.filter((option) => options[option]);
   const row = await claimAndLock(db, key, () => bookingLocks(db, parts, taken));
   if (!row) return null;

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { claimAndLock } from './idempotency-keys.ts';
+import { listenersText } from './listeners.ts';
 import {
   employeesPart,
   endedPart,
   FREE,
-  type LockRow,
   type Locks,
   type LocksAsked,
   listenerPart,
-  lockColumns,
-  locksOf,
   type Parts,
+  type PlaceRow,
   partsOf,
+  placeColumns,
+  placeLocksOf,
   requestedPart,
 } from './locks.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './read/view.ts';
@@ -31,7 +32,7 @@ interface ChangeLocksAsked extends LocksAsked {
   readonly presentId: string | null;
 }
 
-type ChangeRow = LockRow & ReservationRow;
+type ChangeRow = PlaceRow & ReservationRow & { readonly listenersJson: string };
 type ChangeParts = Parts & Pick<ChangeLocksAsked, 'id' | 'includeInternal' | 'presentId'>;
 
 /** The present employee, and where they cannot stay whoever else looks free. */
@@ -49,7 +50,7 @@ const changeLocks = prepared(
         AND (${asked.includeInternal} OR s.visibility = 'PUBLIC')
         AND (SELECT count(*) FROM employees) >= 0 FOR NO KEY UPDATE OF r
     ), ${listenerPart(asked, sql`(SELECT count(*) FROM held) > 0`)}
-    SELECT ${lockColumns(asked)}, held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
+    SELECT ${placeColumns(asked)}, ${listenersText(sql`listeners`)} AS "listenersJson", held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
 );
 
 /**
@@ -62,7 +63,8 @@ export async function lockForChange(db: Runner, asked: ChangeLocksAsked): Promis
   const found = await claimAndLock(db, key, () => changeLocks(db, parts));
   if (!found) return null;
   const { catalogVersion, locked, busy, listenersJson, ...row } = found;
-  return { ...locksOf(found, asked), row: isHeld(row) ? row : undefined };
+  const listeners = { eventNames: asked.eventNames, listenersJson };
+  return { ...placeLocksOf(found), listeners, row: isHeld(row) ? row : undefined };
 }
 
 /** The left join leaves nothing but nulls where there is no such reservation. */

@@ -2,7 +2,7 @@ import type { QueryCreator } from 'kysely';
 import { sql } from 'kysely';
 import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
-import { json, rowsOf } from '../query/rows-of.ts';
+import { json } from '../query/rows-of.ts';
 import type { TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 import { insertDeliveries, type NewDelivery } from '../webhooks/insert-deliveries.ts';
@@ -55,45 +55,6 @@ export function sendRecords(
   return [
     insertHistory(db, { ...history, providerId }),
     ...logged.map((row) => insertLogged(db, { ...row, providerId })),
-    ...(deliveries.length > 0 ? [insertDeliveries(db, { providerId, deliveries, maxAttempts, now: dueAt })] : []),
-    ...(missed.length > 0 ? [noteMissed(db, providerId, missed)] : []),
-  ];
-}
-
-/** The events of several reservations that are written together. */
-export interface EventRecordsOfMany extends Omit<EventRecords, 'history'> {
-  readonly history: readonly HistoryRow[];
-}
-
-const insertHistories = prepared(
-  'reservation_events_insert',
-  (db, { providerId, rows }: OfProvider<{ readonly rows: readonly HistoryRow[] }>) =>
-    db
-      .of(providerId)
-      .insertInto('reservationEvent')
-      .columns(HISTORY)
-      .expression((from) => from.selectFrom(rowsOf('reservationEvent', rows).as('h')).select(HISTORY)),
-);
-
-const insertAllLogged = prepared(
-  'logged_events_insert',
-  (db, { providerId, rows }: OfProvider<{ readonly rows: readonly LoggedRow[] }>) =>
-    db
-      .of(providerId)
-      .insertInto('loggedEvent')
-      .columns(LOGGED)
-      .expression((from) => from.selectFrom(rowsOf('loggedEvent', rows).as('e')).select(LOGGED)),
-);
-
-/** The same for several reservations, in as many statements as for one. */
-export function sendRecordsOfMany(
-  db: Runner,
-  providerId: string,
-  { history, logged, deliveries, maxAttempts, dueAt, missed }: EventRecordsOfMany,
-): readonly [Promise<unknown>, ...Promise<unknown>[]] {
-  return [
-    insertHistories(db, { rows: history, providerId }),
-    ...(logged.length > 0 ? [insertAllLogged(db, { rows: logged, providerId })] : []),
     ...(deliveries.length > 0 ? [insertDeliveries(db, { providerId, deliveries, maxAttempts, now: dueAt })] : []),
     ...(missed.length > 0 ? [noteMissed(db, providerId, missed)] : []),
   ];

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { throwAsNothingWritten } from '../errors.ts';
 import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
-import { rowsOf } from '../query/rows-of.ts';
 import type { Runner } from '../queryable.ts';
 import { type Columns, GIVEN_COLUMNS } from './columns.ts';
-import { type EventRecords, type EventRecordsOfMany, sendRecords, sendRecordsOfMany } from './event-records.ts';
+import { type EventRecords, sendRecords } from './event-records.ts';
 import { type ListenersKnown, listenersOf, listenersText } from './listeners.ts';
 
 /** Everything a new reservation consists of. */
@@ -38,22 +37,6 @@ const insert = prepared('reservation_insert', (db, row: NewReservation) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const WRITTEN = [...GIVEN_COLUMNS, 'assignedAt', 'createdAt', 'updatedAt'] as const;
-
-interface NewReservations {
-  readonly providerId: string;
-  readonly rows: readonly Columns<typeof WRITTEN>[];
-}
-
-const insertAll = prepared('reservations_insert', (db, { providerId, rows }: NewReservations) =>
-  db
-    .of(providerId)
-    .insertInto('reservation')
-    .columns(WRITTEN)
-    .expression((from) => from.selectFrom(rowsOf('reservation', rows).as('r')).select(WRITTEN))
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
 /**
  * Sends a new reservation and its event. Fails as `NOTHING_WRITTEN` where the catalog has moved, others listen than the locks
  * saw, or another reservation is in the way: its history row has nothing to belong to then.
@@ -63,22 +46,5 @@ export function insertReservation(db: Runner, row: NewReservation, records: Even
   const allowed = stillAllowed(db, { providerId, catalogVersion, ...records.listeners });
   const inserted = insert(db, row);
   const [history, ...others] = sendRecords(db, providerId, records);
-  return [allowed, inserted, history.catch(throwAsNothingWritten), ...others];
-}
-
-/** The same for several of one provider, all or none. */
-export function insertReservations(
-  db: Runner,
-  { providerId, catalogVersion }: Pick<NewReservation, 'providerId' | 'catalogVersion'>,
-  given: readonly NewReservation[],
-  records: EventRecordsOfMany,
-): readonly Promise<unknown>[] {
-  const rows = given.map((row) => {
-    const { now } = row;
-    return { ...pick(row, GIVEN_COLUMNS), assignedAt: now, createdAt: now, updatedAt: now };
-  });
-  const allowed = stillAllowed(db, { providerId, catalogVersion, ...records.listeners });
-  const inserted = insertAll(db, { providerId, rows });
-  const [history, ...others] = sendRecordsOfMany(db, providerId, records);
   return [allowed, inserted, history.catch(throwAsNothingWritten), ...others];
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BusyRow, MAX_OCCUPIED, occupied, timesOfEmployees } from './busy-times.ts';
 import type { KeyClaim } from './idempotency-keys.ts';
-import { type Listeners, listenersOf, listenersText } from './listeners.ts';
+import { type Listeners, listenersOf } from './listeners.ts';
 import { type RequestedTime, type RequestedTimeLists, timeLists } from './requested-times.ts';
 
 /** The employees that a transaction holds and what it saw of their time; until it ends, nobody else changes it. */
@@ -52,11 +52,6 @@ export interface PlaceRow {
   readonly busy: readonly { readonly employeeId: string; readonly busy: string }[];
 }
 
-/** What every statement that locks answers. */
-export interface LockRow extends PlaceRow {
-  readonly listenersJson: string;
-}
-
 const HEX_PREFIX = '\\x';
 
 /** The times requested, and what occupies them. */
@@ -100,17 +95,9 @@ export const placeColumns = ({
   (SELECT coalesce(json_agg(json_build_object('employeeId', w.id, 'busy', w.busy)), '[]') FROM requested w
     WHERE w.busy IS NOT NULL) AS busy`;
 
-export const lockColumns = (asked: Parts) => sql`${placeColumns(asked)},
-  ${listenersText(sql`listeners`)} AS "listenersJson"`;
-
 /** The parameters. */
 export function partsOf({ providerId, requested, eventNames, now }: Omit<LocksAsked, 'key'>) {
   return { providerId, eventNames, now, ...timeLists(requested) };
-}
-
-/** The locks that a row tells of. */
-export function locksOf(row: LockRow, { eventNames }: Pick<LocksAsked, 'eventNames'>): Locks {
-  return { ...placeLocksOf(row), listeners: { eventNames, listenersJson: row.listenersJson } };
 }
 
 /** What a row tells of the employees. */

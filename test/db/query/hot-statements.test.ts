@@ -8,18 +8,11 @@ import type { Database } from '../../../src/db/queryable.ts';
 import { lockForBooking } from '../../../src/db/reservations/booking-locks.ts';
 import { lockForChange } from '../../../src/db/reservations/change-locks.ts';
 import { changeReservation, moveReservation } from '../../../src/db/reservations/change-reservation.ts';
-import { readConflicts } from '../../../src/db/reservations/conflicts.ts';
+import { findOwnConflict } from '../../../src/db/reservations/conflicts.ts';
 import type { EventRecords } from '../../../src/db/reservations/event-records.ts';
-import { claimKey } from '../../../src/db/reservations/idempotency-keys.ts';
-import {
-  insertReservation,
-  insertReservations,
-  type NewReservation,
-} from '../../../src/db/reservations/insert-reservation.ts';
-import { claimKeys, releaseKeys } from '../../../src/db/reservations/many-keys.ts';
+import { insertReservation, type NewReservation } from '../../../src/db/reservations/insert-reservation.ts';
 import { type ReservationRow, readReservation } from '../../../src/db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
-import { lockForBookings } from '../../../src/db/reservations/together-locks.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { allInOrder } from '../../../src/db/transact.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
@@ -121,7 +114,7 @@ const locksAsked = (time: string, parts: object = {}) => ({
   hold: null,
   requested: [requested(time)],
   eventNames: EVENT_NAMES,
-  isAnew: false,
+  isRetry: false,
   now: shop.now(),
   ...parts,
 });
@@ -350,118 +343,6 @@ describe('locks of a booking', () => {
   });
 });
 
-describe('bookings that are written together', () => {
-  const asked = (parts: object = {}) => ({
-    providerId: shop.providerId,
-    keys: [],
-    clientIds: [shop.clientId, randomUUID(), shop.clientId],
-    requested: [requested('10:00'), requested('12:00'), requested('10:00', 'anna')],
-    eventNames: EVENT_NAMES,
-    now: shop.now(),
-    ...parts,
-  });
-  const ownKey = (key: string) => ({ ...claimOf(key), integrationClientId: shop.clientId, resourceId: randomUUID() });
-
-  test('the live clients, who is free at one of the times, what occupies the others, who listens, and which keys are claimed', async () => {
-    const [first, second] = [ownKey('b'), ownKey('a')];
-    const found = await tried(async (db) => {
-      await claimKey(db, first);
-      return lockForBookings(db, asked({ keys: [ownKey('b'), second] }));
-    });
-    const { petra, anna } = shop.employees;
-    expect(found.employeeIds).toEqual(new Set([petra, anna]));
-    expect(found.busy).toEqual([{ employeeId: petra, busy: expect.any(Uint8Array) }]);
-    expect(found.clients).toEqual(
-      new Map([
-        [
-          shop.clientId,
-          {
-            clientFirstName: 'Ann',
-            clientLastName: null,
-            clientEmail: 'ann@example.com',
-            clientPhone: null,
-            clientExternalId: null,
-            clientLink: 'GUEST',
-          },
-        ],
-      ]),
-    );
-    expect(found.claimed).toEqual(new Set([second.resourceId]));
-    expect(found.listeners.listenersJson).toContain('"isActive":true');
-    const nobody = await tried((db) => lockForBookings(db, asked({ clientIds: [randomUUID()] })));
-    expect([nobody.clients.size, nobody.employeeIds.size]).toEqual([0, 0]);
-  });
-
-  test('keys that are given up can be claimed again, and others stay', async () => {
-    const [kept, released] = [ownKey('kept'), ownKey('released')];
-    const claimed = await tried(async (db) => {
-      await claimKeys(db, [kept, released]);
-      await releaseKeys(db, [released]);
-      return claimKeys(db, [kept, released]);
-    });
-    expect(claimed).toEqual(new Set([released.resourceId]));
-  });
-
-  test('all rows are written with all that belongs to them, or none', async () => {
-    const { catalogVersion } = (await shop.ctx()).caller;
-    const ids = [randomUUID(), randomUUID()];
-    const rows = ids.map((id, index) =>
-      newRow({ id, catalogVersion, ...(index === 0 ? {} : { employeeId: shop.employees['anna'] ?? '' }) }),
-    );
-    const taken = { startAt: at('10:00'), endAt: at('10:10'), occupiedFrom: at('10:00'), occupiedUntil: at('10:10') };
-    for (const [parts, isWritten] of [
-      [{}, true],
-      [taken, false],
-    ] as const) {
-      await tried(async (db) => {
-        const [first, second] = [await recordsOf(db, ids[0] ?? '', 1), await recordsOf(db, ids[1] ?? '', 1)];
-        const records = {
-          ...first,
-          history: [first.history, second.history],
-          logged: [...first.logged, ...second.logged],
-          deliveries: [...first.deliveries, ...second.deliveries],
-        };
-        const given = rows.map((row, index) => (index === 0 ? { ...row, ...parts } : row));
-        const write = () =>
-          allInOrder(insertReservations(db, { providerId: shop.providerId, catalogVersion }, given, records));
-        expect(await wrote(db, write)).toBe(isWritten);
-        for (const [index, one] of [first, second].entries()) {
-          const { occupiedFrom, occupiedUntil, catalogVersion: _, now, ...shown } = rows[index] ?? newRow();
-          expect(await written(db, ids[index] ?? '', 1)).toEqual(
-            isWritten
-              ? { row: expect.objectContaining({ ...shown, ...asInserted(now) }), ...asRecorded(one) }
-              : { row: undefined, ...NOTHING_RECORDED },
-          );
-        }
-      });
-    }
-  });
-
-  test('locks, keys and rows have one plan each', async () => {
-    const { catalogVersion } = (await shop.ctx()).caller;
-    let day = 0;
-    const run = async (db: Database) => {
-      await lockForBookings(db, asked({ keys: [ownKey(randomUUID()), ownKey(randomUUID())] }));
-      const id = randomUUID();
-      day += 1;
-      const date = `2026-12-${String(day).padStart(2, '0')}`;
-      const times = { startAt: at('10:00', date), endAt: at('10:30', date) };
-      const row = newRow({ id, ...times, occupiedFrom: times.startAt, occupiedUntil: times.endAt, catalogVersion });
-      const one = await recordsOf(db, id, 1);
-      return allInOrder(insertReservations(db, row, [row], { ...one, history: [one.history] }));
-    };
-    for (const name of [
-      'booking_locks_together',
-      'idempotency_claim_all',
-      'reservations_insert',
-      'reservation_events_insert',
-    ]) {
-      day = 0;
-      expect([name, await isGeneric(name, run)]).toEqual([name, true]);
-    }
-  });
-});
-
 describe('locks of a change', () => {
   const asked = (parts: object = {}) => ({
     providerId: shop.providerId,
@@ -602,23 +483,14 @@ describe('claim', () => {
 });
 
 describe('conflicts', () => {
-  test('what is in the way of each caller: a used key, an unknown client, their own reservation', async () => {
-    const key = claimOf('used');
-    const callers = [
-      { key, clientId: shop.clientId, includeInternal: false },
-      { key: { ...key, key: 'unused' }, clientId: randomUUID(), includeInternal: false },
-      { key: null, clientId: null, includeInternal: true },
-    ];
-    const found = await tried(async (db) => {
-      await lockForBooking(db, locksAsked('12:00', { key }));
-      return readConflicts(db, shop.providerId, callers, [requested('10:00')], null);
-    });
-    expect(found).toEqual([
-      { keyUsed: true, clientLive: true, ownReservationId: taken.id },
-      { keyUsed: false, clientLive: false, ownReservationId: null },
-      { keyUsed: false, clientLive: false, ownReservationId: null },
-    ]);
-    const [moved] = await tried((db) => readConflicts(db, shop.providerId, callers, [requested('10:00')], taken.id));
-    expect(moved?.ownReservationId).toBeNull();
+  test('the reservation of the client that is in the way, without the one that is being moved', async () => {
+    const conflictOf = (parts: object = {}) =>
+      tried((db) => {
+        const own = { providerId: shop.providerId, clientId: shop.clientId, includeInternal: false, exceptId: null };
+        return findOwnConflict(db, { ...own, ...parts }, [requested('10:00')]);
+      });
+    expect(await conflictOf()).toBe(taken.id);
+    expect(await conflictOf({ clientId: randomUUID() })).toBeNull();
+    expect(await conflictOf({ exceptId: taken.id })).toBeNull();
   });
 });

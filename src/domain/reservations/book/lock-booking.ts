@@ -12,10 +12,10 @@ import { eventNamesOf } from './write-with-event.ts';
 /** A service takes at most a day. */
 const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;
 
-/** With which key an attempt starts, and whether an earlier start read what no longer held. */
+/** The key of an attempt, and whether an earlier transaction of it read what no longer held. */
 export interface Start {
   readonly key: KeyClaim | null;
-  readonly isAnew: boolean;
+  readonly isRetry: boolean;
 }
 
 type Requested = Parameters<typeof lockForBooking>[1]['requested'];
@@ -26,7 +26,7 @@ type Requested = Parameters<typeof lockForBooking>[1]['requested'];
  */
 export async function lockBooking(
   tx: TransactionContext,
-  { key, isAnew }: Start,
+  { key, isRetry }: Start,
   input: CreateReservationInput,
   requested: Requested,
 ) {
@@ -50,7 +50,7 @@ export async function lockBooking(
     hold,
     requested,
     eventNames,
-    isAnew,
+    isRetry,
     now,
   };
   const locks = await lockForBooking(tx.db, asked);

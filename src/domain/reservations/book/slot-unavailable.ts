@@ -1,4 +1,4 @@
-import { findOwnOverlap, readConflicts } from '../../../db/reservations/conflicts.ts';
+import { findOwnConflict, findOwnOverlap } from '../../../db/reservations/conflicts.ts';
 import type { Context } from '../../context.ts';
 import { DomainError, Untraced } from '../../errors.ts';
 import type { UnavailableReason } from '../../slot-records.ts';
@@ -64,15 +64,11 @@ async function ownConflict(
   const { providerId, scopes } = ctx.caller;
   if (!clientId || !scopes.has('reservations:read')) return null;
   const includeInternal = scopes.has('services:internal:use');
-  const exceptId = present?.reservationId ?? null;
+  const own = { providerId, clientId, includeInternal, exceptId: present?.reservationId ?? null };
   if (reason === 'CLIENT_BUSY') {
-    const until = latestEnd(question);
-    return findOwnOverlap(ctx.db, { providerId, clientId, includeInternal, exceptId, from: question.startAt, until });
+    return findOwnOverlap(ctx.db, { ...own, from: question.startAt, until: latestEnd(question) });
   }
-  if (reason !== 'TAKEN') return null;
-  const caller = { key: null, clientId, includeInternal };
-  const [found] = await readConflicts(ctx.db, providerId, [caller], requestedTimes(question), exceptId);
-  return found?.ownReservationId ?? null;
+  return reason === 'TAKEN' ? findOwnConflict(ctx.db, own, requestedTimes(question)) : null;
 }
 
 function latestEnd(question: StartQuestion): Date {

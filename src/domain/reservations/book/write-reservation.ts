@@ -11,7 +11,7 @@ import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
 import { explainRefusal, SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** Each start anew follows a change that somebody else has committed meanwhile. */
+/** Each retry follows a change that another transaction has committed meanwhile. */
 const MAX_STARTS = 20;
 
 /** A reservation after a write, and whether an earlier call with the same key had made the change. */
@@ -37,18 +37,18 @@ export interface ReservationAttempt {
 }
 
 /**
- * What one transaction of an attempt does: it claims the key with its locks and answers the reservation as it stands then,
- * or null where the key has been used. `isAnew`: an earlier start read what no longer held.
+ * The body of an attempt's transaction: it claims the key with its locks and returns the reservation after the write, or
+ * null where the key has been used. `isRetry`: an earlier transaction of the attempt read what no longer held.
  */
 export type ReservationWork = (
   tx: TransactionContext,
   key: KeyClaim | null,
-  isAnew: boolean,
+  isRetry: boolean,
 ) => Promise<ReservationRow | null>;
 
 /**
  * Writes a reservation in a transaction, at most once per idempotency key; a repeat answers the reservation as it is now.
- * Where the work read what no longer holds (`StaleRead`), it starts anew. Throws what `work` throws, SLOT_UNAVAILABLE for
+ * It is retried where the work read what no longer holds (`StaleRead`). Throws what `work` throws, SLOT_UNAVAILABLE for
  * a `SlotRefusal`, IDEMPOTENCY_KEY_REUSED and UNAVAILABLE (contract 5.3).
  */
 export function writeReservation(
@@ -56,13 +56,13 @@ export function writeReservation(
   attempt: ReservationAttempt,
   work: ReservationWork,
 ): Promise<ReservationWrite> {
-  return untilCurrent(ctx, (current, isAnew) => writeOnce(current, attempt, (tx, key) => work(tx, key, isAnew)));
+  return untilCurrent(ctx, (current, isRetry) => writeOnce(current, attempt, (tx, key) => work(tx, key, isRetry)));
 }
 
-/** Starts `write` anew while it reads what no longer holds (`StaleRead`), and explains a `SlotRefusal`. */
+/** Retries `write` while it reads what no longer holds (`StaleRead`), and explains a `SlotRefusal`. */
 export async function untilCurrent<Result>(
   ctx: Context,
-  write: (current: Context, isAnew: boolean) => Promise<Result>,
+  write: (current: Context, isRetry: boolean) => Promise<Result>,
 ): Promise<Result> {
   let current = ctx;
   for (let start = 0; start < MAX_STARTS; start += 1) {
@@ -95,17 +95,7 @@ async function writeOnce(
   const replayed = typeof written === 'string';
   const row = replayed ? await readReservation(ctx.db, ctx.caller.providerId, written, true) : written;
   if (!row) throw notFound();
-  return reservationWrite(ctx, row, attempt.input, replayed);
-}
-
-/** What a write answers to this caller. */
-export function reservationWrite(
-  ctx: Context,
-  row: ReservationRow,
-  sent: SentText,
-  replayed = false,
-): ReservationWrite {
-  return { reservation: writtenBooking(ctx, row, sent), replayed, clientMatch: row.clientMatch };
+  return { reservation: writtenBooking(ctx, row, attempt.input), replayed, clientMatch: row.clientMatch };
 }
 
 /**

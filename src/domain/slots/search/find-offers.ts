@@ -2,7 +2,7 @@ import type { Database } from '../../../db/queryable.ts';
 import { MAX_ALTERNATIVES } from '../../limits.ts';
 import type { SlotSuggestion } from '../../slot-records.ts';
 import { checkStart } from '../engine/check-start.ts';
-import type { BusyTimes, StartQuestion } from '../engine/question.ts';
+import type { StartQuestion } from '../engine/question.ts';
 import { findSuggestions, type LoadBusyTimes, nearbyCalendars, questionOfOthers } from './find-suggestions.ts';
 import { loadBusyTimesOfCalendars } from './load-busy-times.ts';
 
@@ -15,18 +15,16 @@ export interface Offers {
 
 /**
  * Up to three suggestions in the provider's zone, those of the same selection first; and where one employee was asked for, the
- * ids of the others who are free at exactly this start, sorted (contract 5.7). `nearby` is what occupies `nearbyCalendars`,
- * where that is known.
+ * ids of the others who are free at exactly this start, sorted (contract 5.7).
  */
 export async function findOffers(
   db: Database,
   question: StartQuestion,
   excludeReservationId?: string | null,
-  nearby?: BusyTimes,
 ): Promise<Offers> {
   const { timezone } = question.snapshot;
   const load: LoadBusyTimes = (calendars) => loadBusyTimesOfCalendars(db, question, calendars, excludeReservationId);
-  const busy = nearby ?? (await load(nearbyCalendars(question)));
+  const busy = await load(nearbyCalendars(question));
   const alternatives = await findSuggestions(load, question, busy, { limit: MAX_ALTERNATIVES, timezone });
   const others = question.selection.employeeId ? questionOfOthers(question) : undefined;
   return { alternatives, ...(others && { otherEmployeeIds: checkStart(others, busy).freeEmployeeIds }) };

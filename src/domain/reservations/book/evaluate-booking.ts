@@ -46,13 +46,13 @@ interface HeldLocks extends Locks {
 }
 
 /** A booking that may be written. */
-export interface JudgedBooking {
+export interface EvaluatedBooking {
   readonly given: NewReservation;
   readonly row: ReservationRow;
   readonly event: ReservationChange;
 }
 
-/** Judges a booking by catalog and calendars alone. */
+/** Evaluates a booking by catalog and calendars alone. */
 export async function planBooking(ctx: Context, id: string, input: CreateReservationInput): Promise<PlannedBooking> {
   const snapshot = await currentSnapshot(ctx);
   const hold = await findHold(ctx, input.holdId);
@@ -64,14 +64,14 @@ export async function planBooking(ctx: Context, id: string, input: CreateReserva
 }
 
 /**
- * Judges a planned booking again, behind its locks, with what is booked by then.
+ * Evaluates a planned booking again, behind its locks, with what is booked by then.
  * @throws NOT_FOUND, VALIDATION_FAILED where it is not what was held, `SlotRefusal`, `StaleRead` where the catalog has moved
  */
-export async function judgeBooking(
+export async function evaluateBooking(
   tx: TransactionContext,
   { id, input, snapshot, hold, asked, question, placement }: PlannedBooking,
   locks: HeldLocks,
-): Promise<JudgedBooking> {
+): Promise<EvaluatedBooking> {
   const { client, clientId, clientMatch, clientBusy } = locks;
   if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
   const isHoldUnknown = Boolean(input.holdId) && !locks.holdTaken;
