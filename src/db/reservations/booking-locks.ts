@@ -77,7 +77,7 @@ const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`ta
     )`;
 
 /** A live client `c`. */
-export const CLIENT = sql`c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
+const CLIENT = sql`c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
   c.phone AS "clientPhone", c.external_client_id AS "clientExternalId",
   CASE WHEN c.account_id IS NULL THEN 'GUEST' ELSE 'ACCOUNT' END AS "clientLink"`;
 

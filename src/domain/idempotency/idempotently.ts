@@ -77,7 +77,7 @@ export class KeyUsed extends Untraced {
 }
 
 /** Under which key an attempt counts; null where it has none. */
-export function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity | null {
+function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity | null {
   const key = attempt.key ?? attempt.derivedKey;
   if (!key) return null;
   return {
