@@ -80,7 +80,7 @@ function countBehindOf(name: string, tables: readonly FeedTable[]): CountBehind 
 /** Finds the position of a row in the order of changes; undefined when the provider has no such row, or imported it. */
 type FindPlace = (db: Runner, providerId: string, id: string) => Promise<FeedPlace | undefined>;
 
-/** How to find a row of `tables`, which are never deleted from. */
+/** How to find a row of `tables`. */
 function placeOf(name: string, tables: readonly FeedTable[]): FindPlace {
   const place = prepared(name, (_, { providerId, id }: { readonly providerId: string; readonly id: string }) => {
     const rows = tables.map(
