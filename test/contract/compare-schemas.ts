@@ -21,8 +21,8 @@ const LOST_VALUE = / lost the value /;
 
 /** What `after` breaks for clients that were made for `before`, each as a sentence that begins with `where`. */
 export function schemaBreaks(pair: Pair, direction: Direction, where: string, seen: readonly string[] = []): string[] {
-  const before = pair.followBefore(pair.before);
-  const after = pair.followAfter(pair.after);
+  const before = joined(pair.followBefore(pair.before));
+  const after = joined(pair.followAfter(pair.after));
   const key = JSON.stringify(pair.before);
   if (!before || !after) return before ? [`${where} was removed`] : [];
   if ('$ref' in (pair.before ?? {}) && seen.includes(key)) return [];
@@ -43,6 +43,14 @@ export function schemaBreaks(pair: Pair, direction: Direction, where: string, se
     ...('items' in before ? compare(before['items'], after['items'], `${where}[]`) : []),
     ...alternativeBreaks(before, after, direction, where, compare),
   ];
+}
+
+/** "These values, or null" is said in two ways: as two alternatives, and as null among the values. */
+function joined(schema: Node | undefined): Node | undefined {
+  const { oneOf, ...others } = schema ?? {};
+  const [values, none] = list(oneOf).map(asNode);
+  if (!values || !Array.isArray(values['enum']) || none?.['type'] !== 'null') return schema;
+  return { ...others, ...values, type: [...list(values['type']), 'null'], enum: [...values['enum'], null] };
 }
 
 function typeBreaks(before: Node, after: Node, direction: Direction, where: string): string[] {

@@ -26,7 +26,7 @@ describe('GET /integrations/openapi.json', () => {
     const answer = await get('/integrations/openapi.json');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('application/json');
-    expect(await answer.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: baseUrl }] });
+    expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: baseUrl }] });
   });
 
   test('it says when this service repeats a delivery, whatever its settings', async () => {

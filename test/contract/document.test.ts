@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -79,6 +80,40 @@ describe('examples', () => {
     expect(broken).toEqual([]);
   });
 
+  test('no example shows a value that stands for its type', () => {
+    const made = found.flatMap(({ where, value }) =>
+      /:"text"|\["text"|-7000-8000-000000000000"|"requestsPerMinute":1[,}]/.test(JSON.stringify(value)) ? [where] : [],
+    );
+    expect(made).toEqual([]);
+  });
+
+  test('the answer to a change shows the reservation after it', () => {
+    const answer = (verb: string) => {
+      const path = `${P}/reservations/{reservationId}/${verb}`;
+      return at(
+        'paths',
+        path,
+        verb === 'reschedule' ? 'patch' : 'post',
+        'responses',
+        '200',
+        'content',
+        'application/json',
+        'example',
+      );
+    };
+    expect(answer('cancel')).toMatchObject({
+      status: 'CANCELLED',
+      cancellation: { cancelledBy: 'CLIENT' },
+      version: 2,
+    });
+    expect(answer('reschedule')).toMatchObject({
+      startAt: '2026-12-02T14:30:00+01:00',
+      rescheduleCount: 1,
+      version: 2,
+    });
+    expect(answer('no-show')).toMatchObject({ status: 'NO_SHOW', version: 2 });
+  });
+
   test('each request body is one that the service takes', () => {
     const targets = addressGuard({ allowPrivateTargets: false });
     const refused = ROUTES.flatMap((row) => {
@@ -90,6 +125,45 @@ describe('examples', () => {
       return problems.filter((problem) => problem.path[0] === 'input').map((problem) => ({ path, problem }));
     });
     expect(refused).toEqual([]);
+  });
+});
+
+/** Every schema of the document, with where it stands. */
+function schemasIn(node: unknown, where = ''): { readonly where: string; readonly schema: Node }[] {
+  if (Array.isArray(node)) return node.flatMap((item, index) => schemasIn(item, `${where}/${index}`));
+  const schema = asNode(node);
+  if (!schema) return [];
+  const below = Object.entries(schema).filter(([key]) => !['example', 'examples', 'default'].includes(key));
+  return [{ where, schema }, ...below.flatMap(([key, item]) => schemasIn(item, `${where}/${key}`))];
+}
+
+describe('schemas are those that generators take', () => {
+  const found = schemasIn(document());
+  const where = (fault: (schema: Node) => boolean) =>
+    found.filter(({ schema }) => fault(schema)).map(({ where: place }) => place);
+
+  test('the document is one that @apidevtools/swagger-parser 10 accepts', async () => {
+    const client = createRequire(new URL('client/package.json', import.meta.url));
+    const parser = client('@apidevtools/swagger-parser');
+    await expect(parser.validate(structuredClone(document()))).resolves.toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('no enum has null among its values', () => {
+    expect(where((schema) => Array.isArray(schema['enum']) && schema['enum'].includes(null))).toEqual([]);
+  });
+
+  test('no enum has a pattern beside it', () => {
+    expect(where((schema) => Array.isArray(schema['enum']) && 'pattern' in schema)).toEqual([]);
+  });
+
+  test('no reference has a default beside it', () => {
+    expect(where((schema) => typeof schema['$ref'] === 'string' && 'default' in schema)).toEqual([]);
+  });
+
+  test('the values of a change have types', () => {
+    const types = ['string', 'number', 'boolean', 'object', 'array', 'null'];
+    for (const side of ['from', 'to'])
+      expect(at('components', 'schemas', 'FieldChange', 'properties', side)).toMatchObject({ type: types });
   });
 });
 

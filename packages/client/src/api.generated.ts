@@ -2699,9 +2699,13 @@ export interface components {
             /** @description The name of the field that changed. */
             field: string;
             /** @description The value before; null where there was none, or where it is not told, as of clients in the audit. */
-            from: unknown;
+            from: string | number | boolean | {
+                [key: string]: unknown;
+            } | unknown[] | null;
             /** @description The value after; null where there is none, or where it is not told, as of clients in the audit. */
-            to: unknown;
+            to: string | number | boolean | {
+                [key: string]: unknown;
+            } | unknown[] | null;
         };
         /** @description The first slot of a search; nulls when there is none. */
         FirstAvailable: {
@@ -2859,11 +2863,8 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "SCOPE_NOT_ASSIGNED" | "SCOPE_NOT_IN_TOKEN" | "PROVIDER_MISMATCH";
-                /**
-                 * @description The scope that is missing; null: another provider.
-                 * @enum {string|null}
-                 */
-                requiredScope: "catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test" | null;
+                /** @description The scope that is missing; null: another provider. */
+                requiredScope: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test") | null;
             };
         };
         /** @description The program that calls. */
@@ -4738,7 +4739,7 @@ export interface components {
                  *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
                  *       "context": {
                  *         "reservationIds": [
-                 *           "01936d3a-0000-7000-8000-000000000000"
+                 *           "01936d3a-0000-7000-8000-000000000051"
                  *         ]
                  *       }
                  *     }
@@ -5600,7 +5601,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "active": true
+                     *       "active": true,
+                     *       "client_id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                     *       "scope": "catalog:read slots:read reservations:create",
+                     *       "exp": 1795199400
                      *     }
                      */
                     "application/json": components["schemas"]["Introspection"];
@@ -5899,21 +5903,23 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "clientId": "text",
-                     *       "name": "Women's cut",
+                     *       "clientId": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                     *       "name": "Voicebot",
                      *       "provider": {
-                     *         "id": "01936d3a-0000-7000-8000-000000000061",
-                     *         "name": "Women's cut",
+                     *         "id": "01936d3a-0000-7000-8000-000000000001",
+                     *         "name": "Studio A",
                      *         "timezone": "Europe/Warsaw",
                      *         "locale": "pl-PL",
                      *         "currency": "PLN"
                      *       },
                      *       "scopes": [
-                     *         "text"
+                     *         "catalog:read",
+                     *         "slots:read",
+                     *         "reservations:create"
                      *       ],
-                     *       "tokenExpiresAt": "2026-12-01T10:00:00+01:00",
+                     *       "tokenExpiresAt": "2026-11-20T09:45:00.000Z",
                      *       "limits": {
-                     *         "requestsPerMinute": 1
+                     *         "requestsPerMinute": 600
                      *       }
                      *     }
                      */
@@ -5974,16 +5980,16 @@ export interface operations {
                      *         }
                      *       },
                      *       "contact": {
-                     *         "phone": "+48600100200",
-                     *         "email": "anna@example.com",
-                     *         "address": "text",
-                     *         "website": "text"
+                     *         "phone": "+48221002030",
+                     *         "email": "hello@studio-a.example.com",
+                     *         "address": "ul. Lipowa 4, 00-316 Warszawa",
+                     *         "website": "https://studio-a.example.com"
                      *       },
                      *       "openingHours": [
                      *         {
                      *           "day": "FRI",
-                     *           "from": "09:30",
-                     *           "to": "09:30"
+                     *           "from": "09:00",
+                     *           "to": "17:00"
                      *         }
                      *       ],
                      *       "categories": [
@@ -6017,7 +6023,7 @@ export interface operations {
                      *             "slotIntervalMinutes": 15,
                      *             "minNoticeMinutes": 60,
                      *             "maxAdvanceDays": 90,
-                     *             "requiresConfirmation": true
+                     *             "requiresConfirmation": false
                      *           },
                      *           "employeeIds": [
                      *             "01936d3a-0000-7000-8000-000000000031"
@@ -6138,27 +6144,14 @@ export interface operations {
                      *           "slotIntervalMinutes": 15,
                      *           "minNoticeMinutes": 60,
                      *           "maxAdvanceDays": 90,
-                     *           "requiresConfirmation": true
+                     *           "requiresConfirmation": false
                      *         },
                      *         "employeeIds": [
                      *           "01936d3a-0000-7000-8000-000000000031"
                      *         ],
                      *         "score": 1,
                      *         "matchedOn": "EXACT",
-                     *         "explanation": {
-                     *           "name": "Women's cut",
-                     *           "words": [
-                     *             {
-                     *               "said": "text",
-                     *               "known": "text",
-                     *               "how": "EQUAL",
-                     *               "similarity": 1
-                     *             }
-                     *           ],
-                     *           "unexplained": [
-                     *             "text"
-                     *           ]
-                     *         }
+                     *         "explanation": null
                      *       }
                      *     ]
                      */
@@ -6241,20 +6234,7 @@ export interface operations {
                      *         "timezone": null,
                      *         "score": 1,
                      *         "matchedOn": "EXACT",
-                     *         "explanation": {
-                     *           "name": "Women's cut",
-                     *           "words": [
-                     *             {
-                     *               "said": "text",
-                     *               "known": "text",
-                     *               "how": "EQUAL",
-                     *               "similarity": 1
-                     *             }
-                     *           ],
-                     *           "unexplained": [
-                     *             "text"
-                     *           ]
-                     *         }
+                     *         "explanation": null
                      *       }
                      *     ]
                      */
@@ -6317,7 +6297,7 @@ export interface operations {
                      *         "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *         "employeeSelectionMode": "SPECIFIC"
                      *       },
-                     *       "question": "EMPLOYEE",
+                     *       "question": null,
                      *       "serviceCandidates": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000011",
@@ -6339,27 +6319,14 @@ export interface operations {
                      *             "slotIntervalMinutes": 15,
                      *             "minNoticeMinutes": 60,
                      *             "maxAdvanceDays": 90,
-                     *             "requiresConfirmation": true
+                     *             "requiresConfirmation": false
                      *           },
                      *           "employeeIds": [
                      *             "01936d3a-0000-7000-8000-000000000031"
                      *           ],
                      *           "score": 1,
                      *           "matchedOn": "EXACT",
-                     *           "explanation": {
-                     *             "name": "Women's cut",
-                     *             "words": [
-                     *               {
-                     *                 "said": "text",
-                     *                 "known": "text",
-                     *                 "how": "EQUAL",
-                     *                 "similarity": 1
-                     *               }
-                     *             ],
-                     *             "unexplained": [
-                     *               "text"
-                     *             ]
-                     *           }
+                     *           "explanation": null
                      *         }
                      *       ],
                      *       "employeeCandidates": [
@@ -6386,20 +6353,7 @@ export interface operations {
                      *           "timezone": null,
                      *           "score": 1,
                      *           "matchedOn": "EXACT",
-                     *           "explanation": {
-                     *             "name": "Women's cut",
-                     *             "words": [
-                     *               {
-                     *                 "said": "text",
-                     *                 "known": "text",
-                     *                 "how": "EQUAL",
-                     *                 "similarity": 1
-                     *               }
-                     *             ],
-                     *             "unexplained": [
-                     *               "text"
-                     *             ]
-                     *           }
+                     *           "explanation": null
                      *         }
                      *       ],
                      *       "pairs": [
@@ -6413,18 +6367,13 @@ export interface operations {
                      *             "amountMinor": 12000,
                      *             "currency": "PLN"
                      *           },
-                     *           "visibility": "INTERNAL",
+                     *           "visibility": "PUBLIC",
                      *           "score": 1
                      *         }
                      *       ],
                      *       "pairCount": 1,
-                     *       "tellApartBy": [
-                     *         "CATEGORY"
-                     *       ],
-                     *       "understood": {
-                     *         "service": "text",
-                     *         "employee": "text"
-                     *       }
+                     *       "tellApartBy": [],
+                     *       "understood": null
                      *     }
                      */
                     "application/json": components["schemas"]["Resolution"];
@@ -6486,11 +6435,20 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "kind": "DeletedClient",
-                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "kind": "ProviderClient",
+                     *           "id": "01936d3a-0000-7000-8000-000000000041",
+                     *           "firstName": "Anna",
+                     *           "lastName": "Nowak",
+                     *           "email": "anna@example.com",
+                     *           "phone": "+48600100200",
+                     *           "accountStatus": "GUEST",
+                     *           "locale": "pl-PL",
+                     *           "timezone": "Europe/Warsaw",
+                     *           "note": "Prefers mornings.",
                      *           "externalClientId": "crm-4711",
                      *           "version": 1,
-                     *           "deletedAt": "2026-11-25T12:00:00.000Z"
+                     *           "createdAt": "2026-11-20T09:15:00.000Z",
+                     *           "updatedAt": "2026-11-20T09:15:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null,
@@ -6558,12 +6516,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000041",
                      *       "firstName": "Anna",
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
-                     *       "accountStatus": "CLAIMED",
+                     *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
                      *       "note": "Prefers mornings.",
@@ -6772,7 +6730,7 @@ export interface operations {
     deleteClient: {
         parameters: {
             query?: {
-                /** @description What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any. */
+                /** @description What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any. `"keep"` by default. */
                 upcoming?: components["schemas"]["UpcomingChoice"];
             };
             header?: {
@@ -6869,19 +6827,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000041",
                      *       "firstName": "Anna",
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
-                     *       "accountStatus": "CLAIMED",
+                     *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
-                     *       "note": "Prefers mornings.",
+                     *       "note": null,
                      *       "externalClientId": "crm-4711",
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["WrittenClient"];
@@ -6949,19 +6907,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000041",
                      *       "firstName": "Anna",
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
-                     *       "accountStatus": "CLAIMED",
+                     *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
                      *       "note": "Prefers mornings.",
                      *       "externalClientId": "crm-4711",
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["WrittenClient"];
@@ -7083,7 +7041,7 @@ export interface operations {
                 dateFrom?: string;
                 /** @description The last date, inclusive; instead of `inDays`. */
                 dateTo?: string;
-                /** @description `forward` begins with the first day, `backward` with the last day of the search. */
+                /** @description `forward` begins with the first day, `backward` with the last day of the search. `"forward"` by default. */
                 direction?: components["schemas"]["SearchDirection"];
                 /** @description Only this employee; repeat the parameter for any of several. */
                 employeeId?: string | string[];
@@ -7096,7 +7054,7 @@ export interface operations {
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
-                /** @description Which slot of the day that is found: its `earliest` or its `latest`. It does not change which day that is. */
+                /** @description Which slot of the day that is found: its `earliest` or its `latest`. It does not change which day that is. `"earliest"` by default. */
                 slotPreference?: components["schemas"]["SlotPreference"];
                 /** @description Only starts at this time of day or later. */
                 timeFrom?: string;
@@ -7713,9 +7671,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7792,8 +7750,8 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
-                     *       "startAt": "2026-12-01T10:00:00+01:00",
-                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "startAt": "2026-12-02T14:30:00+01:00",
+                     *       "endAt": "2026-12-02T15:15:00+01:00",
                      *       "durationMinutes": 45,
                      *       "timezone": "Europe/Warsaw",
                      *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
@@ -7816,10 +7774,10 @@ export interface operations {
                      *       },
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
-                     *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "rescheduleCount": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7864,6 +7822,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"enforcePolicy":false,"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /**
@@ -7891,7 +7850,7 @@ export interface operations {
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
-                     *       "status": "CONFIRMED",
+                     *       "status": "CANCELLED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -7920,11 +7879,15 @@ export interface operations {
                      *         "channel": "voice"
                      *       },
                      *       "source": "INTEGRATION",
-                     *       "cancellation": null,
+                     *       "cancellation": {
+                     *         "cancelledAt": "2026-11-20T09:20:00.000Z",
+                     *         "cancelledBy": "CLIENT",
+                     *         "reason": "Anna has fallen ill."
+                     *       },
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7969,6 +7932,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /** @example {} */
@@ -8022,9 +7986,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8068,6 +8032,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /** @example {} */
@@ -8090,7 +8055,7 @@ export interface operations {
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
-                     *       "status": "CONFIRMED",
+                     *       "status": "DECLINED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -8121,9 +8086,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8167,6 +8132,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /** @example {} */
@@ -8189,7 +8155,7 @@ export interface operations {
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
-                     *       "status": "CONFIRMED",
+                     *       "status": "COMPLETED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -8220,9 +8186,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-12-01T09:50:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8266,6 +8232,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /** @example {} */
@@ -8288,7 +8255,7 @@ export interface operations {
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
-                     *       "status": "CONFIRMED",
+                     *       "status": "NO_SHOW",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -8319,9 +8286,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-12-01T09:50:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8378,9 +8345,9 @@ export interface operations {
                      *         "id": "01936d3a-0000-7000-8000-000000000091",
                      *         "type": "RESCHEDULED",
                      *         "occurredAt": "2026-11-20T09:15:00.000Z",
-                     *         "version": 1,
+                     *         "version": 2,
                      *         "actor": {
-                     *           "type": "ACCOUNT",
+                     *           "type": "INTEGRATION",
                      *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                      *           "self": false
                      *         },
@@ -8391,9 +8358,7 @@ export interface operations {
                      *             "to": "2026-12-02T14:30:00+01:00"
                      *           }
                      *         ],
-                     *         "overridden": [
-                     *           "MAX_ADVANCE"
-                     *         ],
+                     *         "overridden": [],
                      *         "reason": "Anna asked for another day."
                      *       }
                      *     ]
@@ -8450,17 +8415,57 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "eventId": "01936d3a-0000-7000-8000-000000000091",
-                     *           "event": "billing.plan_changed",
+                     *           "event": "booking.created",
                      *           "occurredAt": "2026-11-20T09:15:00.000Z",
                      *           "resource": {
-                     *             "type": "provider",
-                     *             "id": "01936d3a-0000-7000-8000-000000000001",
-                     *             "version": 3
+                     *             "type": "reservation",
+                     *             "id": "01936d3a-0000-7000-8000-000000000051",
+                     *             "version": 1
                      *           },
                      *           "data": {
-                     *             "billing": {
-                     *               "plan": "PRO",
-                     *               "integrationApiAccess": true
+                     *             "booking": {
+                     *               "id": "01936d3a-0000-7000-8000-000000000051",
+                     *               "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *               "status": "CONFIRMED",
+                     *               "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *               "serviceName": "Women's cut",
+                     *               "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *               "employeeName": "Petra K.",
+                     *               "employeeSelectionMode": "ANY",
+                     *               "startAt": "2026-12-01T10:00:00+01:00",
+                     *               "endAt": "2026-12-01T10:45:00+01:00",
+                     *               "durationMinutes": 45,
+                     *               "timezone": "Europe/Warsaw",
+                     *               "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *               "client": {
+                     *                 "firstName": "Anna",
+                     *                 "lastName": "Nowak",
+                     *                 "email": "anna@example.com",
+                     *                 "phone": "+48600100200",
+                     *                 "externalClientId": "crm-4711"
+                     *               },
+                     *               "clientLink": "GUEST",
+                     *               "price": {
+                     *                 "amountMinor": 12000,
+                     *                 "currency": "PLN"
+                     *               },
+                     *               "clientNote": "Please ring the bell.",
+                     *               "externalReservationId": "call-2026-11-20-0042",
+                     *               "customFields": {
+                     *                 "channel": "voice"
+                     *               },
+                     *               "source": "INTEGRATION",
+                     *               "cancellation": null,
+                     *               "rescheduleCount": 0,
+                     *               "version": 1,
+                     *               "createdAt": "2026-11-20T09:15:00.000Z",
+                     *               "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *             },
+                     *             "changes": [],
+                     *             "actor": {
+                     *               "type": "INTEGRATION",
+                     *               "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                     *               "self": false
                      *             }
                      *           }
                      *         }
@@ -8959,6 +8964,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"gracePeriodSeconds":0}` by default. */
         requestBody?: {
             content: {
                 /**

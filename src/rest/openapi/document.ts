@@ -37,7 +37,7 @@ export function openApiDocument({
   const paths = { ...authorizationPaths(components), ...resources };
   const webhooks = webhookItems(components, retryDelaysSeconds);
   return withExamples({
-    openapi: '3.1.1',
+    openapi: '3.1.0',
     info: infoObject(baseUrl),
     servers: [server(baseUrl)],
     tags: TAGS,

@@ -109,7 +109,11 @@ export const SCALARS = {
   Json: {
     specifiedBy: 'https://www.rfc-editor.org/rfc/rfc8259',
     description: 'Any JSON value.',
-    jsonSchema: {},
+    jsonSchema: {
+      type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+      items: {},
+      additionalProperties: true,
+    },
     parse: (value) => value,
   } satisfies ScalarFormat<unknown>,
   StringMap: {

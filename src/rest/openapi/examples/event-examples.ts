@@ -1,4 +1,5 @@
 import type { EventName } from '../../../domain/outbox/envelope.ts';
+import { MOVED_TO } from './answer-examples.ts';
 import { IDS } from './example-records.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 
@@ -35,8 +36,8 @@ function tookPlace(to: string): Example {
 
 const UPDATED_NOTE = [{ field: 'clientNote', from: null, to: EXAMPLE_VALUES['clientNote'] }];
 const RESCHEDULED = [
-  { field: 'startAt', from: EXAMPLE_VALUES['startAt'], to: '2026-12-02T14:30:00+01:00' },
-  { field: 'endAt', from: EXAMPLE_VALUES['endAt'], to: '2026-12-02T15:15:00+01:00' },
+  { field: 'startAt', from: EXAMPLE_VALUES['startAt'], to: MOVED_TO.startAt },
+  { field: 'endAt', from: EXAMPLE_VALUES['endAt'], to: MOVED_TO.endAt },
 ];
 
 /** What the example of each event shows beside what its fields show everywhere: the record as it stands after the change. */

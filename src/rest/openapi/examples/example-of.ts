@@ -40,6 +40,9 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
   RotateWebhookSecretInput: { gracePeriodSeconds: 86_400 },
 };
 
+/** The alternative that an example shows, where it is not the first. */
+const SHOWN: ReadonlySet<string> = new Set(['ProviderClientItem', 'LoggedBookingEvent']);
+
 /** A value that `schema` accepts; `name` and `owner` are the property it stands for and the component that has it. */
 export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = '', owner = ''): unknown {
   const known = [`${owner}.${name}`, 'const' in schema || 'enum' in schema ? '' : name];
@@ -51,8 +54,12 @@ export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = '', 
   const [first] = [schema['enum'], schema['examples']].flatMap((values) => (Array.isArray(values) ? values : []));
   if (first !== undefined) return first;
   const alternatives = schema['oneOf'] ?? schema['anyOf'];
-  if (Array.isArray(alternatives)) return exampleOf(alternatives[0], schemas, '', owner);
+  if (Array.isArray(alternatives)) return exampleOf(shownOf(alternatives), schemas, '', owner);
   return ofType(schema, schemas, owner);
+}
+
+function shownOf(alternatives: readonly JsonSchema[]): JsonSchema {
+  return alternatives.find((each) => SHOWN.has(referredName(each) ?? '')) ?? asSchema(alternatives[0]);
 }
 
 function componentExample(component: string, schemas: NamedSchemas): unknown {

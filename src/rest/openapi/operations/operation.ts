@@ -6,6 +6,7 @@ import { requestField } from '../../requests/request-field.ts';
 import type { Route } from '../../route.ts';
 import { OAUTH_SCHEME } from '../authorization/security.ts';
 import { errorResponses } from '../errors/error-responses.ts';
+import { answerMedia } from '../examples/answer-examples.ts';
 import { CLIENT_HEADERS, type HeaderName, headerName, headerRefs } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
 import { inputSchema } from '../schemas/input-schema.ts';
@@ -37,7 +38,7 @@ export function operationObject(row: Route, schema: GraphQLSchema, components: C
   const parameters = operationParameters(row, field, components);
   const body = requestBody(row, field, components);
   return {
-    operationId: name.charAt(0).toLowerCase() + name.slice(1),
+    operationId: operationIdOf(name),
     tags: [tagOf(row.path)],
     summary: summaryOf(name),
     description: descriptionOf(field),
@@ -48,6 +49,8 @@ export function operationObject(row: Route, schema: GraphQLSchema, components: C
     responses: { ...success, ...errorResponses(operationErrors(row, field), schema, components) },
   };
 }
+
+const operationIdOf = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 function summaryOf(operationName: string): string {
   const words = operationName.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
@@ -78,7 +81,8 @@ function successResponses(row: Route, schema: GraphQLSchema, components: Compone
   const headers = headerRefs([...CLIENT_HEADERS, ...ownHeaders(row)]);
   if (row.body === null) return { [row.status]: { description: 'Done.', headers } };
   const type = getNamedType(selectedAt(schema, row.document, row.body).type);
-  const content = { 'application/json': { schema: responseBody(schema, components, row.document, row.body) } };
+  const body = responseBody(schema, components, row.document, row.body);
+  const content = { 'application/json': answerMedia(operationIdOf(readDocument(schema, row.document).name), body) };
   const answer = { description: type.description ?? `${summaryOf(type.name)}.`, headers, content };
   if (!row.etag) return { [row.status]: answer };
   return { [row.status]: answer, 304: { description: 'Nothing has changed since.', headers } };

@@ -26,7 +26,9 @@ export function inputSchema(declared: Declared, components: Components): JsonSch
   const { defaultValue } = declared;
   const limited = withLimit(typeSchema(declared.type, components), declared);
   const schema = defaultValue === undefined ? limited : { ...limited, default: defaultValue };
-  return described(schema, declared.description);
+  const whole = described(schema, declared.description);
+  // Generators do not resolve a reference to type the default beside it.
+  return '$ref' in limited ? optionalDefault(whole) : whole;
 }
 
 function typeSchema(type: GraphQLInputType, components: Components): JsonSchema {
@@ -73,8 +75,14 @@ function withLimit(schema: JsonSchema, declared: Declared): JsonSchema {
 // A limit says more than the type it stands beside, except about formats of array items.
 function merged(schema: JsonSchema, bounds: JsonSchema): JsonSchema {
   if (bounds['type'] === 'null') return { type: 'null' };
-  const items = { ...asSchema(schema['items']), ...asSchema(bounds['items']) };
-  return { ...schema, ...bounds, ...(Object.keys(items).length > 0 ? { items } : {}) };
+  const items = enumAlone({ ...asSchema(schema['items']), ...asSchema(bounds['items']) });
+  return enumAlone({ ...schema, ...bounds, ...(Object.keys(items).length > 0 ? { items } : {}) });
+}
+
+// Listed values leave nothing for a pattern to say, and generators take only one of the two.
+function enumAlone(schema: JsonSchema): JsonSchema {
+  const { pattern, ...others } = schema;
+  return 'enum' in schema ? others : schema;
 }
 
 function asSchema(value: unknown): JsonSchema {

@@ -11,11 +11,12 @@ export function schemaRef(name: string): JsonSchema {
 /** `schema` or null. */
 export function nullable(schema: JsonSchema): JsonSchema {
   const { type, description, deprecated, enum: values, ...others } = schema;
-  const rest = Array.isArray(values) ? { ...others, enum: [...values, null] } : others;
   const notes = { ...(description ? { description } : {}), ...(deprecated ? { deprecated } : {}) };
   if (type === 'null') return schema;
-  if (typeof type === 'string') return { type: [type, 'null'], ...rest, ...notes };
-  if ('$ref' in schema) return { oneOf: [rest, { type: 'null' }], ...notes };
+  // Generators of validators write `null` among the values of an enum as if it were a string.
+  if (values !== undefined) return { oneOf: [{ type, enum: values, ...others }, { type: 'null' }], ...notes };
+  if (typeof type === 'string') return { type: [type, 'null'], ...others, ...notes };
+  if ('$ref' in schema) return { oneOf: [others, { type: 'null' }], ...notes };
   return schema;
 }
 

@@ -1,0 +1,37 @@
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { EXAMPLE_VALUES } from './example-values.ts';
+
+type Example = Readonly<Record<string, unknown>>;
+
+const CHANGED_AT = '2026-11-20T09:20:00.000Z';
+const AFTERWARDS = '2026-12-01T09:50:00.000Z';
+const changed = (fields: Example): Example => ({ ...fields, version: 2, updatedAt: CHANGED_AT });
+
+/** The reservation of the examples after it was moved. */
+export const MOVED_TO = { startAt: '2026-12-02T14:30:00+01:00', endAt: '2026-12-02T15:15:00+01:00' };
+const CANCELLATION = { cancelledAt: CHANGED_AT, cancelledBy: 'CLIENT', reason: 'Anna has fallen ill.' };
+
+/** The fields in which the answer of an operation differs from what they show in other examples, by `operationId`. */
+const ANSWER_EXAMPLES: Readonly<Record<string, Example>> = {
+  introspectToken: {
+    active: true,
+    client_id: EXAMPLE_VALUES['client_id'],
+    scope: EXAMPLE_VALUES['scope'],
+    exp: EXAMPLE_VALUES['exp'],
+  },
+  updateClient: changed({ note: null }),
+  mergeClients: changed({}),
+  updateReservation: changed({ clientNote: EXAMPLE_VALUES['clientNote'], customFields: {} }),
+  rescheduleReservation: changed({ ...MOVED_TO, rescheduleCount: 1 }),
+  cancelReservation: changed({ status: 'CANCELLED', cancellation: CANCELLATION }),
+  confirmReservation: changed({}),
+  declineReservation: changed({ status: 'DECLINED' }),
+  completeReservation: { status: 'COMPLETED', version: 2, updatedAt: AFTERWARDS },
+  markNoShow: { status: 'NO_SHOW', version: 2, updatedAt: AFTERWARDS },
+};
+
+/** The media type object of what an operation answers. */
+export function answerMedia(operationId: string, schema: JsonSchema): JsonSchema {
+  const example = ANSWER_EXAMPLES[operationId];
+  return example ? { schema, example } : { schema };
+}
