@@ -160,6 +160,45 @@ test('without a refresh token the sign-in is renewed in a window beside the page
   expect(requests.filter((request) => request.isNavigationRequest()).length).toBe(loads);
 });
 
+test('when another person signs in again beside the page, what the first one was about to change is not sent', async () => {
+  refreshTokens = false;
+  await signIn(`/calendar?date=${DAY}`);
+  await live();
+  await booking('Maja Mazur').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Typed by Olga');
+  served.app.setNow(new Date(Date.now() + (FIRST_TOKEN_SECONDS + 60) * 1_000));
+  await page.getByRole('button', { name: 'Save' }).click();
+  const ended = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+  await ended.waitFor();
+  served.app.setNow(new Date());
+  await page.context().clearCookies();
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => sent.push(request.postData()));
+  const opened = page.waitForEvent('popup');
+  await ended.getByRole('button', { name: 'Sign in again' }).click();
+  const popup = await opened;
+  const loaded = page.waitForEvent('load');
+  await popup.getByPlaceholder('Enter any login').fill('boris');
+  await popup.getByPlaceholder('and password').fill('secret');
+  await popup.getByRole('button', { name: 'Sign-in' }).click();
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await loaded;
+  await live();
+  expect(sent.filter((body) => body?.includes('Typed by Olga'))).toEqual([]);
+});
+
+test('a window that a page opened signs in by redirect like any other', async () => {
+  page = await served.open('/today');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate((url) => void window.open(url), new URL('/console/today', served.proxy.url).href);
+  page = await opened;
+  await page.getByPlaceholder('Enter any login').fill('olga');
+  await page.getByPlaceholder('and password').fill('secret');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Calendar' }).waitFor();
+});
+
 test('whoever signs out is signed out at the provider too, and the next visit asks anew', async () => {
   await signIn('/today');
   await page.getByRole('button', { name: 'Settings and account' }).click();

@@ -62,6 +62,19 @@ describe('reservations of the provider', () => {
     expect(events.body.at(-1).actor).toEqual({ type: 'WORKSPACE', id: null, self: false });
   });
 
+  test('a cancellation that staff note for the client is one of the client: booking.cancelled_by_client', async () => {
+    const { id } = (await book('2026-11-05T09:00:00+01:00')).data.createReservationAsProvider.reservation;
+    const cancelled = await ask(
+      `mutation ($input: CancelAsProviderInput!) {
+        cancelReservationAsProvider(input: $input) { reservation { cancellation { cancelledBy } } } }`,
+      { input: { reservationId: id, cancelledBy: 'CLIENT', notifyClient: false } },
+    );
+    const { reservation } = cancelled.data.cancelReservationAsProvider;
+    expect(reservation).toEqual({ cancellation: { cancelledBy: 'CLIENT' } });
+    const log = await provider.call('GET', 'events?type=booking.cancelled_by_client');
+    expect(log.body.items.map(({ resource }: { resource: { id: string } }) => resource.id)).toContain(id);
+  });
+
   test('reservations of the provider pass over the rules that are named, are changed so and reopened, as the history tells', async () => {
     const { services, employees } = provider;
     const walkIn = {

@@ -10,6 +10,12 @@ import { notifyDone } from '../kit/notify.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 
+/** A note that is not saved yet, and the version of the booking that it began with. */
+interface Typed {
+  readonly text: string;
+  readonly version: number;
+}
+
 /** What the desk notes for itself. */
 export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
@@ -17,8 +23,8 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
   const { can } = useViewer();
   const kept = booking.internalNote ?? '';
   // Null: as it is kept, whoever changes it; what somebody types here stays whatever happens to the booking.
-  const [typed, setTyped] = useState<string | null>(null);
-  const note = typed ?? kept;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const note = typed?.text ?? kept;
   const [failure, setFailure] = useState<Failure | null>(null);
   const save = async () => {
     const told = await tell(api, NoteBookingDocument, {
@@ -26,7 +32,7 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
         reservationId: booking.id,
         internalNote: note.trim() || null,
         notifyClient: false,
-        expectedVersion: booking.version,
+        expectedVersion: typed?.version ?? booking.version,
       },
     });
     setFailure(told.failure);
@@ -42,7 +48,7 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
         autosize
         minRows={2}
         value={note}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTyped({ text: event.currentTarget.value, version: typed?.version ?? booking.version })}
       />
       {failure ? <Failed failure={failure} /> : null}
       {note === kept ? null : (

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../graph/api.ts';
 import { tell } from '../graph/ask.ts';
 import type { Failure } from '../graph/failure.ts';
-import { CancelBookingDocument } from '../graph/operations.generated.ts';
+import { CancelBookingDocument, type CancelledBy } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
 import { notifyDone } from '../kit/notify.ts';
 import type { BookingDetails } from './booking-panel.tsx';
@@ -15,11 +15,16 @@ interface CancelBookingProps {
   close(): void;
 }
 
-/** Asks why, and whether the client shall hear of it, before a booking is cancelled. */
+const CANCELLERS = ['CLIENT', 'PROVIDER'] as const;
+
+/** Asks who calls it off, why, and whether the client shall hear of it, before a booking is cancelled. */
 export function CancelBooking({ booking, close }: CancelBookingProps) {
   const { t } = useTranslation();
   const api = useApi();
   const reopen = useReopen();
+  // The version that the person saw: a change made meanwhile refuses the cancellation.
+  const [{ version: expectedVersion }] = useState(booking);
+  const [cancelledBy, setCancelledBy] = useState<CancelledBy>('CLIENT');
   const [reason, setReason] = useState('');
   const [notifyClient, setNotifyClient] = useState(true);
   const [running, setRunning] = useState(false);
@@ -29,7 +34,8 @@ export function CancelBooking({ booking, close }: CancelBookingProps) {
     const input = {
       reservationId: booking.id,
       notifyClient,
-      expectedVersion: booking.version,
+      cancelledBy,
+      expectedVersion,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
     const told = await tell(api, CancelBookingDocument, { input });
@@ -50,6 +56,20 @@ export function CancelBooking({ booking, close }: CancelBookingProps) {
       }}
     >
       <Stack gap="sm">
+        <Radio.Group label={t('booking.callsOff')}>
+          <Group mt={4}>
+            {CANCELLERS.map((value) => (
+              <Radio
+                key={value}
+                name="cancelledBy"
+                value={value}
+                checked={cancelledBy === value}
+                label={t(`booking.canceller.${value}`)}
+                onChange={() => setCancelledBy(value)}
+              />
+            ))}
+          </Group>
+        </Radio.Group>
         <TextInput
           data-autofocus
           label={t('booking.reason')}

@@ -182,6 +182,8 @@ export type CalendarChangeKind =
 
 /** Which reservation is cancelled, and what is said with it. */
 export type CancelAsProviderInput = {
+  /** Whose decision it is. The event and the history follow it. */
+  readonly cancelledBy?: CancelledBy;
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
   readonly expectedVersion?: number | null | undefined;
   /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */

@@ -66,14 +66,16 @@ async function takeAnswer(manager: UserManager): Promise<boolean> {
   if (!asked.has('state') || !(asked.has('code') || asked.has('error'))) return true;
   const { href } = location;
   history.replaceState(null, '', '/console');
-  if (window.opener) {
-    await manager.signinPopupCallback(href);
-    return await new Promise<never>(() => undefined);
+  try {
+    const user = await manager.signinCallback(href);
+    // Without a user the answer was for the page that opened this window.
+    if (!user) return await new Promise<never>(() => undefined);
+    if (typeof user.state === 'string') history.replaceState(null, '', user.state);
+    return true;
+  } catch (error) {
+    if (asked.has('error')) return false;
+    throw error;
   }
-  if (asked.has('error')) return false;
-  const user = await manager.signinCallback(href);
-  if (typeof user?.state === 'string') history.replaceState(null, '', user.state);
-  return true;
 }
 
 /** By the refresh token; without one, or once it has ended, the person signs in again beside the page. */
@@ -108,7 +110,12 @@ function signInAgain(manager: UserManager): SignInAgain & { wait(): Promise<stri
       const before = await manager.getUser();
       const { access_token: token, profile } = await manager.signinPopup();
       // Somebody else must not go on with what this person had on the screen.
-      if (profile.sub !== before?.profile.sub) location.reload();
+      if (profile.sub !== before?.profile.sub) {
+        waiting?.reject(new Error('Another person signed in.'));
+        waiting = null;
+        location.reload();
+        return;
+      }
       waiting?.resolve(token);
       waiting = null;
       tell();

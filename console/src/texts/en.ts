@@ -243,6 +243,8 @@ export const en = {
     noteKept: 'Note kept',
     history: 'History',
     reason: 'Reason',
+    callsOff: 'Who calls it off?',
+    canceller: { CLIENT: 'The client', PROVIDER: 'The salon' },
     reasonHint: 'The client can read it.',
     tellClient: 'Tell the client by mail',
     date: 'Date',

@@ -263,6 +263,8 @@ export const pl: Texts = {
     noteKept: 'Notatka zapisana',
     history: 'Historia',
     reason: 'Powód',
+    callsOff: 'Kto odwołuje wizytę?',
+    canceller: { CLIENT: 'Klient', PROVIDER: 'Salon' },
     reasonHint: 'Klient może go przeczytać.',
     tellClient: 'Powiadom klienta mailem',
     date: 'Data',

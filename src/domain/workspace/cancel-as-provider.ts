@@ -3,14 +3,16 @@ import type { ReservationWrite } from '../reservations/book/write-reservation.ts
 import { cancelReservation } from '../reservations/change/cancel-reservation.ts';
 
 export interface ProviderCancellation {
+  /** Whose decision it was; the provider's by default. */
+  readonly cancelledBy?: 'CLIENT' | 'PROVIDER' | null | undefined;
   readonly reason?: string | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 }
 
 /**
- * Cancels a reservation as the provider, without the policy for clients, as `booking.cancelled_by_provider`
- * (contract 5.10 and 8.6).
+ * Cancels a reservation for the workspace, without the policy for clients; the event follows `cancelledBy` (contract 5.10
+ * and 8.6).
  * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function cancelAsProvider(
@@ -19,5 +21,6 @@ export function cancelAsProvider(
   input: ProviderCancellation,
   idempotencyKey?: string | null,
 ): Promise<ReservationWrite> {
-  return cancelReservation(ctx, id, { ...input, cancelledBy: 'PROVIDER', enforcePolicy: false }, idempotencyKey);
+  const cancelledBy = input.cancelledBy ?? 'PROVIDER';
+  return cancelReservation(ctx, id, { ...input, cancelledBy, enforcePolicy: false }, idempotencyKey);
 }

@@ -46,6 +46,8 @@ export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess)
     get(app, path, (c) => {
       if (page === null || extname(c.req.path) !== '') return c.notFound();
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
+      // The window of a sign-in beside the page answers to the page that opened it.
+      if (c.req.query('state') === undefined) c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
       c.header('Content-Security-Policy', policy.replace(NONCE, nonce));
       return c.html(page.replaceAll(NONCE, nonce));
     });

@@ -23,12 +23,14 @@ const NAMES = ['firstName', 'lastName', 'phone', 'email'] as const;
 const TYPES = { firstName: 'text', lastName: 'text', phone: 'tel', email: 'email' } as const;
 
 /** Writes down a client, or changes what is known. */
-export function ClientDialog({ client, close, saved }: ClientDialogProps) {
+export function ClientDialog({ client: shown, close, saved }: ClientDialogProps) {
   const { t } = useTranslation();
   const api = useApi();
   const { locale } = useViewer().provider;
   const saving = useSaving();
   const at = useProblems(saving.failure);
+  // The form is filled once: a change made meanwhile refuses it instead of being undone by it.
+  const [client] = useState(shown);
   const [known, setKnown] = useState({
     firstName: client?.firstName ?? '',
     lastName: client?.lastName ?? '',

@@ -17,9 +17,10 @@ interface MergeDialogProps {
 }
 
 /** Two records of one person become this one: visits of the other come here, and the other is gone for good. */
-export function MergeDialog({ client, close, merged }: MergeDialogProps) {
+export function MergeDialog({ client: shown, close, merged }: MergeDialogProps) {
   const { t } = useTranslation();
   const api = useApi();
+  const [client] = useState(shown);
   const [text, setText] = useState('');
   const [other, setOther] = useState<FoundClient | null>(null);
   const [running, setRunning] = useState(false);

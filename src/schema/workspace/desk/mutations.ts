@@ -36,7 +36,7 @@ builder.mutationFields((t) => ({
   }),
   cancelReservationAsProvider: t.field({
     type: ReservationWriteType,
-    description: `Cancels as the provider, who is not bound by the policy for clients, and frees the time. ${SCOPE}`,
+    description: `Cancels as the provider, who is not bound by the policy for clients, for the provider or for the client, and frees the time. ${SCOPE}`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT'] }),
     args: { input: t.arg({ type: CancelAsProviderInput, required: true, description: 'What is cancelled.' }) },

@@ -1,12 +1,19 @@
 import { EXPECTED_VERSION, REASON } from '../../../domain/limits.ts';
 import { builder } from '../../builder.ts';
 import { SlotRuleType } from '../../reservations/events.ts';
+import { CancelledByType } from '../../reservations/types.ts';
 import { EXPECTED, NOTIFY, OVERRIDE, OVERRIDE_LIST } from './terms.ts';
 
 export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
   description: 'Which reservation is cancelled, and what is said with it.',
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
+    cancelledBy: t.field({
+      type: CancelledByType,
+      required: true,
+      defaultValue: 'PROVIDER',
+      description: 'Whose decision it is. The event and the history follow it.',
+    }),
     reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
