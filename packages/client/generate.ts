@@ -36,52 +36,98 @@ const TARGET = new URL('src/resources.generated.ts', import.meta.url);
 const METHODS = ['get', 'post', 'patch', 'delete'];
 
 const HEAD = `// Made of openapi.json by generate.ts: \`npm run generate\`.
-import type { Call, Keyed, Unkeyed } from './call.ts';
-import { paged } from './pages.ts';
+import type { Answer, Call, Keyed, Unkeyed } from './call.ts';
+import { type Listed, listed, type PagesOf, paged } from './pages.ts';
 import type { Body, Query, Schemas } from './schemas.ts';
-
-/** The operations of the API, by resource. */
-export const resourcesOf = (call: Call) => ({
 `;
+
+/** One method: its declaration with the comment that editors show, and what it does. */
+interface Method {
+  readonly declared: string;
+  readonly made: string;
+}
 
 /** The text of the module with the methods of every operation below the resources of version 1. */
 export function resourcesText(document: Document): string {
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, Method[]>();
   for (const [path, operations] of Object.entries(document.paths)) {
     if (!path.startsWith(RESOURCES)) continue;
     const group = path.startsWith(PROVIDER_PREFIX) ? (path.slice(PROVIDER_PREFIX.length).split('/')[0] ?? '') : '';
     const methods = METHODS.flatMap((method) => {
       const operation = operations[method];
-      return operation ? [methodText(document, method.toUpperCase(), path, group, operation)] : [];
+      return operation ? [methodOf(document, method.toUpperCase(), path, group, operation)] : [];
     });
     groups.set(group, [...(groups.get(group) ?? []), ...methods]);
   }
-  const texts = [...groups].map(([group, methods]) =>
-    group === '' ? methods.join('') : `  ${group}: {\n${methods.join('')}  },\n`,
-  );
-  return `${HEAD}${texts.join('')}});\n`;
+  return `${HEAD}${declarations(groups)}${implementation(groups)}`;
 }
 
-function methodText(document: Document, method: string, path: string, group: string, operation: Operation): string {
+type Groups = ReadonlyMap<string, readonly Method[]>;
+
+function declarations(groups: Groups): string {
+  const own = (methods: readonly Method[] = []) => methods.map(({ declared }) => declared).join('');
+  const named = [...groups].filter(([group]) => group !== '');
+  const resources = named.map(
+    ([group, methods]) => `
+/** The operations of \`${group}\`. */
+export interface ${interfaceOf(group)} {
+${own(methods)}}
+`,
+  );
+  const members = named.map(([group]) => `  readonly ${group}: ${interfaceOf(group)};\n`).join('');
+  return `${resources.join('')}
+/** The operations of the API, by resource. */
+export interface Resources {
+${own(groups.get(''))}${members}}
+`;
+}
+
+function implementation(groups: Groups): string {
+  const own = (methods: readonly Method[]) => methods.map(({ made }) => made).join('');
+  const texts = [...groups].map(([group, methods]) =>
+    group === '' ? own(methods) : `  ${group}: {\n${own(methods)}  },\n`,
+  );
+  return `\nexport const resourcesOf = (call: Call): Resources => ({\n${texts.join('')}});\n`;
+}
+
+const interfaceOf = (group: string) => `${capitalized(group)}Resource`;
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+function methodOf(document: Document, method: string, path: string, group: string, operation: Operation): Method {
   const { operationId: id, parameters = [], requestBody } = operation;
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'providerId');
   const query = parameters.filter((parameter) => parameter.in === 'query');
-  const has = (header: string) => parameters.some(({ name }) => name === header);
-  const keyed = has('Idempotency-Key');
-  const facts = [
-    `id: '${id}', method: '${method}', path: '${path.replace(PROVIDER_PREFIX, '')}'`,
-    ...(keyed ? ['keyed: true'] : []),
-    ...(method !== 'POST' || operation['x-read-only'] ? ['repeatable: true'] : []),
-    ...(has('If-None-Match') ? ['cached: true'] : []),
-  ];
   const sent = inputOf(id, query, requestBody);
+  const isKeyed = takes(parameters, 'Idempotency-Key');
   const input = [...ids.map((name) => `${name}: string`), ...(sent ? [sent] : [])];
-  const options = `options?: ${keyed ? 'Keyed' : 'Unkeyed'}`;
-  const call = `call<${answerOf(operation)}>({ ${facts.join(', ')} }, [${ids.join(', ')}], ${sent ? 'input' : 'undefined'}, options)`;
+  const declared = [...input, `options?: ${isKeyed ? 'Keyed' : 'Unkeyed'}`].join(', ');
+  const names = [...ids, ...(sent ? ['input'] : []), 'options'].join(', ');
+  const answer = answerOf(operation);
+  const facts = factsOf(method, path, operation).join(', ');
+  const call = `call<${answer}>({ ${facts} }, [${ids.join(', ')}], ${sent ? 'input' : 'undefined'}, options)`;
   const cursor = cursorOf(document, operation, query);
-  const text = cursor ? `paged('${cursor}', input, (input: ${queryOf(id)}) => ${call})` : call;
-  return `${comment(operation.description)}    ${nameIn(group, id)}: (${[...input, options].join(', ')}) =>\n      ${text},\n`;
+  const name = nameIn(group, id);
+  const made = (type: string, text: string): Method => ({
+    declared: `${comment(operation.description)}  ${name}(${declared}): ${type};\n`,
+    made: `    ${name}: (${names}) =>\n      ${text},\n`,
+  });
+  if (cursor) {
+    return made(`PagesOf<${answer}>`, `paged('${cursor}', input, (input: ${queryOf(id)}) => ${call})`);
+  }
+  if (successOf(operation.responses)?.type === 'array') return made(`Listed<${answer}>`, `listed(${call})`);
+  return made(`Answer<${answer}>`, call);
 }
+
+function factsOf(method: string, path: string, { operationId, parameters = [], ...operation }: Operation): string[] {
+  return [
+    `id: '${operationId}', method: '${method}', path: '${path.replace(PROVIDER_PREFIX, '')}'`,
+    ...(takes(parameters, 'Idempotency-Key') ? ['keyed: true'] : []),
+    ...(method !== 'POST' || operation['x-read-only'] ? ['repeatable: true'] : []),
+    ...(takes(parameters, 'If-None-Match') ? ['cached: true'] : []),
+  ];
+}
+
+const takes = (parameters: readonly Parameter[], header: string) => parameters.some(({ name }) => name === header);
 
 function inputOf(id: string, query: readonly Parameter[], body: Body | undefined): string | null {
   const schema = body?.content?.['application/json']?.schema;
@@ -121,9 +167,9 @@ function nameIn(group: string, id: string): string {
 }
 
 const comment = (text: string) =>
-  `    /**\n${text
+  `  /**\n${text
     .split('\n')
-    .map((line) => `     *${line ? ` ${line}` : ''}\n`)
-    .join('')}     */\n`;
+    .map((line) => `   *${line ? ` ${line}` : ''}\n`)
+    .join('')}   */\n`;
 
 if (import.meta.main) await writeFile(TARGET, resourcesText(JSON.parse(await readFile(OPENAPI, 'utf8'))));

@@ -1,6 +1,13 @@
 import { createCall } from './call.ts';
 import { type ExpiryOptions, type FollowOptions, follow, readUnexpired } from './feed.ts';
-import { resourcesOf } from './resources.generated.ts';
+import {
+  type ClientsResource,
+  type EventsResource,
+  type ReservationsResource,
+  type Resources,
+  resourcesOf,
+  type WebhooksResource,
+} from './resources.generated.ts';
 import type { Query, Schemas } from './schemas.ts';
 import type { LogEntry, SendOptions } from './send.ts';
 import { type Credentials, openSessions } from './session.ts';
@@ -27,8 +34,38 @@ interface Since {
   readonly since?: string | undefined;
 }
 
+/** Follows clients, reservations or events from the stored cursor on. */
+type FeedOptions = FollowOptions & Since;
+
 /** A client of the Booking Integration API. */
-export type BookingClient = ReturnType<typeof createClient>;
+export interface BookingClient extends Pick<Resources, 'me' | 'catalog' | 'slots' | 'holds'> {
+  readonly clients: ClientsFeed;
+  readonly reservations: ReservationsFeed;
+  readonly events: EventsFeed;
+  readonly webhooks: WebhooksAndVerification;
+}
+
+interface ClientsFeed extends ClientsResource {
+  /** Every client once, then each change, deleted ones too; the same one may come twice: keep the higher `version`. */
+  feed(options?: FeedOptions): AsyncGenerator<Schemas['ClientFeedItem'], void>;
+}
+
+interface ReservationsFeed extends ReservationsResource {
+  /** Every reservation once, then each change; the same one may come twice: keep the higher `version`. */
+  feed(options?: FeedOptions): AsyncGenerator<Schemas['Booking'], void>;
+}
+
+interface EventsFeed extends EventsResource {
+  /** What webhooks announce, in order and without gaps; handle each `eventId` once. */
+  feed(
+    options?: FollowOptions & ExpiryOptions & Pick<Query<'listEvents'>, 'type'>,
+  ): AsyncGenerator<Schemas['LoggedEvent'], void>;
+}
+
+interface WebhooksAndVerification extends WebhooksResource {
+  /** The event of a delivery whose signature and timestamp are right; anything else is a `WebhookVerificationError`. */
+  readonly verify: typeof verifyWebhook;
+}
 
 const FROM_THE_BEGINNING = '1970-01-01T00:00:00Z';
 
@@ -36,7 +73,7 @@ const FROM_THE_BEGINNING = '1970-01-01T00:00:00Z';
  * A client for one provider, by the credentials that this provider made. It fetches and renews tokens by itself, and
  * repeats what got no answer without doing anything twice.
  */
-export function createClient(options: ClientOptions) {
+export function createClient(options: ClientOptions): BookingClient {
   const [baseUrl, credentials] = [addressIn(options), credentialsIn(options)];
   const { timeoutMs, maxRetries, log = () => undefined } = options;
   // Bare `fetch` must not be called as a method of another object.
@@ -51,34 +88,20 @@ export function createClient(options: ClientOptions) {
     holds,
     clients: {
       ...clients,
-      /** Every client once, then each change, deleted ones too; the same one may come twice: keep the higher `version`. */
-      feed: ({ since = FROM_THE_BEGINNING, pageSize, ...following }: FollowOptions & Since = {}) =>
-        follow<Schemas['ClientFeedItem']>(
-          (cursor) => clients.list(place(cursor, since, pageSize), following),
-          following,
-        ),
+      feed: ({ since = FROM_THE_BEGINNING, pageSize, ...following } = {}) =>
+        follow((cursor) => clients.list(place(cursor, since, pageSize), following), following),
     },
     reservations: {
       ...reservations,
-      /** Every reservation once, then each change; the same one may come twice: keep the higher `version`. */
-      feed: ({ since = FROM_THE_BEGINNING, pageSize, ...following }: FollowOptions & Since = {}) =>
-        follow<Schemas['Booking']>((cursor) => reservations.list(place(cursor, since, pageSize), following), following),
+      feed: ({ since = FROM_THE_BEGINNING, pageSize, ...following } = {}) =>
+        follow((cursor) => reservations.list(place(cursor, since, pageSize), following), following),
     },
     events: {
       ...events,
-      /** What webhooks announce, in order and without gaps; handle each `eventId` once. */
-      feed: ({
-        type,
-        pageSize,
-        onExpired,
-        ...following
-      }: FollowOptions & ExpiryOptions & Pick<Query<'listEvents'>, 'type'> = {}) => {
-        const read = (after: string | null) =>
-          events.list(
-            { ...(type && { type }), ...(pageSize && { limit: pageSize }), ...(after && { after }) },
-            following,
-          );
-        return follow<Schemas['LoggedEvent']>((after) => readUnexpired(read, after, { onExpired }), following);
+      feed: ({ type, pageSize, onExpired, ...following } = {}) => {
+        const limits = { ...(type && { type }), ...(pageSize && { limit: pageSize }) };
+        const read = (after: string | null) => events.list({ ...limits, ...(after && { after }) }, following);
+        return follow((after) => readUnexpired(read, after, { onExpired }), following);
       },
     },
     webhooks: { ...webhooks, verify: verifyWebhook },

@@ -6,6 +6,10 @@ import type { SendOptions } from './send.ts';
 /** Where a feed keeps how far it got, such as a row of your database; give each feed a place of its own. */
 export interface CursorStore {
   load(): Promise<string | null>;
+  /**
+   * Called when all items of a page were handled, before the next page is read. A loop that is left amid a page saves
+   * nothing, so that page comes again.
+   */
   save(cursor: string): Promise<void>;
 }
 

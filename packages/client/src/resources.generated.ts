@@ -1,292 +1,368 @@
 // Made of openapi.json by generate.ts: `npm run generate`.
-import type { Call, Keyed, Unkeyed } from './call.ts';
-import { paged } from './pages.ts';
+import type { Answer, Call, Keyed, Unkeyed } from './call.ts';
+import { type Listed, listed, type PagesOf, paged } from './pages.ts';
 import type { Body, Query, Schemas } from './schemas.ts';
 
+/** The operations of `catalog`. */
+export interface CatalogResource {
+  /**
+   * The booking catalog: categories, services with their rules, employees with what they perform.
+   *
+   * Requires the scope `catalog:read`.
+   */
+  get(options?: Unkeyed): Answer<Schemas['CatalogContent']>;
+  /**
+   * Active services whose name or alias matches, best first.
+   *
+   * Requires the scope `catalog:read`.
+   */
+  searchServices(input: Query<'searchServices'>, options?: Unkeyed): Listed<Body<'searchServices'>>;
+  /**
+   * Active employees whose name or alias matches, best first.
+   *
+   * Requires the scope `catalog:read`.
+   */
+  searchEmployees(input: Query<'searchEmployees'>, options?: Unkeyed): Listed<Body<'searchEmployees'>>;
+  /**
+   * Turns spoken names into a service and an employee, or says what to ask. It never guesses.
+   *
+   * Requires the scope `catalog:read`.
+   */
+  resolveSelection(input: Schemas['ResolveSelectionInput'], options?: Unkeyed): Answer<Schemas['Resolution']>;
+}
+
+/** The operations of `clients`. */
+export interface ClientsResource {
+  /**
+   * Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and if you follow its cursors, you miss no change, though an item may come twice.
+   *
+   * Requires the scope `clients:read`.
+   */
+  list(input?: Query<'listClients'>, options?: Unkeyed): PagesOf<Schemas['ClientPage']>;
+  /**
+   * Makes a new client record. It does not look whether the person is known already: search or identify first.
+   *
+   * Requires the scope `clients:create`.
+   */
+  create(input: Schemas['CreateClientInput'], options?: Keyed): Answer<Schemas['WrittenClient']>;
+  /**
+   * Recognises a caller by their exact phone number. The answer is the id of the client and nothing else about them.
+   *
+   * Requires the scope `clients:identify`.
+   *
+   * At most 30 calls a minute.
+   */
+  identify(input: Schemas['IdentifyClientInput'], options?: Unkeyed): Answer<Schemas['ClientIdentification']>;
+  /**
+   * Clients whose full name, e-mail or phone digits contain the phrase, ignoring case and accents; the most recently updated first.
+   *
+   * Requires the scope `clients:read`.
+   */
+  search(input?: Query<'searchClients'>, options?: Unkeyed): Listed<Body<'searchClients'>>;
+  /**
+   * One client. A deleted one is not found.
+   *
+   * Requires the scope `clients:read`.
+   */
+  get(id: string, options?: Unkeyed): Answer<Schemas['ProviderClient']>;
+  /**
+   * Changes a client: fields that you leave out stay as they are. Sending it again changes nothing more, so a retry is safe.
+   *
+   * Requires the scope `clients:update`.
+   */
+  update(id: string, input: Schemas['UpdateClientInput'], options?: Keyed): Answer<Schemas['WrittenClient']>;
+  /**
+   * Deletes a client. It is never found, identified or booked again; past reservations stay.
+   *
+   * Requires the scope `clients:delete`.
+   */
+  delete(id: string, input?: Query<'deleteClient'>, options?: Unkeyed): Answer<void>;
+  /**
+   * Merges another record of the same person into a client: it takes over all reservations and what is empty in it, and keeps the claim of either record. The other record is deleted.
+   *
+   * Requires the scopes `clients:update` and `clients:delete`.
+   */
+  merge(id: string, input: Schemas['MergeClientInput'], options?: Keyed): Answer<Schemas['WrittenClient']>;
+}
+
+/** The operations of `slots`. */
+export interface SlotsResource {
+  /**
+   * All slots of up to 31 days, grouped by date.
+   *
+   * Requires the scope `slots:read`.
+   */
+  list(input: Query<'listSlots'>, options?: Unkeyed): Answer<Schemas['SlotCalendar']>;
+  /**
+   * The first day with a slot, and its earliest or latest slot.
+   *
+   * Requires the scope `slots:read`.
+   */
+  findFirstAvailable(input: Query<'findFirstAvailable'>, options?: Unkeyed): Answer<Schemas['FirstAvailable']>;
+  /**
+   * What a person would offer where a wish cannot be met: other times, days and colleagues.
+   *
+   * Requires the scope `slots:read`.
+   */
+  suggest(input: Query<'suggestSlots'>, options?: Unkeyed): Answer<Schemas['SlotSuggestions']>;
+  /**
+   * Whether a start can be booked, by whom, and why not by the others.
+   *
+   * Requires the scope `slots:read`.
+   */
+  explain(input: Query<'explainSlot'>, options?: Unkeyed): Answer<Schemas['SlotExplanation']>;
+}
+
+/** The operations of `reservations`. */
+export interface ReservationsResource {
+  /**
+   * Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it takes is `providerClientId`: with another one you would miss a change that takes a reservation out of the filter.
+   *
+   * Requires the scope `reservations:read`.
+   */
+  list(input?: Query<'listReservations'>, options?: Unkeyed): PagesOf<Schemas['ReservationPage']>;
+  /**
+   * Books one slot. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.
+   *
+   * Requires the scope `reservations:create`.
+   */
+  create(input: Schemas['CreateReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
+  /**
+   * One reservation.
+   *
+   * Requires the scope `reservations:read`.
+   */
+  get(reservationId: string, input?: Query<'getReservation'>, options?: Unkeyed): Answer<Schemas['Booking']>;
+  /**
+   * Changes a reservation. This is the way for the provider: availability is checked, the policy for clients is not. Sending it again changes nothing more, so a retry is safe.
+   *
+   * Requires the scope `reservations:update`.
+   */
+  update(reservationId: string, input: Schemas['UpdateReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
+  /**
+   * Moves a reservation. This is the way for clients: the provider's policy for clients is always enforced. Sending it again changes nothing more, so a retry is safe.
+   *
+   * Requires the scope `reservations:reschedule`.
+   */
+  reschedule(reservationId: string, input: Schemas['RescheduleReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
+  /**
+   * Cancels a reservation and frees its time. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`: send it when a client asks to cancel.
+   *
+   * Requires the scope `reservations:cancel`.
+   */
+  cancel(reservationId: string, input?: Schemas['CancelReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
+  /**
+   * Accepts a PENDING reservation. Sending it again changes nothing more, so a retry is safe.
+   *
+   * Requires the scope `reservations:update`.
+   */
+  confirm(reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
+  /**
+   * Declines a PENDING reservation and frees its time. Sending it again changes nothing more, so a retry is safe.
+   *
+   * Requires the scope `reservations:update`.
+   */
+  decline(reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
+  /**
+   * Says that a CONFIRMED reservation took place; possible once it has started. A workspace may also correct a NO_SHOW. Sending it again changes nothing more, so a retry is safe.
+   *
+   * Requires the scope `reservations:update`.
+   */
+  complete(reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
+  /**
+   * Says that the client did not come to a CONFIRMED reservation; possible once it has started. A workspace may also correct a COMPLETED. Sending it again changes nothing more, so a retry is safe.
+   *
+   * Requires the scope `reservations:update`.
+   */
+  markNoShow(reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
+  /**
+   * The history of a reservation, oldest first.
+   *
+   * Requires the scope `reservations:history:read`.
+   */
+  listEvents(reservationId: string, options?: Unkeyed): Listed<Body<'listReservationEvents'>>;
+}
+
+/** The operations of `events`. */
+export interface EventsResource {
+  /**
+   * Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.
+   *
+   * Requires the scope `webhooks:read`.
+   */
+  list(input?: Query<'listEvents'>, options?: Unkeyed): PagesOf<Schemas['EventLogPage']>;
+}
+
+/** The operations of `holds`. */
+export interface HoldsResource {
+  /**
+   * Keeps one slot for some seconds while somebody decides; for everybody else it is taken. Book it with `holdId`, or delete the hold; otherwise it ends by itself. At most 10 at once.
+   *
+   * Requires the scope `reservations:create`.
+   */
+  create(input: Schemas['CreateHoldInput'], options?: Keyed): Answer<Schemas['Hold']>;
+  /**
+   * Gives a hold back; its slot is free at once.
+   *
+   * Requires the scope `reservations:create`.
+   */
+  delete(id: string, options?: Unkeyed): Answer<void>;
+}
+
+/** The operations of `webhooks`. */
+export interface WebhooksResource {
+  /**
+   * The subscriptions of this integration client, oldest first.
+   *
+   * Requires the scope `webhooks:read`.
+   */
+  list(options?: Unkeyed): Listed<Body<'listWebhooks'>>;
+  /**
+   * Subscribes an HTTPS endpoint to events. The signing secret is shown this once.
+   *
+   * Requires the scope `webhooks:write`.
+   */
+  create(input: Schemas['CreateWebhookInput'], options?: Unkeyed): Answer<Schemas['CreatedWebhookSubscription']>;
+  /**
+   * Changes a subscription, or reactivates a disabled one.
+   *
+   * Requires the scope `webhooks:write`.
+   */
+  update(id: string, input: Schemas['UpdateWebhookInput'], options?: Unkeyed): Answer<Schemas['WebhookSubscription']>;
+  /**
+   * Deletes a subscription; queued deliveries are skipped.
+   *
+   * Requires the scope `webhooks:write`.
+   */
+  delete(id: string, options?: Unkeyed): Answer<void>;
+  /**
+   * Recent deliveries of a subscription, newest first.
+   *
+   * Requires the scope `webhooks:read`.
+   */
+  listDeliveries(id: string, input?: Query<'listWebhookDeliveries'>, options?: Unkeyed): Listed<Body<'listWebhookDeliveries'>>;
+  /**
+   * Makes a new signing secret, shown this once; older ones sign until their grace period ends.
+   *
+   * Requires the scope `webhooks:secret:rotate`.
+   */
+  rotateSecret(id: string, input?: Schemas['RotateWebhookSecretInput'], options?: Unkeyed): Answer<Schemas['RotatedWebhookSubscription']>;
+  /**
+   * Queues a real, signed `webhook.test` delivery.
+   *
+   * Requires the scope `webhooks:test`.
+   *
+   * At most 10 calls a minute.
+   */
+  test(id: string, options?: Unkeyed): Answer<Schemas['TestDelivery']>;
+}
+
 /** The operations of the API, by resource. */
-export const resourcesOf = (call: Call) => ({
-    /**
-     * Who calls with this token: their kind and id, for which provider they act, what they may do and until when.
-     *
-     * Any access token is enough.
-     */
-    me: (options?: Unkeyed) =>
+export interface Resources {
+  /**
+   * Who calls with this token: their kind and id, for which provider they act, what they may do and until when.
+   *
+   * Any access token is enough.
+   */
+  me(options?: Unkeyed): Answer<Schemas['IntegrationViewer']>;
+  readonly catalog: CatalogResource;
+  readonly clients: ClientsResource;
+  readonly slots: SlotsResource;
+  readonly reservations: ReservationsResource;
+  readonly events: EventsResource;
+  readonly holds: HoldsResource;
+  readonly webhooks: WebhooksResource;
+}
+
+export const resourcesOf = (call: Call): Resources => ({
+    me: (options) =>
       call<Schemas['IntegrationViewer']>({ id: 'getMe', method: 'GET', path: '/integrations/v1/me', repeatable: true }, [], undefined, options),
   catalog: {
-    /**
-     * The booking catalog: categories, services with their rules, employees with what they perform.
-     *
-     * Requires the scope `catalog:read`.
-     */
-    get: (options?: Unkeyed) =>
+    get: (options) =>
       call<Schemas['CatalogContent']>({ id: 'getCatalog', method: 'GET', path: 'catalog', repeatable: true, cached: true }, [], undefined, options),
-    /**
-     * Active services whose name or alias matches, best first.
-     *
-     * Requires the scope `catalog:read`.
-     */
-    searchServices: (input: Query<'searchServices'>, options?: Unkeyed) =>
-      call<Body<'searchServices'>>({ id: 'searchServices', method: 'GET', path: 'catalog/services/search', repeatable: true }, [], input, options),
-    /**
-     * Active employees whose name or alias matches, best first.
-     *
-     * Requires the scope `catalog:read`.
-     */
-    searchEmployees: (input: Query<'searchEmployees'>, options?: Unkeyed) =>
-      call<Body<'searchEmployees'>>({ id: 'searchEmployees', method: 'GET', path: 'catalog/employees/search', repeatable: true }, [], input, options),
-    /**
-     * Turns spoken names into a service and an employee, or says what to ask. It never guesses.
-     *
-     * Requires the scope `catalog:read`.
-     */
-    resolveSelection: (input: Schemas['ResolveSelectionInput'], options?: Unkeyed) =>
+    searchServices: (input, options) =>
+      listed(call<Body<'searchServices'>>({ id: 'searchServices', method: 'GET', path: 'catalog/services/search', repeatable: true }, [], input, options)),
+    searchEmployees: (input, options) =>
+      listed(call<Body<'searchEmployees'>>({ id: 'searchEmployees', method: 'GET', path: 'catalog/employees/search', repeatable: true }, [], input, options)),
+    resolveSelection: (input, options) =>
       call<Schemas['Resolution']>({ id: 'resolveSelection', method: 'POST', path: 'catalog/resolve', repeatable: true }, [], input, options),
   },
   clients: {
-    /**
-     * Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and if you follow its cursors, you miss no change, though an item may come twice.
-     *
-     * Requires the scope `clients:read`.
-     */
-    list: (input?: Query<'listClients'>, options?: Unkeyed) =>
+    list: (input, options) =>
       paged('cursor', input, (input: Query<'listClients'>) => call<Schemas['ClientPage']>({ id: 'listClients', method: 'GET', path: 'clients', repeatable: true }, [], input, options)),
-    /**
-     * Makes a new client record. It does not look whether the person is known already: search or identify first.
-     *
-     * Requires the scope `clients:create`.
-     */
-    create: (input: Schemas['CreateClientInput'], options?: Keyed) =>
+    create: (input, options) =>
       call<Schemas['WrittenClient']>({ id: 'createClient', method: 'POST', path: 'clients', keyed: true }, [], input, options),
-    /**
-     * Recognises a caller by their exact phone number. The answer is the id of the client and nothing else about them.
-     *
-     * Requires the scope `clients:identify`.
-     *
-     * At most 30 calls a minute.
-     */
-    identify: (input: Schemas['IdentifyClientInput'], options?: Unkeyed) =>
+    identify: (input, options) =>
       call<Schemas['ClientIdentification']>({ id: 'identifyClient', method: 'POST', path: 'clients/identify', repeatable: true }, [], input, options),
-    /**
-     * Clients whose full name, e-mail or phone digits contain the phrase, ignoring case and accents; the most recently updated first.
-     *
-     * Requires the scope `clients:read`.
-     */
-    search: (input?: Query<'searchClients'>, options?: Unkeyed) =>
-      call<Body<'searchClients'>>({ id: 'searchClients', method: 'GET', path: 'clients/search', repeatable: true }, [], input, options),
-    /**
-     * One client. A deleted one is not found.
-     *
-     * Requires the scope `clients:read`.
-     */
-    get: (id: string, options?: Unkeyed) =>
+    search: (input, options) =>
+      listed(call<Body<'searchClients'>>({ id: 'searchClients', method: 'GET', path: 'clients/search', repeatable: true }, [], input, options)),
+    get: (id, options) =>
       call<Schemas['ProviderClient']>({ id: 'getClient', method: 'GET', path: 'clients/{id}', repeatable: true }, [id], undefined, options),
-    /**
-     * Changes a client: fields that you leave out stay as they are. Sending it again changes nothing more, so a retry is safe.
-     *
-     * Requires the scope `clients:update`.
-     */
-    update: (id: string, input: Schemas['UpdateClientInput'], options?: Keyed) =>
+    update: (id, input, options) =>
       call<Schemas['WrittenClient']>({ id: 'updateClient', method: 'PATCH', path: 'clients/{id}', keyed: true, repeatable: true }, [id], input, options),
-    /**
-     * Deletes a client. It is never found, identified or booked again; past reservations stay.
-     *
-     * Requires the scope `clients:delete`.
-     */
-    delete: (id: string, input?: Query<'deleteClient'>, options?: Unkeyed) =>
+    delete: (id, input, options) =>
       call<void>({ id: 'deleteClient', method: 'DELETE', path: 'clients/{id}', repeatable: true }, [id], input, options),
-    /**
-     * Merges another record of the same person into a client: it takes over all reservations and what is empty in it, and keeps the claim of either record. The other record is deleted.
-     *
-     * Requires the scopes `clients:update` and `clients:delete`.
-     */
-    merge: (id: string, input: Schemas['MergeClientInput'], options?: Keyed) =>
+    merge: (id, input, options) =>
       call<Schemas['WrittenClient']>({ id: 'mergeClients', method: 'POST', path: 'clients/{id}/merge', keyed: true }, [id], input, options),
   },
   slots: {
-    /**
-     * All slots of up to 31 days, grouped by date.
-     *
-     * Requires the scope `slots:read`.
-     */
-    list: (input: Query<'listSlots'>, options?: Unkeyed) =>
+    list: (input, options) =>
       call<Schemas['SlotCalendar']>({ id: 'listSlots', method: 'GET', path: 'slots', repeatable: true }, [], input, options),
-    /**
-     * The first day with a slot, and its earliest or latest slot.
-     *
-     * Requires the scope `slots:read`.
-     */
-    findFirstAvailable: (input: Query<'findFirstAvailable'>, options?: Unkeyed) =>
+    findFirstAvailable: (input, options) =>
       call<Schemas['FirstAvailable']>({ id: 'findFirstAvailable', method: 'GET', path: 'slots/first-available', repeatable: true }, [], input, options),
-    /**
-     * What a person would offer where a wish cannot be met: other times, days and colleagues.
-     *
-     * Requires the scope `slots:read`.
-     */
-    suggest: (input: Query<'suggestSlots'>, options?: Unkeyed) =>
+    suggest: (input, options) =>
       call<Schemas['SlotSuggestions']>({ id: 'suggestSlots', method: 'GET', path: 'slots/suggestions', repeatable: true }, [], input, options),
-    /**
-     * Whether a start can be booked, by whom, and why not by the others.
-     *
-     * Requires the scope `slots:read`.
-     */
-    explain: (input: Query<'explainSlot'>, options?: Unkeyed) =>
+    explain: (input, options) =>
       call<Schemas['SlotExplanation']>({ id: 'explainSlot', method: 'GET', path: 'slots/explain', repeatable: true }, [], input, options),
   },
   reservations: {
-    /**
-     * Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it takes is `providerClientId`: with another one you would miss a change that takes a reservation out of the filter.
-     *
-     * Requires the scope `reservations:read`.
-     */
-    list: (input?: Query<'listReservations'>, options?: Unkeyed) =>
+    list: (input, options) =>
       paged('cursor', input, (input: Query<'listReservations'>) => call<Schemas['ReservationPage']>({ id: 'listReservations', method: 'GET', path: 'reservations', repeatable: true }, [], input, options)),
-    /**
-     * Books one slot. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.
-     *
-     * Requires the scope `reservations:create`.
-     */
-    create: (input: Schemas['CreateReservationInput'], options?: Keyed) =>
+    create: (input, options) =>
       call<Schemas['Booking']>({ id: 'createReservation', method: 'POST', path: 'reservations', keyed: true }, [], input, options),
-    /**
-     * One reservation.
-     *
-     * Requires the scope `reservations:read`.
-     */
-    get: (reservationId: string, input?: Query<'getReservation'>, options?: Unkeyed) =>
+    get: (reservationId, input, options) =>
       call<Schemas['Booking']>({ id: 'getReservation', method: 'GET', path: 'reservations/{reservationId}', repeatable: true }, [reservationId], input, options),
-    /**
-     * Changes a reservation. This is the way for the provider: availability is checked, the policy for clients is not. Sending it again changes nothing more, so a retry is safe.
-     *
-     * Requires the scope `reservations:update`.
-     */
-    update: (reservationId: string, input: Schemas['UpdateReservationInput'], options?: Keyed) =>
+    update: (reservationId, input, options) =>
       call<Schemas['Booking']>({ id: 'updateReservation', method: 'PATCH', path: 'reservations/{reservationId}', keyed: true, repeatable: true }, [reservationId], input, options),
-    /**
-     * Moves a reservation. This is the way for clients: the provider's policy for clients is always enforced. Sending it again changes nothing more, so a retry is safe.
-     *
-     * Requires the scope `reservations:reschedule`.
-     */
-    reschedule: (reservationId: string, input: Schemas['RescheduleReservationInput'], options?: Keyed) =>
+    reschedule: (reservationId, input, options) =>
       call<Schemas['Booking']>({ id: 'rescheduleReservation', method: 'PATCH', path: 'reservations/{reservationId}/reschedule', keyed: true, repeatable: true }, [reservationId], input, options),
-    /**
-     * Cancels a reservation and frees its time. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`: send it when a client asks to cancel.
-     *
-     * Requires the scope `reservations:cancel`.
-     */
-    cancel: (reservationId: string, input?: Schemas['CancelReservationInput'], options?: Keyed) =>
+    cancel: (reservationId, input, options) =>
       call<Schemas['Booking']>({ id: 'cancelReservation', method: 'POST', path: 'reservations/{reservationId}/cancel', keyed: true }, [reservationId], input, options),
-    /**
-     * Accepts a PENDING reservation. Sending it again changes nothing more, so a retry is safe.
-     *
-     * Requires the scope `reservations:update`.
-     */
-    confirm: (reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed) =>
+    confirm: (reservationId, input, options) =>
       call<Schemas['Booking']>({ id: 'confirmReservation', method: 'POST', path: 'reservations/{reservationId}/confirm', keyed: true }, [reservationId], input, options),
-    /**
-     * Declines a PENDING reservation and frees its time. Sending it again changes nothing more, so a retry is safe.
-     *
-     * Requires the scope `reservations:update`.
-     */
-    decline: (reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed) =>
+    decline: (reservationId, input, options) =>
       call<Schemas['Booking']>({ id: 'declineReservation', method: 'POST', path: 'reservations/{reservationId}/decline', keyed: true }, [reservationId], input, options),
-    /**
-     * Says that a CONFIRMED reservation took place; possible once it has started. A workspace may also correct a NO_SHOW. Sending it again changes nothing more, so a retry is safe.
-     *
-     * Requires the scope `reservations:update`.
-     */
-    complete: (reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed) =>
+    complete: (reservationId, input, options) =>
       call<Schemas['Booking']>({ id: 'completeReservation', method: 'POST', path: 'reservations/{reservationId}/complete', keyed: true }, [reservationId], input, options),
-    /**
-     * Says that the client did not come to a CONFIRMED reservation; possible once it has started. A workspace may also correct a COMPLETED. Sending it again changes nothing more, so a retry is safe.
-     *
-     * Requires the scope `reservations:update`.
-     */
-    markNoShow: (reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed) =>
+    markNoShow: (reservationId, input, options) =>
       call<Schemas['Booking']>({ id: 'markNoShow', method: 'POST', path: 'reservations/{reservationId}/no-show', keyed: true }, [reservationId], input, options),
-    /**
-     * The history of a reservation, oldest first.
-     *
-     * Requires the scope `reservations:history:read`.
-     */
-    listEvents: (reservationId: string, options?: Unkeyed) =>
-      call<Body<'listReservationEvents'>>({ id: 'listReservationEvents', method: 'GET', path: 'reservations/{reservationId}/events', repeatable: true }, [reservationId], undefined, options),
+    listEvents: (reservationId, options) =>
+      listed(call<Body<'listReservationEvents'>>({ id: 'listReservationEvents', method: 'GET', path: 'reservations/{reservationId}/events', repeatable: true }, [reservationId], undefined, options)),
   },
   events: {
-    /**
-     * Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.
-     *
-     * Requires the scope `webhooks:read`.
-     */
-    list: (input?: Query<'listEvents'>, options?: Unkeyed) =>
+    list: (input, options) =>
       paged('after', input, (input: Query<'listEvents'>) => call<Schemas['EventLogPage']>({ id: 'listEvents', method: 'GET', path: 'events', repeatable: true }, [], input, options)),
   },
   holds: {
-    /**
-     * Keeps one slot for some seconds while somebody decides; for everybody else it is taken. Book it with `holdId`, or delete the hold; otherwise it ends by itself. At most 10 at once.
-     *
-     * Requires the scope `reservations:create`.
-     */
-    create: (input: Schemas['CreateHoldInput'], options?: Keyed) =>
+    create: (input, options) =>
       call<Schemas['Hold']>({ id: 'createHold', method: 'POST', path: 'holds', keyed: true }, [], input, options),
-    /**
-     * Gives a hold back; its slot is free at once.
-     *
-     * Requires the scope `reservations:create`.
-     */
-    delete: (id: string, options?: Unkeyed) =>
+    delete: (id, options) =>
       call<void>({ id: 'deleteHold', method: 'DELETE', path: 'holds/{id}', repeatable: true }, [id], undefined, options),
   },
   webhooks: {
-    /**
-     * The subscriptions of this integration client, oldest first.
-     *
-     * Requires the scope `webhooks:read`.
-     */
-    list: (options?: Unkeyed) =>
-      call<Body<'listWebhooks'>>({ id: 'listWebhooks', method: 'GET', path: 'webhooks', repeatable: true }, [], undefined, options),
-    /**
-     * Subscribes an HTTPS endpoint to events. The signing secret is shown this once.
-     *
-     * Requires the scope `webhooks:write`.
-     */
-    create: (input: Schemas['CreateWebhookInput'], options?: Unkeyed) =>
+    list: (options) =>
+      listed(call<Body<'listWebhooks'>>({ id: 'listWebhooks', method: 'GET', path: 'webhooks', repeatable: true }, [], undefined, options)),
+    create: (input, options) =>
       call<Schemas['CreatedWebhookSubscription']>({ id: 'createWebhook', method: 'POST', path: 'webhooks' }, [], input, options),
-    /**
-     * Changes a subscription, or reactivates a disabled one.
-     *
-     * Requires the scope `webhooks:write`.
-     */
-    update: (id: string, input: Schemas['UpdateWebhookInput'], options?: Unkeyed) =>
+    update: (id, input, options) =>
       call<Schemas['WebhookSubscription']>({ id: 'updateWebhook', method: 'PATCH', path: 'webhooks/{id}', repeatable: true }, [id], input, options),
-    /**
-     * Deletes a subscription; queued deliveries are skipped.
-     *
-     * Requires the scope `webhooks:write`.
-     */
-    delete: (id: string, options?: Unkeyed) =>
+    delete: (id, options) =>
       call<void>({ id: 'deleteWebhook', method: 'DELETE', path: 'webhooks/{id}', repeatable: true }, [id], undefined, options),
-    /**
-     * Recent deliveries of a subscription, newest first.
-     *
-     * Requires the scope `webhooks:read`.
-     */
-    listDeliveries: (id: string, input?: Query<'listWebhookDeliveries'>, options?: Unkeyed) =>
-      call<Body<'listWebhookDeliveries'>>({ id: 'listWebhookDeliveries', method: 'GET', path: 'webhooks/{id}/deliveries', repeatable: true }, [id], input, options),
-    /**
-     * Makes a new signing secret, shown this once; older ones sign until their grace period ends.
-     *
-     * Requires the scope `webhooks:secret:rotate`.
-     */
-    rotateSecret: (id: string, input?: Schemas['RotateWebhookSecretInput'], options?: Unkeyed) =>
+    listDeliveries: (id, input, options) =>
+      listed(call<Body<'listWebhookDeliveries'>>({ id: 'listWebhookDeliveries', method: 'GET', path: 'webhooks/{id}/deliveries', repeatable: true }, [id], input, options)),
+    rotateSecret: (id, input, options) =>
       call<Schemas['RotatedWebhookSubscription']>({ id: 'rotateWebhookSecret', method: 'POST', path: 'webhooks/{id}/rotate-secret' }, [id], input, options),
-    /**
-     * Queues a real, signed `webhook.test` delivery.
-     *
-     * Requires the scope `webhooks:test`.
-     *
-     * At most 10 calls a minute.
-     */
-    test: (id: string, options?: Unkeyed) =>
+    test: (id, options) =>
       call<Schemas['TestDelivery']>({ id: 'testWebhook', method: 'POST', path: 'webhooks/{id}/test' }, [id], undefined, options),
   },
 });
