@@ -32,7 +32,13 @@ test.each([
   expect(await kindOf(book({ from: at(day, from), until: at(day, until), status: 'PENDING' }))).toBe(expected);
 });
 
-test.each(['CANCELLED', 'DECLINED', 'COMPLETED', 'NO_SHOW'] as const)('%s occupies nothing', async (status) => {
+test('COMPLETED occupies its time', async () => {
+  const hour = { from: at(9, '10:00'), until: at(9, '11:00') };
+  await book({ ...hour, status: 'COMPLETED' });
+  expect(await kindOf(book({ ...hour, status: 'CONFIRMED' }))).toBe('EXCLUSION');
+});
+
+test.each(['CANCELLED', 'DECLINED', 'NO_SHOW'] as const)('%s occupies nothing', async (status) => {
   const hour = { from: at(10, '10:00'), until: at(10, '11:00') };
   await book({ ...hour, status });
   expect(await kindOf(book({ ...hour, status }))).toBe('ACCEPTED');

@@ -2967,10 +2967,10 @@ export interface components {
                  */
                 status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED";
                 /**
-                 * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.
+                 * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start. TAKEN: the time of a no-show was given to another reservation.
                  * @enum {string}
                  */
-                reason?: "TOO_EARLY";
+                reason?: "TOO_EARLY" | "TAKEN";
             };
         };
         /** @description The access token is missing, invalid or expired: request a new one. */

@@ -7,14 +7,17 @@ export function literals<const Values extends readonly string[]>(
   return values.map((value) => sql.lit(value));
 }
 
-/** The reservations that hold time; with holds, what the exclusion constraint is about. */
+/** The reservations that are still ahead or under way. */
 export const LIVE = literals('PENDING', 'CONFIRMED');
 
+/** The reservations and holds that occupy time, as the exclusion constraint lists them. */
+export const OCCUPYING = sql.raw(`('PENDING', 'CONFIRMED', 'COMPLETED', 'HELD')`);
+
 /**
- * The reservations that hold no time any more, as `reservation_busy_idx` leaves them out. A calendar says what it reads as none
- * of these, since the index of the exclusion constraint would serve the statuses that hold time as well, row by row.
+ * The reservations that occupy no time, as `reservation_busy_idx` leaves them out. A calendar reads what is none of these, since
+ * the index of the exclusion constraint would serve the list of `OCCUPYING` as well, row by row.
  */
-export const ENDED = sql.raw(`('CANCELLED', 'COMPLETED', 'DECLINED', 'NO_SHOW')`);
+export const NOT_OCCUPYING = sql.raw(`('CANCELLED', 'DECLINED', 'NO_SHOW')`);
 
 /** Work that is not finished, of webhooks and mails. */
 export const UNFINISHED = literals('PENDING', 'RETRY_SCHEDULED');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ENDED } from '../query/literals.ts';
+import { NOT_OCCUPYING } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 
@@ -32,7 +32,7 @@ interface Occupied {
 }
 
 /**
- * The live reservations, and the holds that have not ended by `now`, of an employee that overlap `from`–`until`, in order, as one
+ * The reservations that occupy time, and the holds that have not ended by `now`, of an employee that overlap `from`–`until`, in order, as one
  * value `busy`. Decoding rows costs more than computing slots, so PostgreSQL strings the instants together as it keeps them; the
  * index reservation_busy_idx holds all that is read.
  */
@@ -40,7 +40,7 @@ export function occupied({ providerId, employeeId, from, until, exceptId, now }:
   return sql`SELECT string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
       ORDER BY r.occupied_from) AS busy
     FROM reservation r
-    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ${employeeId} AND r.status NOT IN ${ENDED}
+    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ${employeeId} AND r.status NOT IN ${NOT_OCCUPYING}
       AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz) AND r.occupied_from > ${from} - ${MAX_OCCUPIED} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
       AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)`;
 }

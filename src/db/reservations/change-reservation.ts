@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { pick } from '../query/columns.ts';
+import { OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TenantTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
@@ -66,7 +67,7 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedPla
         .where(
           sql<boolean>`NOT EXISTS (SELECT FROM reservation o WHERE o.provider_id = ${row.providerId}::uuid
             AND o.employee_id = ${row.employeeId}::uuid AND o.id <> ${row.id}::uuid
-            AND o.status IN ('PENDING', 'CONFIRMED', 'HELD')
+            AND o.status IN ${OCCUPYING}
             AND tstzrange(o.occupied_from, o.occupied_until) && tstzrange(${row.occupiedFrom}, ${row.occupiedUntil}))`,
         )
         .returning('id'),

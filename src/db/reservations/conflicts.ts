@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ENDED } from '../query/literals.ts';
+import { NOT_OCCUPYING, OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
@@ -20,7 +20,7 @@ const ownConflict = prepared(
   (_, query: OwnReservations & RequestedTimeLists) => sql<{ id: string }>`
     SELECT r.id FROM ${requestedRows(query)} AS w(employee_id, occupied_from, occupied_until)
     CROSS JOIN LATERAL (SELECT * FROM reservation n
-      WHERE n.provider_id = ${query.providerId}::uuid AND n.status NOT IN ${ENDED} AND n.status <> 'HELD'
+      WHERE n.provider_id = ${query.providerId}::uuid AND n.status NOT IN ${NOT_OCCUPYING} AND n.status <> 'HELD'
         AND n.employee_id = w.employee_id AND n.occupied_from > w.occupied_from - ${MAX_OCCUPIED}
         AND n.occupied_from < w.occupied_until AND n.occupied_until > w.occupied_from OFFSET 0) r
     JOIN service s ON s.provider_id = ${query.providerId}::uuid AND s.id = r.service_id
@@ -62,4 +62,24 @@ const ownOverlap = prepared(
 export async function findOwnOverlap(db: Runner, own: OwnReservations & TimeSpan): Promise<string | null> {
   const [found] = await ownOverlap(db, own);
   return found?.id ?? null;
+}
+
+interface Occupied {
+  readonly providerId: string;
+  readonly id: string;
+}
+
+const occupant = prepared(
+  'occupant',
+  (_, { providerId, id }: Occupied) => sql<{ id: string }>`
+    SELECT o.id FROM reservation r
+    JOIN reservation o ON o.provider_id = ${providerId}::uuid AND o.employee_id = r.employee_id AND o.id <> r.id
+      AND o.status IN ${OCCUPYING}
+      AND tstzrange(o.occupied_from, o.occupied_until) && tstzrange(r.occupied_from, r.occupied_until)
+    WHERE r.provider_id = ${providerId}::uuid AND r.id = ${id}::uuid LIMIT 1`,
+);
+
+/** Whether the time of a reservation is occupied by another reservation or a hold; final where its employee is locked. */
+export async function isOccupiedByAnother(db: Runner, reservation: Occupied): Promise<boolean> {
+  return (await occupant(db, reservation)).length > 0;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
 
@@ -55,7 +56,7 @@ const readLoads = prepared(
     SELECT w.employee_id AS "employeeId", coalesce(d.minutes, 0) AS "bookedMinutes",
       EXISTS (SELECT 1 FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id
-          AND r.status IN ('PENDING', 'CONFIRMED', 'HELD')
+          AND r.status IN ${OCCUPYING}
           AND tstzrange(r.occupied_from, r.occupied_until) && tstzrange(w.occupied_from, w.occupied_until)
           AND r.id IS DISTINCT FROM ${exceptId}::uuid) AS taken,
       (SELECT max(r.assigned_at) FROM reservation r

@@ -53,10 +53,10 @@ export const CONTEXTS = {
         description:
           'Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders, or one who would get a claim link belongs to one.',
       }),
-    reason: z
-      .enum(['TOO_EARLY'])
-      .optional()
-      .meta({ description: 'TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.' }),
+    reason: z.enum(['TOO_EARLY', 'TAKEN']).optional().meta({
+      description:
+        'TOO_EARLY: a reservation can be completed or marked as a no-show only after its start. TAKEN: the time of a no-show was given to another reservation.',
+    }),
   }),
   VERSION_CONFLICT: z.object({
     currentVersion: COUNT.meta({ description: 'The version that the record has now.' }),

@@ -29,9 +29,9 @@ export function isLive({ status }: { readonly status: string }): boolean {
   return status === 'PENDING' || status === 'CONFIRMED';
 }
 
-/** Live, or held. */
+/** Live, completed or held. */
 export function isOccupying(version: { readonly status: string }): boolean {
-  return isLive(version) || version.status === 'HELD';
+  return isLive(version) || version.status === 'COMPLETED' || version.status === 'HELD';
 }
 
 /** What somebody may have found who looked at the subscription between two instants: active, inactive, or either. */

@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts';
 const OVERLAPS = `SELECT a.id, b.id AS other FROM reservation a JOIN reservation b
   ON b.provider_id = a.provider_id AND b.employee_id = a.employee_id AND b.id > a.id
     AND b.occupied_from < a.occupied_until AND b.occupied_until > a.occupied_from
-  WHERE a.provider_id = $1 AND a.status IN ('PENDING', 'CONFIRMED', 'HELD') AND b.status IN ('PENDING', 'CONFIRMED', 'HELD')`;
+  WHERE a.provider_id = $1 AND a.status IN ('PENDING', 'CONFIRMED', 'COMPLETED', 'HELD') AND b.status IN ('PENDING', 'CONFIRMED', 'COMPLETED', 'HELD')`;
 
 const GAPS = `SELECT r.id, r.version, array_agg(e.version ORDER BY e.version) AS versions
   FROM reservation r LEFT JOIN reservation_event e ON e.provider_id = r.provider_id AND e.reservation_id = r.id

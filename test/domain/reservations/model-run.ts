@@ -27,7 +27,7 @@ export type Step =
   | { readonly kind: 'release'; readonly hold: number }
   | { readonly kind: 'update' | 'reschedule'; readonly which: number; readonly change: Change }
   | { readonly kind: 'cancel'; readonly which: number; readonly enforcePolicy: boolean }
-  | { readonly kind: 'confirm'; readonly which: number }
+  | { readonly kind: 'confirm' | 'complete' | 'no-show'; readonly which: number }
   | { readonly kind: 'timeOff'; readonly employee: number; readonly from: number; readonly minutes: number }
   | { readonly kind: 'advance'; readonly minutes: number }
   | { readonly kind: 'sweep' };
@@ -69,6 +69,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('reschedule'), which, change: withStart(change) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), which, enforcePolicy: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('confirm'), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('complete', 'no-show'), which }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('timeOff'), employee, from: start, minutes: fc.constantFrom(30, 180) }),
@@ -212,6 +213,9 @@ function write(
       return cancelReservation(ctx, id, { enforcePolicy: step.enforcePolicy });
     case 'confirm':
       return moveStatus(ctx, 'confirm', id, {});
+    case 'complete':
+    case 'no-show':
+      return shop.ctx('WORKSPACE').then((desk) => moveStatus(desk, step.kind, id, {}));
   }
 }
 

@@ -13,6 +13,7 @@ import {
   hold,
   liveHolds,
   type Model,
+  mark,
   minutesOfEmployee,
   RULES,
   sweep,
@@ -39,6 +40,7 @@ const REFUSALS = [
   'OFF_GRID',
   'TAKEN',
   'INVALID_STATE',
+  'TOO_EARLY',
   'POLICY_VIOLATION',
   'LIMIT_REACHED',
   'NOT_FOUND',
@@ -127,6 +129,9 @@ function predict(model: Model, one: Step, booked: Booked | undefined, held: Held
       return { result: booked ? cancel(model, booked, one.enforcePolicy) : '' };
     case 'confirm':
       return { result: booked ? confirm(booked) : '' };
+    case 'complete':
+    case 'no-show':
+      return { result: booked ? mark(model, booked, one.kind) : '' };
     case 'timeOff':
       model.timeOff.push({ employee: one.employee, from: one.from, until: one.from + one.minutes });
       return { result: 'ok' };

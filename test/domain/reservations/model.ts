@@ -22,7 +22,7 @@ export interface Booked {
   employee: number;
   start: number;
   minutes: number;
-  status: 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED' | 'COMPLETED';
+  status: 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED' | 'COMPLETED' | 'NO_SHOW';
   mode: 'SPECIFIC' | 'ANY';
   note: string | null;
   version: number;
@@ -65,10 +65,11 @@ interface Asked {
 }
 
 const isLive = ({ status }: Booked) => status === 'PENDING' || status === 'CONFIRMED';
+const isOccupying = (one: Booked) => isLive(one) || one.status === 'COMPLETED';
 const overlap = (a: number, b: number, c: number, d: number) => a < d && c < b;
 
 function reason(model: Model, employee: number, asked: Asked): string | null {
-  const { now, booked, timeOff } = model;
+  const { now, timeOff } = model;
   const { start, waived } = asked;
   const end = start + asked.minutesOf(employee);
   const midnight = Math.floor(start / DAY) * DAY;
@@ -78,18 +79,26 @@ function reason(model: Model, employee: number, asked: Asked): string | null {
     TIME_OFF: timeOff.some((off) => off.employee === employee && overlap(start, end, off.from, off.until)),
     OUTSIDE_WORKING_HOURS: start < midnight + RULES.opens || end > midnight + RULES.closes,
     OFF_GRID: !asked.offGrid(employee) && (start - midnight - RULES.opens) % RULES.interval !== 0,
-    TAKEN: [
-      ...booked.filter((other) => other !== asked.except && isLive(other)),
-      ...liveHolds(model)
-        .filter((other) => other !== asked.own)
-        .map(asBooked),
-    ].some(
-      (other) =>
-        other.employee === employee &&
-        overlap(start, end + RULES.bufferAfter, other.start, other.start + other.minutes + RULES.bufferAfter),
-    ),
+    TAKEN: isTaken(model, { employee, start, minutes: asked.minutesOf(employee) }, [asked.except, asked.own]),
   };
   return REASONS.find((name) => refuses[name]) ?? null;
+}
+
+type Stretch = Pick<Booked, 'employee' | 'start' | 'minutes'>;
+
+function isTaken(model: Model, { employee, start, minutes }: Stretch, except: readonly unknown[]): boolean {
+  const occupying = [
+    ...model.booked.filter((other) => !except.includes(other) && isOccupying(other)),
+    ...liveHolds(model)
+      .filter((other) => !except.includes(other))
+      .map(asBooked),
+  ];
+  const until = start + minutes + RULES.bufferAfter;
+  return occupying.some(
+    (other) =>
+      other.employee === employee &&
+      overlap(start, until, other.start, other.start + other.minutes + RULES.bufferAfter),
+  );
 }
 
 function allocate(model: Model, eligible: readonly number[], asked: Asked): { refusal: string } | { employee: number } {
@@ -189,6 +198,17 @@ export function cancel(model: Model, one: Booked, enforcePolicy: boolean): strin
 export function confirm(one: Booked): string {
   if (one.status === 'CONFIRMED') return 'ok';
   return one.status === 'PENDING' ? move(one, 'CONFIRMED') : 'INVALID_STATE';
+}
+
+/** Changes the model as a completion or a no-show by the workspace must; either corrects the other. */
+export function mark(model: Model, one: Booked, kind: 'complete' | 'no-show'): string {
+  const [to, corrected] =
+    kind === 'complete' ? (['COMPLETED', 'NO_SHOW'] as const) : (['NO_SHOW', 'COMPLETED'] as const);
+  if (one.status === to) return 'ok';
+  if (one.status !== 'CONFIRMED' && one.status !== corrected) return 'INVALID_STATE';
+  if (one.start > model.now) return 'TOO_EARLY';
+  if (one.status === 'NO_SHOW' && isTaken(model, one, [one])) return 'TAKEN';
+  return move(one, to);
 }
 
 /** The moves that happen by themselves. */

@@ -8,10 +8,13 @@ import {
   moveStatus,
   type Move as StatusMove,
 } from '../../../src/domain/reservations/change/move-status.ts';
+import { reopenReservation } from '../../../src/domain/reservations/change/reopen-reservation.ts';
 import { listReservationEvents } from '../../../src/domain/reservations/read/list-reservation-events.ts';
+import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { expectInvariants } from './invariants.ts';
 import { at, openShop, outcome, type Shop } from './shop.ts';
+import { times } from './team.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -150,13 +153,56 @@ describe('moves of the workspace', () => {
     expect([await outcome(confirm()), await outcome(confirm())]).toEqual(['ok', 'replayed']);
   });
 
-  test('PENDING and CONFIRMED occupy time, nothing else does', async () => {
+  test('PENDING, CONFIRMED and COMPLETED occupy time, nothing else does', async () => {
     for (const [status, path] of Object.entries(PATHS)) {
       const shop = await openPendingShop();
       await book(shop, path);
-      const expected = status === 'PENDING' || status === 'CONFIRMED' ? 'TAKEN' : 'ok';
+      const expected = ['PENDING', 'CONFIRMED', 'COMPLETED'].includes(status) ? 'TAKEN' : 'ok';
       expect(await outcome(createReservation(await shop.ctx(), shop.input())), status).toBe(expected);
     }
+  });
+
+  test('COMPLETED early keeps the rest of its time: no slot, TAKEN; reopened and made shorter, it frees the rest', async () => {
+    const shop = await openPendingShop();
+    const id = await book(shop, ['confirm', 'complete']);
+    const rest = { ...shop.input({ startAt: at('10:30') }) };
+    const slots = async () => {
+      const asked = { serviceId: rest.serviceId, dateFrom: '2026-11-03', dateTo: '2026-11-03' };
+      const { dates } = await listSlots(await shop.ctx(), { ...asked, timeFrom: '10:00', timeTo: '11:00' });
+      return dates.flatMap((day) => day.slots.map(({ startsAt }) => startsAt.slice(11, 16)));
+    };
+    expect(await slots()).toEqual(['11:00']);
+    expect(await outcome(createReservation(await shop.ctx(), rest))).toBe('TAKEN');
+    const desk = await shop.ctx('WORKSPACE');
+    await reopenReservation(desk, id, {});
+    await updateReservation(desk, id, { durationMinutes: 30 });
+    expect(await outcome(apply(shop, 'complete', id))).toBe('ok');
+    expect(await slots()).toEqual(['10:30', '10:45', '11:00']);
+    expect(await outcome(createReservation(await shop.ctx(), rest))).toBe('ok');
+    await expectInvariants(database, shop);
+  });
+
+  test('NO_SHOW is COMPLETED again where its time is free, and 409 INVALID_STATE TAKEN where it was booked', async () => {
+    const shop = await openPendingShop();
+    const id = await book(shop, ['confirm', 'noShow']);
+    expect(await outcome(apply(shop, 'complete', id))).toBe('ok');
+    await apply(shop, 'noShow', id);
+    const { reservation: other } = await createReservation(await shop.ctx(), shop.input({ startAt: at('10:30') }));
+    const refused = { code: 'INVALID_STATE', context: { status: 'NO_SHOW', reason: 'TAKEN' } };
+    await expect(apply(shop, 'complete', id)).rejects.toMatchObject(refused);
+    await cancelReservation(await shop.ctx('WORKSPACE'), other.id, {});
+    expect(await outcome(apply(shop, 'complete', id))).toBe('ok');
+    await expectInvariants(database, shop);
+  });
+
+  test('a correction of NO_SHOW and 10 bookings of its time at once: one of them has it', async () => {
+    const shop = await openPendingShop();
+    const id = await book(shop, ['confirm', 'noShow']);
+    const ctx = await shop.ctx();
+    const others = times(10, () => outcome(createReservation(ctx, shop.input())));
+    const all = await Promise.all([outcome(apply(shop, 'complete', id)), ...others]);
+    expect(all.filter((one) => one === 'ok')).toHaveLength(1);
+    await expectInvariants(database, shop);
   });
 
   test('what has ended can still be marked, and notes still change', async () => {

@@ -23,7 +23,7 @@ export async function lockReservation(
   key: KeyClaim | null,
   id: string,
   events: readonly BookingEventName[],
-  placement?: Placement | null,
+  placement?: Pick<Placement, 'present' | 'requested'> | null,
 ): Promise<LockedReservation | null> {
   const { providerId, scopes } = tx.caller;
   const locks = await lockForChange(tx.db, {

@@ -1,11 +1,13 @@
+import { isOccupiedByAnother } from '../../../db/reservations/conflicts.ts';
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
-import type { ReservationRow } from '../../../db/reservations/read/view.ts';
+import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { DomainError, invalidState } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
+import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
-import { assertVersion, lockReservation, rewrite } from './locked-reservation.ts';
+import { assertVersion, type LockedReservation, lockReservation, rewrite } from './locked-reservation.ts';
 
 type Status = ReservationRow['status'];
 
@@ -16,6 +18,8 @@ interface StatusMove extends Pick<StateChange, 'webhookEvent'> {
   readonly afterStart?: true;
   /** What a workspace alone may correct. */
   readonly corrects?: Status;
+  /** The correction occupies the time again, which the corrected status had freed. */
+  readonly reoccupies?: true;
 }
 
 const MOVES = {
@@ -27,6 +31,7 @@ const MOVES = {
     to: 'COMPLETED',
     webhookEvent: 'booking.completed',
     afterStart: true,
+    reoccupies: true,
   },
   'no-show': {
     from: ['CONFIRMED'],
@@ -51,7 +56,8 @@ export interface MoveInput {
 }
 
 /**
- * Makes one move at most once per idempotency key; where the status already holds, nothing changes.
+ * Makes one move at most once per idempotency key; where the status already holds, nothing changes. A NO_SHOW is corrected
+ * to COMPLETED only where its time was not given to another reservation (contract 5.16).
  * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function moveStatus(
@@ -73,11 +79,14 @@ async function apply(
   input: MoveInput,
 ): Promise<ReservationRow | null> {
   const { to, webhookEvent } = move;
-  const locked = await lockReservation(tx, key, id, [webhookEvent]);
+  const employeeId = move.reoccupies ? await employeeOfFreeTime(tx, id) : null;
+  const present = employeeId && { reservationId: id, employeeId, keepsStart: true };
+  const locked = await lockReservation(tx, key, id, [webhookEvent], present && { present, requested: [] });
   if (!locked || locked.row.status === to) return locked?.row ?? null;
   const { row } = locked;
   assertVersion(row, input.expectedVersion);
   assertAllowed(tx, row, move);
+  if (move.reoccupies) await assertTimeFree(tx, locked, employeeId);
   const { notifyClient } = input;
   return rewrite(tx, locked, { status: to }, (after) =>
     stateEvent(tx, row, after, { type: to, webhookEvent, reason: input.reason ?? null, notifyClient }),
@@ -90,5 +99,26 @@ function assertAllowed(tx: TransactionContext, { status, startAt }: ReservationR
   if (!move.afterStart || startAt <= tx.now()) return;
   throw new DomainError('INVALID_STATE', 'The reservation has not begun.', {
     context: { status, reason: 'TOO_EARLY' },
+  });
+}
+
+/** The employee of a reservation that occupies no time, whose row is locked before the reservation; null where it occupies time. */
+async function employeeOfFreeTime(tx: TransactionContext, id: string): Promise<string | null> {
+  const { kind, providerId, scopes } = tx.caller;
+  if (kind !== 'WORKSPACE') return null;
+  const seen = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
+  return seen?.status === 'NO_SHOW' ? seen.employeeId : null;
+}
+
+async function assertTimeFree(
+  tx: TransactionContext,
+  { row, catalogVersion }: LockedReservation,
+  lockedEmployeeId: string | null,
+): Promise<void> {
+  if (row.status !== 'NO_SHOW') return;
+  if (row.employeeId !== lockedEmployeeId) throw new StaleRead(catalogVersion);
+  if (!(await isOccupiedByAnother(tx.db, { providerId: tx.caller.providerId, id: row.id }))) return;
+  throw new DomainError('INVALID_STATE', 'Another reservation has the time by now.', {
+    context: { status: row.status, reason: 'TAKEN' },
   });
 }
