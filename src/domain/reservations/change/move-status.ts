@@ -80,8 +80,8 @@ async function apply(
 ): Promise<ReservationRow | null> {
   const { to, webhookEvent } = move;
   const employeeId = move.reoccupies ? await employeeOfFreeTime(tx, id) : null;
-  const present = employeeId && { reservationId: id, employeeId, keepsStart: true };
-  const locked = await lockReservation(tx, key, id, [webhookEvent], present && { present, requested: [] });
+  const present = employeeId === null ? null : { reservationId: id, employeeId, keepsStart: true };
+  const locked = await lockReservation(tx, key, id, [webhookEvent], { present, requested: [] });
   if (!locked || locked.row.status === to) return locked?.row ?? null;
   const { row } = locked;
   assertVersion(row, input.expectedVersion);
