@@ -105,7 +105,7 @@ test('an import that is repeated after life began where it came to is known agai
   const again = await bring(there, first);
   expect(again).toMatchObject({ code: 0, stderr: '' });
   const { changedTables, ...answer } = JSON.parse(again.stdout);
-  expect(answer).toEqual({ ...brought, imported: false, changesSince: 2, changedTables: undefined });
+  expect(answer).toEqual({ ...brought, imported: false, insertedRows: {}, changesSince: 2, changedTables: undefined });
   expect(changedTables).toEqual(expect.arrayContaining(['reservation', 'reservationEvent', 'idempotencyKey']));
   expect(changedTables).not.toContain('service');
   expect(await everythingAt(there)).toEqual(before);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import type { Config } from '../../config/config.ts';
 import { migrate } from '../../db/migrations/migrate.ts';
 import type { ExportHeader } from '../../db/transfer/export-header.ts';
+import { exportLines } from '../../db/transfer/export-lines.ts';
 import { exportProvider } from '../../db/transfer/export-provider.ts';
 import { type ImportedHistory, importHistory } from '../../db/transfer/import-history.ts';
 import { closeForMove, keepProvider, removeMoved } from '../../db/transfer/move-provider.ts';
@@ -113,7 +113,7 @@ export async function importExport(config: Config, path: string): Promise<Import
   try {
     await migrate(server.directUrl);
     const secrets = secretBox(server.encryptionKey, config.encryptionKeyOther);
-    return await importHistory(server.directUrl, createInterface(file), ({ ciphertext, ...place }) => {
+    return await importHistory(server.directUrl, exportLines(file), ({ ciphertext, ...place }) => {
       secrets.decrypt(ciphertext, { table: 'webhook_secret', ...place });
     });
   } finally {

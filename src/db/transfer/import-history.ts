@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { digestOf, type ExportHeader, readHeader, type TableSums } from './export-header.ts';
-import { type ExportedSecret, insertLines } from './insert-lines.ts';
+import { type ExportedSecret, type InsertedRows, insertLines } from './insert-lines.ts';
 import {
   countChangesSince,
   findPresent,
@@ -20,6 +20,8 @@ export interface ImportedHistory {
   readonly changesSince: number;
   /** Which tables are not as they came; not there where the schema is another by now. */
   readonly changedTables?: readonly string[];
+  /** How many rows were written, by table; none where nothing was. */
+  readonly insertedRows: InsertedRows;
   /** The sums of the export. */
   readonly tables: TableSums;
 }
@@ -37,7 +39,6 @@ export async function importHistory(
   lines: AsyncIterable<string>,
   checkSecret: (secret: ExportedSecret) => void,
 ): Promise<ImportedHistory> {
-  // First of all: a reader of lines lets go of those that come while nobody asks.
   const source = lines[Symbol.asyncIterator]();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -64,7 +65,7 @@ async function writeImport(
 ): Promise<ImportedHistory> {
   const { providerId, tables } = header;
   await checkVersion(client, header);
-  await insertLines(client, lines, checkSecret);
+  const insertedRows = await insertLines({ client, providerId, checkSecret }, lines);
   await beginFeeds(client, providerId);
   const differing = differingTables([...TRANSFERRED, HOLDS], tables, await sumTables(client, providerId));
   if (differing.length > 0)
@@ -76,6 +77,7 @@ async function writeImport(
     importedAt: importedAt.toISOString(),
     changesSince: 0,
     changedTables: [],
+    insertedRows,
     tables,
   };
 }
@@ -100,7 +102,15 @@ async function recognise(
   const { providerId, tables } = header;
   const differing = differingTables(TRANSFERRED, tables, await sumTables(client, providerId));
   if (differing.length === 0)
-    return { providerId, imported: false, importedAt: null, changesSince: 0, changedTables: [], tables };
+    return {
+      providerId,
+      imported: false,
+      importedAt: null,
+      changesSince: 0,
+      changedTables: [],
+      insertedRows: {},
+      tables,
+    };
   const origin = importedAt ? `, from another export, imported ${importedAt.toISOString()},` : ',';
   throw new Error(
     `The provider is there already${origin} and differs, in ${differing.join(', ')}: nothing was changed.`,
@@ -116,6 +126,7 @@ async function answerAgain(client: pg.Client, header: ExportHeader, importedAt: 
     imported: false,
     importedAt: importedAt.toISOString(),
     changesSince: await countChangesSince(client, providerId, importedAt),
+    insertedRows: {},
     ...(isComparable && { changedTables: differingTables(TRANSFERRED, tables, await sumTables(client, providerId)) }),
     tables,
   };

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { snakeCase } from '../query/names.ts';
-import { TRANSFERRED } from './tables.ts';
+import { EXPORT_LINE_BYTES } from './export-lines.ts';
+import { type ExportRow, readExportRow } from './export-row.ts';
 
 const ROWS_AT_ONCE = 500;
-const LINE = /^\{"table":"(\w+)","row":(\{.*\})\}$/;
+/** Characters of rows that are written with one statement: as many as one line may have. */
+const CHARACTERS_AT_ONCE = EXPORT_LINE_BYTES;
+const HEADER_LINES = 1;
 const ACCOUNT = z.object({ id: z.uuid(), issuer: z.string(), subject: z.string() });
 const SECRET = z.object({ provider_id: z.uuid(), id: z.uuid(), ciphertext: z.string() });
 const HEX_PREFIX = '\\x';
@@ -16,39 +19,53 @@ export interface ExportedSecret {
   readonly ciphertext: Uint8Array;
 }
 
-/**
- * Writes the rows of an export, a line each. An account that is known here by its issuer and subject keeps its id here.
- * `checkSecret` throws for a secret that this installation cannot read. Throws for a line that is no row of a provider.
- */
-export async function insertLines(
-  client: pg.Client,
-  lines: AsyncIterable<string>,
-  checkSecret: (secret: ExportedSecret) => void,
-): Promise<void> {
-  const accounts = new Map<string, string>();
-  let batch: { readonly table: string; readonly rows: string[] } = { table: '', rows: [] };
-  const flush = async (table: string) => {
-    if (batch.rows.length > 0) await insertRows(client, batch.table, batch.rows);
-    batch = { table, rows: [] };
-  };
-  for await (const line of lines) {
-    const [, table, row] = LINE.exec(line) ?? [];
-    if (table === undefined || row === undefined) throw new Error('A line of the export is damaged.');
-    if (table === 'account') {
-      await keepAccount(client, row, accounts);
-      continue;
-    }
-    if (table === 'webhookSecret') checkSecret(secretOf(row));
-    if (table !== batch.table || batch.rows.length === ROWS_AT_ONCE) await flush(table);
-    batch.rows.push(table === 'providerClient' ? withOwnAccount(row, accounts) : row);
-  }
-  await flush('');
+/** What an import writes into. */
+interface ImportTarget {
+  readonly client: pg.Client;
+  readonly providerId: string;
+  /** Throws for a secret that this installation cannot read. */
+  checkSecret(secret: ExportedSecret): void;
 }
 
-const TABLES: ReadonlySet<string> = new Set([...TRANSFERRED, 'providerSlug']);
+/** How many rows were written, by table. */
+export type InsertedRows = Readonly<Record<string, number>>;
 
-async function insertRows(client: pg.Client, table: string, rows: readonly string[]): Promise<void> {
-  if (!TABLES.has(table)) throw new Error(`The export names ${table}, which is no table of a provider.`);
+/**
+ * Writes the rows of an export, a line each, behind its header. An account that is known here by its issuer and subject
+ * keeps its id here. Throws, with the number of the line, for a line that is no row of the provider, and for an account
+ * that no client of the export names.
+ */
+export async function insertLines(target: ImportTarget, lines: AsyncIterable<string>): Promise<InsertedRows> {
+  const { client, providerId, checkSecret } = target;
+  const accounts = createAccounts(client);
+  const inserted: Record<string, number> = {};
+  let batch: ExportRow[] = [];
+  let characters = 0;
+  let number = HEADER_LINES;
+  const flush = async () => {
+    const [first] = batch;
+    if (first) inserted[first.table] = (inserted[first.table] ?? 0) + (await insertRows(client, first.table, batch));
+    [batch, characters] = [[], 0];
+  };
+  for await (const line of lines) {
+    number += 1;
+    const row = readExportRow(line, number, providerId);
+    if (row.table === 'account') {
+      await accounts.keep(row, number);
+      continue;
+    }
+    if (row.table === 'webhookSecret') checkSecret(secretOf(row));
+    const isFull = batch.length === ROWS_AT_ONCE || characters + row.text.length > CHARACTERS_AT_ONCE;
+    if (isFull || batch[0]?.table !== row.table) await flush();
+    batch.push(row.table === 'providerClient' ? accounts.own(row, number) : row);
+    characters += row.text.length;
+  }
+  await flush();
+  accounts.refuseUnnamed();
+  return inserted;
+}
+
+async function insertRows(client: pg.Client, table: string, rows: readonly ExportRow[]): Promise<number> {
   const name = snakeCase(table);
   const { rows: columns } = await client.query<{ name: string }>(
     `SELECT quote_ident(attname) AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0
@@ -56,29 +73,43 @@ async function insertRows(client: pg.Client, table: string, rows: readonly strin
     [name],
   );
   const list = columns.map((column) => column.name).join(', ');
-  await client.query(
+  const { rowCount } = await client.query(
     `INSERT INTO ${name} (${list}) SELECT ${list} FROM jsonb_populate_recordset(null::${name}, $1::jsonb)`,
-    [`[${rows.join(',')}]`],
+    [`[${rows.map(({ text }) => text).join(',')}]`],
   );
+  return rowCount ?? 0;
 }
 
-/** An account is (issuer, subject): where it is known here already, clients get its id here. */
-async function keepAccount(client: pg.Client, row: string, accounts: Map<string, string>): Promise<void> {
-  const { id, issuer, subject } = ACCOUNT.parse(JSON.parse(row));
-  const find = () =>
-    client.query<{ id: string }>('SELECT id FROM account WHERE issuer = $1 AND subject = $2', [issuer, subject]);
-  if ((await find()).rows.length === 0) {
-    await client.query('INSERT INTO account SELECT * FROM jsonb_populate_record(null::account, $1::jsonb)', [row]);
-  }
-  accounts.set(id, (await find()).rows[0]?.id ?? id);
+/** The accounts of an export: each is (issuer, subject), and where it is known here already, clients get its id here. */
+function createAccounts(client: pg.Client) {
+  const known = new Map<string, { readonly id: string; readonly line: number; isNamed: boolean }>();
+  return {
+    keep: async ({ text, values }: ExportRow, line: number): Promise<void> => {
+      const { id, issuer, subject } = ACCOUNT.parse(values);
+      const find = () =>
+        client.query<{ id: string }>('SELECT id FROM account WHERE issuer = $1 AND subject = $2', [issuer, subject]);
+      if ((await find()).rows.length === 0) {
+        await client.query('INSERT INTO account SELECT * FROM jsonb_populate_record(null::account, $1::jsonb)', [text]);
+      }
+      known.set(id, { id: (await find()).rows[0]?.id ?? id, line, isNamed: false });
+    },
+    /** The client with the account's id of this installation; of two values of one name the last counts. */
+    own: (row: ExportRow, line: number): ExportRow => {
+      const { account_id: id = null } = row.values;
+      if (id === null) return row;
+      const account = known.get(String(id));
+      if (!account) throw new Error(`Line ${line} of the export names an account that is not in it.`);
+      account.isNamed = true;
+      return { ...row, text: `${row.text.slice(0, -1)},"account_id":"${account.id}"}` };
+    },
+    refuseUnnamed: (): void => {
+      const unnamed = [...known.values()].find(({ isNamed }) => !isNamed);
+      if (unnamed) throw new Error(`Line ${unnamed.line} of the export is an account that no client of it names.`);
+    },
+  };
 }
 
-/** Quotes inside texts are escaped, so nothing but the column itself reads so. */
-function withOwnAccount(row: string, accounts: ReadonlyMap<string, string>): string {
-  return row.replace(/"account_id": "([^"]+)"/, (_, id: string) => `"account_id": "${accounts.get(id) ?? id}"`);
-}
-
-function secretOf(row: string): ExportedSecret {
-  const { provider_id: providerId, id, ciphertext } = SECRET.parse(JSON.parse(row));
+function secretOf({ values }: ExportRow): ExportedSecret {
+  const { provider_id: providerId, id, ciphertext } = SECRET.parse(values);
   return { providerId, id, ciphertext: Buffer.from(ciphertext.slice(HEX_PREFIX.length), 'hex') };
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { snakeCase } from '../query/names.ts';
+import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
+import { TRANSFERRED } from './tables.ts';
+
+const LINE = /^\{"table":"(\w+)","row":(\{.*\})\}$/;
+/** Beside the tables of a provider: accounts belong to no provider, and slugs lead to one. */
+const ACCOUNT = 'account';
+const SLUG = 'providerSlug';
+const TABLES: readonly ExportRow['table'][] = [...TRANSFERRED, ACCOUNT, SLUG];
+const ROW = z.record(z.string(), z.unknown());
+
+/** One row of an export; `text` is what is written, so that no number of it changes. */
+export interface ExportRow {
+  readonly table: TenantTable | typeof ACCOUNT | typeof SLUG;
+  readonly text: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads line `number` of an export of `providerId`. Throws, with that number, for a line that is no row of an export, and
+ * for a row of another provider.
+ */
+export function readExportRow(line: string, number: number, providerId: string): ExportRow {
+  const [, name = '', text = ''] = LINE.exec(line) ?? [];
+  const values = parseRow(text);
+  if (!values) throw new Error(`Line ${number} of the export is damaged.`);
+  const table = TABLES.find((each) => each === name);
+  if (!table) throw new Error(`Line ${number} of the export names ${name}, which is no table of a provider.`);
+  if (table !== ACCOUNT && values[keyColumn(table)] !== providerId)
+    throw new Error(`Line ${number} of the export is a row of ${name} of another provider: nothing was changed.`);
+  return { table, text, values };
+}
+
+function parseRow(text: string): Record<string, unknown> | null {
+  try {
+    return ROW.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function keyColumn(table: TenantTable | typeof SLUG): string {
+  return snakeCase(table === SLUG ? 'providerId' : TENANT_KEYS[table]);
+}

@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { snakeCase } from '../../src/db/query/names.ts';
+import { EXPORT_LINE_BYTES, exportLines } from '../../src/db/transfer/export-lines.ts';
+import { exportProvider } from '../../src/db/transfer/export-provider.ts';
+import { importHistory } from '../../src/db/transfer/import-history.ts';
+import { TRANSFERRED } from '../../src/db/transfer/tables.ts';
+import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { salon } from '../support/salon.ts';
+
+/** The installation of the author of the file, and the one that serves the victim. */
+let origin: TestApp;
+let target: TestApp;
+let author: TestProvider;
+let victim: TestProvider;
+let lines: readonly string[];
+let rows: ReadonlyMap<string, Row>;
+
+type Row = Readonly<Record<string, unknown>>;
+
+beforeAll(async () => {
+  [origin, target] = await Promise.all([openTestApp(), openTestApp()]);
+  const file = salon();
+  author = await origin.provide(file);
+  victim = await target.provide(salon());
+  await fill(origin, author);
+  const written: string[] = [];
+  await exportProvider(origin.database.url, file.provider.slug, async (text) => void written.push(text));
+  lines = written.join('').trimEnd().split('\n');
+  rows = new Map(lines.slice(1).map((line) => [JSON.parse(line).table, JSON.parse(line).row]));
+});
+afterAll(async () => {
+  await Promise.all([origin.close(), target.close()]);
+});
+
+/** A reservation, a webhook with a delivery, an entry of the audit and an account, so that each has a row to forge. */
+async function fill(app: TestApp, provider: TestProvider): Promise<void> {
+  await provider.call('POST', 'webhooks', {
+    json: { url: 'http://127.0.0.1:9/hooks', events: ['booking.created'], isActive: true },
+  });
+  const selection = { serviceId: provider.services['cut'], employeeSelectionMode: 'ANY' };
+  const booked = await provider.call('POST', 'reservations', {
+    json: { ...selection, startAt: '2026-11-03T10:00:00+01:00', client: { firstName: 'Ada', phone: '+48600100200' } },
+  });
+  expect(booked.status).toBe(201);
+  const account = await app.database.orm.account.create({
+    data: { id: randomUUID(), issuer: 'https://people.example', subject: randomUUID() },
+  });
+  const ofProvider = [account.id, provider.id];
+  await app.database.pool.query('UPDATE provider_client SET account_id = $1 WHERE provider_id = $2', ofProvider);
+}
+
+const bring = (changed: readonly string[]) =>
+  importHistory(target.database.url, exportLines(bytesOf(`${changed.join('\n')}\n`)), () => undefined);
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+const lineOf = (table: string, row: object) => `{"table":"${table}","row":${JSON.stringify(row)}}`;
+const rowOf = (table: string): Row => rows.get(table) ?? {};
+
+async function countAll(): Promise<Record<string, number>> {
+  const tables = [...TRANSFERRED, 'providerSlug', 'account'].map(snakeCase);
+  const counts = tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
+  return (await target.database.pool.query(`SELECT ${counts.join(', ')}`)).rows[0];
+}
+
+describe('a file that names another provider', () => {
+  const forged: readonly [string, () => object][] = [
+    ['integrationClient', () => ({ ...rowOf('integrationClient'), id: randomUUID(), provider_id: victim.id })],
+    ['integrationClientSecret', () => ({ ...rowOf('integrationClientSecret'), provider_id: victim.id })],
+    ['webhookSubscription', () => ({ ...rowOf('webhookSubscription'), id: randomUUID(), provider_id: victim.id })],
+    ['reservation', () => ({ ...rowOf('reservation'), id: randomUUID(), provider_id: victim.id })],
+    ['auditEvent', () => ({ ...rowOf('auditEvent'), id: randomUUID(), provider_id: victim.id })],
+    ['provider', () => ({ ...rowOf('provider'), id: randomUUID(), slug: 'planted' })],
+    ['providerSlug', () => ({ slug: 'planted', provider_id: victim.id })],
+    ['service', () => ({ ...rowOf('service'), provider_id: author.id.toUpperCase() })],
+    ['service', () => ({ ...rowOf('service'), provider_id: undefined })],
+  ];
+
+  test.each(forged)('a row of %s is refused with its line, and nothing is written', async (table, row) => {
+    const before = await countAll();
+    const line = lineOf(table, row());
+    await expect(bring([...lines, line])).rejects.toThrow(
+      `Line ${lines.length + 1} of the export is a row of ${table} of another provider`,
+    );
+    await expect(bring([lines[0] ?? '', line, ...lines.slice(1)])).rejects.toThrow('Line 2 of the export is a row of');
+    expect(await countAll()).toEqual(before);
+  });
+
+  test('every table of a provider is checked by its own key', async () => {
+    for (const table of [...TRANSFERRED, 'providerSlug']) {
+      const forgedLine = lineOf(table, { id: victim.id, provider_id: victim.id });
+      await expect(bring([...lines, forgedLine])).rejects.toThrow(`a row of ${table} of another provider`);
+    }
+  });
+
+  test('two rows in one line, a name written twice and a name with escapes do not pass', async () => {
+    const own = JSON.stringify({ ...rowOf('integrationClient'), id: randomUUID() });
+    const foreign = JSON.stringify({ ...rowOf('integrationClient'), id: randomUUID(), provider_id: victim.id });
+    await expect(bring([...lines, `{"table":"integrationClient","row":${own},${foreign}}`])).rejects.toThrow('damaged');
+    const twice = `${own.slice(0, -1)},"provider_id":"${victim.id}"}`;
+    for (const text of [twice, twice.replace(/"provider_id":(?=[^,]*\}$)/, '"provider\\u005fid":'), '[]', 'null'])
+      await expect(bring([...lines, `{"table":"integrationClient","row":${text}}`])).rejects.toThrow(
+        /another provider|damaged/,
+      );
+  });
+
+  test('an account that no client of the file names is refused, and so is a client of an account that is not in it', async () => {
+    const before = await countAll();
+    const stranger = { id: randomUUID(), issuer: 'https://people.example', subject: randomUUID() };
+    const account = lineOf('account', { ...rowOf('account'), ...stranger });
+    await expect(bring([...lines, account])).rejects.toThrow(`Line ${lines.length + 1} of the export is an account`);
+    const known = await target.database.orm.account.create({ data: { ...stranger, subject: 'known-here' } });
+    const ofStranger = lineOf('providerClient', { ...rowOf('providerClient'), id: randomUUID(), account_id: known.id });
+    await expect(bring([...lines, ofStranger])).rejects.toThrow(`Line ${lines.length + 1} of the export names an acc`);
+    await target.database.orm.account.delete({ where: { id: known.id } });
+    expect(await countAll()).toEqual(before);
+  });
+
+  test('a client that is planted for the victim gets no token', async () => {
+    const secret = 'a-secret-of-the-author';
+    const id = randomUUID();
+    const sha256 = `\\x${createHash('sha256').update(secret).digest('hex')}`;
+    const planted = [
+      lineOf('integrationClient', { ...rowOf('integrationClient'), id, provider_id: victim.id }),
+      lineOf('integrationClientSecret', {
+        ...rowOf('integrationClientSecret'),
+        id: randomUUID(),
+        integration_client_id: id,
+        provider_id: victim.id,
+        hash: sha256,
+      }),
+    ];
+    await expect(bring([...lines, ...planted])).rejects.toThrow('another provider');
+    const { rows: clients } = await target.database.pool.query('SELECT FROM integration_client WHERE id = $1', [id]);
+    expect(clients).toEqual([]);
+  });
+});
+
+describe('lines', () => {
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (let sent = 0; sent <= EXPORT_LINE_BYTES + 1; sent += 65_536) {
+      read = sent;
+      yield Buffer.alloc(65_536, 'x');
+    }
+    throw new Error('It was read on.');
+  }
+  let read = 0;
+  const all = async (chunks: AsyncIterable<Uint8Array>) => {
+    const found: string[] = [];
+    for await (const line of exportLines(chunks)) found.push(line);
+    return found;
+  };
+
+  test('a line without an end is refused with its number at the greatest length, and not read on', async () => {
+    await expect(all(endless())).rejects.toThrow(`Line 1 of the export is longer than ${EXPORT_LINE_BYTES} bytes.`);
+    expect(read).toBeLessThanOrEqual(EXPORT_LINE_BYTES);
+    const long = `short\n${'x'.repeat(EXPORT_LINE_BYTES + 1)}\n`;
+    await expect(all(bytesOf(long))).rejects.toThrow('Line 2 of the export is longer');
+  });
+
+  test('lines are the same wherever the chunks of the file end, and bytes that are not UTF-8 are refused', async () => {
+    const text = 'zażółć\n\ngęślą\njaźń';
+    async function* single() {
+      for (const byte of Buffer.from(text)) yield Uint8Array.of(byte);
+    }
+    expect(await all(single())).toEqual(text.split('\n'));
+    await expect(all(bytesOf('ok\n'))).resolves.toEqual(['ok']);
+    async function* broken() {
+      yield Buffer.from([0x7b, 0x0a, 0xff, 0x0a]);
+    }
+    await expect(all(broken())).rejects.toThrow('Line 2 of the export is not UTF-8.');
+  });
+});
+
+test('the file as it was written is imported, and says how many rows each table got', async () => {
+  const { imported, insertedRows, tables } = await bring(lines);
+  expect(imported).toBe(true);
+  expect(insertedRows).toMatchObject({ provider: 1, providerClient: 1, reservation: 1, providerSlug: 1 });
+  for (const [table, count] of Object.entries(insertedRows))
+    expect([table, count]).toEqual([table, tables[table]?.rows ?? 1]);
+  expect(await bring(lines)).toMatchObject({ imported: false, insertedRows: {} });
+});
