@@ -6,6 +6,8 @@ import type { AddressGuard } from './address-guard.ts';
 
 const DEADLINE_MS = ATTEMPT_SECONDS * 1000;
 const ANSWER_BYTES = 16 * 1024;
+/** Interim responses (1xx) before the final one; each has a head of at most `ANSWER_BYTES`. */
+const INTERIM_RESPONSES = 10;
 /** Nobody is told why an agent ends whose call is over, so no stack is looked up for each. */
 const ENDED = new errors.ClientDestroyedError();
 
@@ -32,7 +34,7 @@ export interface CallResult {
 
 /**
  * The one outbound call: posts `body` to a vetted address of the target and to nothing else, follows no redirect,
- * inflates nothing, reads at most 16 KB. Whatever happens is a result; it never throws.
+ * inflates nothing, reads at most 16 KB of the body and at most 10 interim responses. Whatever happens is a result; it never throws.
  */
 export async function postJson(call: OutboundCall, options: OutboundOptions): Promise<CallResult> {
   const startedAt = performance.now();
@@ -56,15 +58,26 @@ async function attempt(
   if (vetting.verdict === 'UNRESOLVED') return NAME_UNRESOLVED;
   const agent = pinnedAgent(vetting.addresses, options);
   try {
-    const { url, headers, body } = call;
-    const asked = request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
-    const answer = await pTimeout(asked, { milliseconds: Infinity, signal });
+    const answer = await send(call, agent, signal);
     seen.status = answer.statusCode;
     await readSome(answer.body);
     return judge(answer.statusCode);
   } finally {
     agent.destroy(ENDED).catch(() => undefined);
   }
+}
+
+async function send(call: OutboundCall, dispatcher: Dispatcher, deadline: AbortSignal): Promise<Dispatcher.ResponseData> {
+  const { url, headers, body } = call;
+  const overflow = new AbortController();
+  let interim = 0;
+  const onInfo = () => {
+    interim += 1;
+    if (interim > INTERIM_RESPONSES) overflow.abort(new errors.HeadersOverflowError());
+  };
+  const signal = AbortSignal.any([deadline, overflow.signal]);
+  const response = request(url, { method: 'POST', headers, body, dispatcher, signal, onInfo });
+  return pTimeout(response, { milliseconds: Infinity, signal });
 }
 
 /** Connects to these addresses whatever the name says by now; the certificate is still checked against the name. */
