@@ -6,33 +6,58 @@ import { LOGGED, type LoggedRow } from './record-events.ts';
 
 const CHANGED_TX = sql<string>`e.changed_tx::text`.as('changedTx');
 
-interface LogQuestion extends FeedPlace {
+interface LogRange extends FeedPlace {
   readonly providerId: string;
   /** Before which transaction everything is committed and visible. */
   readonly horizon: string;
-  /** Only these names; null: all. */
-  readonly names: readonly string[] | null;
-  readonly showsInternal: boolean;
   readonly limit: number;
 }
 
-const page = prepared('event_log', (db, asked: LogQuestion) =>
+const COLUMNS = [...LOGGED.map((column) => `e.${column}` as const), CHANGED_TX] as const;
+
+const all = prepared('event_log', (db, asked: LogRange) =>
   db
     .of(asked.providerId)
     .selectFrom('loggedEvent as e')
-    .select([...LOGGED.map((column) => `e.${column}` as const), CHANGED_TX])
+    .select(COLUMNS)
     .where(sql<SqlBool>`(e.changed_tx, e.id) > (${asked.changedTx}::xid8, ${asked.id}::uuid)`)
     .where(sql<SqlBool>`e.changed_tx < ${asked.horizon}::xid8`)
-    .where(sql<SqlBool>`(${asked.names}::text[] IS NULL OR e.event = ANY(${asked.names}::text[]))`)
-    .where(sql<SqlBool>`(${asked.showsInternal}::boolean OR NOT e.internal_service)`)
     .orderBy('e.changedTx')
     .orderBy('e.id')
     .limit(asked.limit),
 );
 
-/** Entries of the log behind (changedTx, id) and before `horizon`, in the order in which they became visible. */
-export function readLoggedEvents(db: Runner, asked: LogQuestion): Promise<(LoggedRow & FeedPlace)[]> {
-  return page(db, asked);
+interface NamedRange extends LogRange {
+  readonly names: readonly string[];
+}
+
+/** The keys of each name come from a stretch of its index as long as the page, however rare the name is. */
+const keysOf = (asked: NamedRange) => sql<{ id: string }>`(
+  SELECT k.id FROM unnest(${asked.names}::text[]) AS name, LATERAL (SELECT e.changed_tx, e.id FROM logged_event e
+    WHERE e.provider_id = ${asked.providerId}::uuid AND e.event = name
+      AND (e.changed_tx, e.id) > (${asked.changedTx}::xid8, ${asked.id}::uuid) AND e.changed_tx < ${asked.horizon}::xid8
+    ORDER BY e.changed_tx, e.id LIMIT ${asked.limit}) AS k
+  ORDER BY k.changed_tx, k.id LIMIT ${asked.limit})`;
+
+const named = prepared('event_log_of_names', (db, asked: NamedRange) =>
+  db
+    .of(asked.providerId)
+    .selectFrom(keysOf(asked).as('k'))
+    .innerJoin('loggedEvent as e', 'e.id', 'k.id')
+    .select(COLUMNS)
+    .orderBy('e.changedTx')
+    .orderBy('e.id'),
+);
+
+/**
+ * Entries of the log behind (changedTx, id) and before `horizon`, in the order in which they became visible; with `names`
+ * only those of these names, each of which is given once.
+ */
+export function readLoggedEvents(
+  db: Runner,
+  { names, ...range }: LogRange & { readonly names: readonly string[] | null },
+): Promise<(LoggedRow & FeedPlace)[]> {
+  return names === null ? all(db, range) : named(db, { ...range, names });
 }
 
 const place = pointRead('logged_event_place', (db, { providerId, id }: { providerId: string; id: string }) =>

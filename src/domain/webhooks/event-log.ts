@@ -59,7 +59,8 @@ export interface EventLogPage {
 
 /**
  * What webhooks announced, behind `after`, in the order in which it became visible: following the cursors misses nothing,
- * while an event may come twice. Each is shown as a subscription of the reader would hear of it. Throws `EVENTS_EXPIRED`
+ * while an event may come twice. Each is shown as a subscription of the reader would hear of it; those that it must not hear
+ * of leave gaps, so a page may have fewer items than `limit`. Throws `EVENTS_EXPIRED`
  * where the log does not go back to `after`, `VALIDATION_FAILED` for what is no event and no cursor (contract 6.16).
  */
 export async function listEvents(ctx: Context, { after, type, limit }: EventLogQuestion): Promise<EventLogPage> {
@@ -68,9 +69,8 @@ export async function listEvents(ctx: Context, { after, type, limit }: EventLogQ
   const live = await readLivePlace(ctx.db, providerId);
   if (after && !EVENT_ID.safeParse(after).success && !isOfGeneration(place, live)) throw eventsExpired(ctx.now());
   const { horizon } = live;
-  const names = type && type.length > 0 ? type : null;
-  const asked = { names, showsInternal: scopes.has('services:internal:use'), limit: limit + 1 };
-  const rows = await readLoggedEvents(ctx.db, { providerId, changedTx, id, horizon, ...asked });
+  const names = type && type.length > 0 ? [...new Set(type)] : null;
+  const rows = await readLoggedEvents(ctx.db, { providerId, changedTx, id, horizon, names, limit: limit + 1 });
   const { page, last } = pageOf(rows, limit);
   const next = last ?? { changedTx: horizon, id: FIRST_ID, occurredAt: ctx.now() };
   const reader = { kind, id: readerId, providerId, scopes };
