@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/queryable.ts';
 import type { CallerNotes } from './domain/access/caller-notes.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
@@ -16,6 +17,7 @@ export interface AppDeps {
   readonly baseUrl: string;
   readonly db: Database;
   readonly pool: Pool;
+  readonly health: DatabaseHealth;
   readonly ports: Ports;
   readonly keys: SigningKeys;
   readonly tokens: AccessTokens;

@@ -11,6 +11,7 @@ import { type Ending, endInOrder } from './process-end.ts';
 import { openSockets } from './schema/live/sockets.ts';
 import { schema } from './schema/schema.ts';
 import { openService, type Service } from './service.ts';
+import { watchHealth } from './watch-health.ts';
 
 type Stop = () => Promise<void>;
 
@@ -31,6 +32,7 @@ async function start(config: Config): Promise<Running> {
     const { url: databaseUrl, directUrl, encryptionKey } = server;
     const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKey, log, refusals });
     stops.push(service.close);
+    stops.push(await watchHealth(service.deps.health, log));
     await service.deps.keys.current();
     await serve(config, http, service, baseUrl, stops);
   } catch (error) {
@@ -56,10 +58,10 @@ async function serve(
     stops.push(worker.stop);
   }
   const development = await developmentComforts(config, service, http.port, baseUrl);
-  await service.warm();
   const app = createApp(service.deps, http, development?.demo, development?.consoleSignIn);
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
   http.use((request, bindings) => app.fetch(request, bindings));
+  void service.warm();
   if (development) {
     stops.push(await development.note());
     process.stdout.write(development.text);

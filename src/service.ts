@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Config } from './config/config.ts';
 import { settingsOf } from './config/settings.ts';
 import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
+import { databaseHealth } from './db/database-health.ts';
 import type { AppDeps } from './deps.ts';
 import { createCallerNotes } from './domain/access/caller-notes.ts';
 import { createIdentityTokens } from './domain/access/identity-tokens.ts';
@@ -44,6 +45,7 @@ export interface ServiceOptions {
   readonly log: Log;
   /** Those of the server that it is reached through. */
   readonly refusals?: Refusals;
+  /** Instead of the database's clock. */
   readonly now?: () => Date;
   readonly jobClock?: BossOptions['clock'];
 }
@@ -63,13 +65,15 @@ export interface Service {
 
 /** Wires database, ports and jobs together; the database must be migrated. */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { config, baseUrl, databaseUrl, directUrl, log, now = () => new Date() } = options;
+  const { config, baseUrl, databaseUrl, directUrl, log } = options;
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
     preparedStatements: config.databasePreparedStatements,
     patience: options.databasePatience,
   });
+  const health = databaseHealth(database.pool);
+  const now = options.now ?? health.now;
   const boss = await startBoss({
     url: directUrl,
     log,
@@ -90,6 +94,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     baseUrl,
     db: database,
     pool: database.pool,
+    health,
     ports,
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),

@@ -21,6 +21,8 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['40P01', 'RETRY'],
   ['40001', 'RETRY'],
   ['55P03', 'RETRY'],
+  // A statement that took longer than `statement_timeout`.
+  ['57014', 'AWAY'],
   ['57P01', 'AWAY'],
   ['57P02', 'AWAY'],
   ['57P03', 'AWAY'],

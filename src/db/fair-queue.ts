@@ -1,10 +1,16 @@
 import { DatabaseUnavailable } from './errors.ts';
 
-/** Shares places between lanes. */
+/** Shares connections between lanes. */
 export interface FairQueue {
-  /** Runs `work` once a place is free; throws `DatabaseUnavailable` where too many wait. */
+  /** Runs `work` once a connection is free for this lane; throws `DatabaseUnavailable` where too many wait. */
   run<Result>(lane: string, work: () => Promise<Result>): Promise<Result>;
 }
+
+/** The lane of what the service does for itself: keys, sweeps, work of many providers. */
+export const SERVICE_LANE = '';
+
+/** How many may wait for each kind of work of one process. */
+const MAX_WAITING = 1_000;
 
 interface Waiter {
   start(): void;
@@ -13,21 +19,22 @@ interface Waiter {
 
 interface Lane {
   active: number;
-  /** When it was served last, counted in places given. */
+  /** When it was served last, counted in turns. */
   servedAt: number;
   readonly waiting: Waiter[];
 }
 
 /**
- * At most `places` works at once. A place that comes free goes to the lane that holds the fewest, and among those to the
- * one served longest ago; within a lane, first come, first served. So a lane may hold every place while nobody else
- * waits, no more than its equal part while others do, and none waits for ever. At most `mostWaiting` wait; one more
- * displaces the newest of the longest lane, or is refused itself where its own is the longest.
+ * At most `places` works at once, of one lane at most half of them, so that slow work of one lane leaves room for others. A
+ * place that comes free goes to the lane that holds the fewest, and among those to the one served longest ago; within a
+ * lane, first come, first served. So a lane holds no more than its equal part while others wait, and none waits for ever. At
+ * most 1,000 wait; one more displaces the newest of the longest lane, or is refused itself where its own is the longest.
  */
-export function fairQueue(places: number, mostWaiting: number): FairQueue {
+export function fairQueue(places: number, maxWaiting: number = MAX_WAITING): FairQueue {
+  const maxOfLane = Math.ceil(places / 2);
   const lanes = new Map<string, Lane>();
   let free = places;
-  let given = 0;
+  let turns = 0;
   const laneOf = (name: string): Lane => {
     const lane = lanes.get(name) ?? { active: 0, servedAt: 0, waiting: [] };
     lanes.set(name, lane);
@@ -35,22 +42,22 @@ export function fairQueue(places: number, mostWaiting: number): FairQueue {
   };
   const take = (lane: Lane) => {
     free -= 1;
-    given += 1;
+    turns += 1;
     lane.active += 1;
-    lane.servedAt = given;
+    lane.servedAt = turns;
   };
   const leave = (name: string, lane: Lane) => {
     free += 1;
     lane.active -= 1;
     if (lane.active === 0 && lane.waiting.length === 0) lanes.delete(name);
-    const next = nextLane(lanes.values());
+    const next = nextLane(lanes.values(), maxOfLane);
     if (!next) return;
     take(next);
     next.waiting.shift()?.start();
   };
   const enter = (lane: Lane): Promise<void> | undefined => {
-    if (free > 0) return void take(lane);
-    makeRoom([...lanes.values()], lane, mostWaiting);
+    if (free > 0 && lane.active < maxOfLane) return void take(lane);
+    makeRoom([...lanes.values()], lane, maxWaiting);
     return new Promise((start, refuse) => void lane.waiting.push({ start, refuse }));
   };
   return {
@@ -66,10 +73,12 @@ export function fairQueue(places: number, mostWaiting: number): FairQueue {
   };
 }
 
-function nextLane(lanes: Iterable<Lane>): Lane | undefined {
+/** The lane whose turn it is, of those that wait and may have one more. */
+function nextLane(lanes: Iterable<Lane>, maxOfLane: number): Lane | undefined {
   let next: Lane | undefined;
   for (const lane of lanes) {
-    if (lane.waiting.length > 0 && (!next || precedes(lane, next))) next = lane;
+    if (lane.waiting.length === 0 || lane.active >= maxOfLane) continue;
+    if (!next || precedes(lane, next)) next = lane;
   }
   return next;
 }
@@ -78,8 +87,8 @@ function precedes(one: Lane, other: Lane): boolean {
   return one.active < other.active || (one.active === other.active && one.servedAt < other.servedAt);
 }
 
-function makeRoom(lanes: readonly Lane[], newcomer: Lane, mostWaiting: number): void {
-  if (lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) < mostWaiting) return;
+function makeRoom(lanes: readonly Lane[], newcomer: Lane, maxWaiting: number): void {
+  if (lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) < maxWaiting) return;
   const longest = lanes.reduce((most, lane) => (lane.waiting.length > most.waiting.length ? lane : most), newcomer);
   if (longest === newcomer) throw new DatabaseUnavailable();
   longest.waiting.pop()?.refuse(new DatabaseUnavailable());

@@ -6,6 +6,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { throwAsConnectionLoss } from './errors.ts';
+import { type FairQueue, SERVICE_LANE } from './fair-queue.ts';
 import { Prisma } from './generated/prisma/client.ts';
 import type { StatementOptions } from './sql.ts';
 import { nameOfQuery } from './statement-names.ts';
@@ -61,25 +62,40 @@ export const tenantGuard = Prisma.defineExtension({
   },
 });
 
+/** Reads graphs in the lane of their provider. */
+export const fairReads = (readers: FairQueue) =>
+  Prisma.defineExtension({
+    name: 'fair-reads',
+    query: {
+      $allModels: {
+        $allOperations: ({ args, query }) => readers.run(providerOf(member(args, 'where')), () => query(args)),
+      },
+    },
+  });
+
+/** The provider that a filter names: directly, through a composite key (`providerId_id`), or in one branch of an AND. */
+function providerOf(where: unknown): string {
+  if (typeof where !== 'object' || where === null) return SERVICE_LANE;
+  const own = member(where, 'providerId');
+  if (typeof own === 'string') return own;
+  for (const [key, value] of Object.entries(where)) {
+    const inner =
+      key === 'AND' ? [value].flat().map(providerOf) : key.startsWith('providerId_') ? [providerOf(value)] : [];
+    const named = inner.find((each) => each !== SERVICE_LANE);
+    if (named !== undefined) return named;
+  }
+  return SERVICE_LANE;
+}
+
 function namesProvider(operation: string, args: unknown): boolean {
   if (operation === 'create') return rowsNameProvider(member(args, 'data'));
   if (operation === 'createMany' || operation === 'createManyAndReturn') return rowsNameProvider(member(args, 'data'));
   if (operation === 'upsert' && !rowsNameProvider(member(args, 'create'))) return false;
-  return filterNamesProvider(member(args, 'where'));
+  return providerOf(member(args, 'where')) !== SERVICE_LANE;
 }
 
 function rowsNameProvider(rows: unknown): boolean {
   return (Array.isArray(rows) ? rows : [rows]).every((row) => typeof member(row, 'providerId') === 'string');
-}
-
-/** Directly, through a composite key (`providerId_id`), or in one branch of an AND; `undefined` names nobody. */
-function filterNamesProvider(where: unknown): boolean {
-  if (typeof where !== 'object' || where === null) return false;
-  if (typeof member(where, 'providerId') === 'string') return true;
-  return Object.entries(where).some(([key, value]) => {
-    if (key === 'AND') return [value].flat().some(filterNamesProvider);
-    return key.startsWith('providerId_') && typeof member(value, 'providerId') === 'string';
-  });
 }
 
 function member(value: unknown, name: string): unknown {

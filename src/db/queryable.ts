@@ -5,8 +5,10 @@ export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Reads a few rows by their keys, so quickly that many requests may share a connection for it. */
+  /** Reads a few rows by their keys, so quickly that one without an answer may be sent again on another connection. */
   readonly isPointRead?: boolean;
+  /** Whose it is: outside of transactions each provider has a lane of its own. */
+  readonly providerId?: string | undefined;
 }
 
 /** Runs statements, on the pool or inside the transaction of the context that holds it. */

@@ -5,14 +5,18 @@ import type { Statement, StatementRunner } from './queryable.ts';
 export interface StatementOptions {
   /** False behind a pooler of transactions that does not carry prepared statements: a name means nothing there. */
   readonly named: boolean;
+  /** How long to wait for an answer, where that is not as long as the connection does. */
+  readonly milliseconds?: number;
 }
 
 /** Statements on the pool or on one connection, prepared once per connection under their name. */
-export function runnerOver(target: pg.Pool | pg.ClientBase, { named }: StatementOptions): StatementRunner {
-  const send = ({ name, text, values }: Statement) =>
-    target
-      .query(named && name !== '' ? ofKind(name, text, values) : { text, values: [...values], types: rowTypes })
-      .catch(throwAsConnectionLoss);
+export function runnerOver(target: pg.Pool | pg.ClientBase, options: StatementOptions): StatementRunner {
+  const { named, milliseconds } = options;
+  const limit = milliseconds === undefined ? {} : { query_timeout: milliseconds };
+  const send = ({ name, text, values }: Statement) => {
+    const query = named && name !== '' ? ofKind(name, text) : { text, types: rowTypes };
+    return target.query(Object.assign(query, limit, { values: [...values] })).catch(throwAsConnectionLoss);
+  };
   return {
     query: async <Row>(statement: Statement) => typedRows<Row>((await send(statement)).rows),
     run: async <Row>(statement: Statement) => {
@@ -25,11 +29,11 @@ export function runnerOver(target: pg.Pool | pg.ClientBase, { named }: Statement
 const kinds = new Map<string, Pick<pg.QueryConfig, 'name' | 'text' | 'types'>>();
 
 /** What stays the same from call to call is inherited, since `pg` copies what a query has of its own. */
-function ofKind(name: string, text: string, values: readonly unknown[]): pg.QueryConfig {
+function ofKind(name: string, text: string): pg.QueryConfig {
   const known = kinds.get(name);
   const kind = known?.text === text ? known : { name, text, types: rowTypes };
   if (kind !== known) kinds.set(name, kind);
-  return Object.assign(Object.create(kind), { values: [...values] });
+  return Object.create(kind);
 }
 
 /** The statement's author names the row type next to the SQL that makes it; nothing else can know it. */

@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseUnavailable, databaseFailure } from './errors.ts';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue, SERVICE_LANE } from './fair-queue.ts';
 import type { StatementOptions } from './sql.ts';
 import { type OpenTransaction, transact } from './transact.ts';
 
-const MAX_WAITING_WRITERS = 1_000;
 const MAX_RETRIES = 3;
 const RETRY_DELAY_MILLISECONDS = 20;
 
@@ -15,9 +14,6 @@ export const LOCK_TIMEOUT_MILLISECONDS = 3_000;
 
 /** Connections that writers leave to readers. */
 const READER_CONNECTIONS = 2;
-
-/** The lane of what the service does for itself: keys, sweeps. */
-const SERVICE_LANE = '';
 
 /**
  * Opens transactions; the work sees a database that is the transaction. Nested calls are not possible. Places are shared
@@ -34,7 +30,7 @@ export interface Transactions {
  * work may run several times and must touch nothing but its database.
  */
 export function openTransactions(pool: pg.Pool, poolSize: number, options: StatementOptions): Transactions {
-  const writers = fairQueue(Math.max(1, poolSize - READER_CONNECTIONS), MAX_WAITING_WRITERS);
+  const writers = fairQueue(Math.max(1, poolSize - READER_CONNECTIONS));
   const inside = new AsyncLocalStorage<true>();
   return {
     async run(providerId, work) {

@@ -1,5 +1,5 @@
 import { type Clock, PgBoss } from 'pg-boss';
-import { type DatabasePatience, PATIENCE } from '../db/client.ts';
+import { type DatabasePatience, PATIENCE, STATEMENT_GRACE_MILLISECONDS } from '../db/client.ts';
 import type { Log } from '../domain/ports.ts';
 import { QUEUES } from './queues.ts';
 
@@ -32,7 +32,7 @@ export async function startBoss({ url, log, patience = PATIENCE, clock }: BossOp
   const connections = {
     connectionTimeoutMillis: patience.connectionMilliseconds,
     query_timeout: patience.statementMilliseconds,
-    options: IN_ORDER,
+    options: `${IN_ORDER} -c statement_timeout=${Math.ceil(patience.statementMilliseconds) + STATEMENT_GRACE_MILLISECONDS}`,
   };
   const boss = new PgBoss({
     connectionString: url,

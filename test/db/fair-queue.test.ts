@@ -26,25 +26,40 @@ function standing(queue: ReturnType<typeof fairQueue>) {
 
 const settled = (works: readonly Promise<unknown>[]) => Promise.allSettled(works);
 
-test('a lane alone holds every place, and the next that comes free is a comer’s', async () => {
+test('a lane alone holds half of the places, and others begin at once', async () => {
   const line = standing(fairQueue(4, 100));
   const works = [...line.put('a', 50)];
   await new Promise(setImmediate);
-  expect(line.begun).toEqual(['a0', 'a1', 'a2', 'a3']);
-  works.push(...line.put('b', 1));
+  expect(line.begun).toEqual(['a0', 'a1']);
+  works.push(...line.put('b', 3), ...line.put('c', 1));
+  await new Promise(setImmediate);
+  expect(line.begun.slice(2)).toEqual(['b0', 'b1']);
   await line.end('a0');
-  expect(line.begun.at(-1)).toBe('b0');
+  expect(line.begun.at(-1)).toBe('c0');
+  await line.end('b0');
+  expect(line.begun.at(-1)).toBe('a2');
   await line.endAll();
   await settled(works);
-  expect(line.begun).toHaveLength(51);
+  expect(line.begun).toHaveLength(54);
+});
+
+test('a place that a lane at its half leaves goes to the next of that lane', async () => {
+  const line = standing(fairQueue(4, 100));
+  const works = line.put('a', 3);
+  await new Promise(setImmediate);
+  await line.end('a1');
+  expect(line.begun).toEqual(['a0', 'a1', 'a2']);
+  await line.endAll();
+  await settled(works);
 });
 
 test('lanes that wait come to hold equal parts, and each is served in its own order', async () => {
   const line = standing(fairQueue(6, 100));
   const works = [...line.put('a', 20), ...line.put('b', 20), ...line.put('c', 20)];
   await new Promise(setImmediate);
-  for (const name of ['a0', 'a1', 'a2', 'a3']) await line.end(name);
-  expect(line.begun.slice(6)).toEqual(['b0', 'c0', 'b1', 'c1']);
+  expect(line.begun).toEqual(['a0', 'a1', 'a2', 'b0', 'b1', 'b2']);
+  for (const name of ['a0', 'a1', 'b0']) await line.end(name);
+  expect(line.begun.slice(6)).toEqual(['c0', 'a3', 'c1']);
   const served = () => line.begun.filter((name) => name.startsWith('b'));
   await line.endAll();
   await settled(works);

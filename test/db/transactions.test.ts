@@ -70,7 +70,7 @@ test('two connections stay free for readers while writers wait', async () => {
   const started: number[] = [];
   const gate = Promise.withResolvers<void>();
   const runs = Array.from({ length: 20 }, (_, index) =>
-    database.transactions.run(null, async () => {
+    database.transactions.run(index % 2 ? 'one' : 'other', async () => {
       started.push(index);
       await gate.promise;
     }),

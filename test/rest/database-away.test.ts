@@ -90,6 +90,32 @@ describe.each(LOSSES)('while the database is %s', (_, lose) => {
   });
 });
 
+test('/readyz is 503 with the reason while writes fail, and ready again once they do not', async () => {
+  const { pool } = app.service.database;
+  const ready = async () => {
+    const answer = await app.fetch(new Request(`${TEST_BASE_URL}/readyz`));
+    return [answer.status, await answer.json()];
+  };
+  await pool.query('SELECT 1');
+  const { rows } = await beyond.database.pool.query('SELECT quote_ident(current_database()) AS name');
+  await beyond.database.pool.query(`ALTER DATABASE ${rows[0].name} SET default_transaction_read_only = on`);
+  await proxy.cut();
+  await proxy.restore();
+  const message = 'The database takes no writes.';
+  await eventually(async () => {
+    await app.service.deps.health.check();
+    expect(await ready()).toEqual([503, { status: 'unavailable', reason: 'DATABASE_READ_ONLY', message }]);
+  });
+  const reset = `SET default_transaction_read_only = off; ALTER DATABASE ${rows[0].name} RESET default_transaction_read_only`;
+  await beyond.database.pool.query(reset);
+  await proxy.cut();
+  await proxy.restore();
+  await eventually(async () => {
+    await app.service.deps.health.check();
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
+  });
+});
+
 /** Another connection holds the employee's row, past the proxy. */
 async function holdEmployee(id: string): Promise<() => Promise<void>> {
   const client = await beyond.database.pool.connect();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, TEST_START, type TestApp, type TestRequest } from '../support/app.ts';
-import { graphql } from '../support/graphql.ts';
+import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
 import { ANN, at, type Desk, keyed, openDesk, problems } from './reservation-desk.ts';
 
 const CLIENTS = [
@@ -16,6 +16,7 @@ beforeAll(async () => {
 beforeEach(() => app.setNow(TEST_START));
 afterAll(() => app.close());
 
+const DAY_MS = 86_400_000;
 const later = (seconds: number) => new Date(Date.parse(TEST_START) + seconds * 1000);
 const open = (parts: object = {}) => openDesk(app, { integrationClients: CLIENTS, ...parts });
 const crm = async (desk: Desk): Promise<TestRequest> => ({ token: await desk.provider.token('crm') });
@@ -174,6 +175,19 @@ describe('at most ten live holds of an integration client', () => {
       expect([status, body.error, body.context]).toEqual([409, 'LIMIT_REACHED', { limit: 10 }]);
     }
     await hold(desk, {}, await crm(desk));
+  });
+
+  test('a person of the workspace has ten too, however many they ask for at once', async () => {
+    const desk = await open();
+    const token = await workspaceToken(app, desk.provider.id, 'STAFF');
+    const mutation = 'mutation ($input: CreateHoldInput!) { createHold(input: $input) { hold { id } } }';
+    const days = Array.from({ length: 40 }, (_, day) => new Date(Date.parse(at('10:00', '2026-11-09')) + day * DAY_MS));
+    const answers = await Promise.all(
+      days.map((day) => graphql(app, token, mutation, { input: wanted(desk, { startAt: day.toISOString() }) })),
+    );
+    const held = answers.filter(({ data }) => data?.createHold);
+    const refused = answers.filter((answer) => codesOf(answer).includes('LIMIT_REACHED'));
+    expect([held.length, refused.length > 0]).toEqual([10, true]);
   });
 
   test('one that ended, was released or was booked makes room', async () => {

@@ -8,7 +8,7 @@ export async function countStatements<Result>(
   app: TestApp,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; statements: string[] }> {
-  const { pool, sql } = app.service.database;
+  const { pool } = app.service.database;
   const statements: string[] = [];
   const query = pool.query.bind(pool);
   const watched = (...args: Parameters<typeof query>) => {
@@ -17,17 +17,10 @@ export async function countStatements<Result>(
     if (!AFTERMATH.test(text)) statements.push(text);
     return query(...args);
   };
-  const send = sql.query;
-  const watchedReads: typeof send = (statement) => {
-    if (statement.isPointRead) statements.push(statement.text);
-    return send(statement);
-  };
   Object.assign(pool, { query: watched });
-  Object.assign(sql, { query: watchedReads });
   try {
     return { result: await work(), statements };
   } finally {
     Reflect.deleteProperty(pool, 'query');
-    Object.assign(sql, { query: send });
   }
 }

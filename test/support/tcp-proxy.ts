@@ -9,6 +9,8 @@ export interface TcpProxy {
   cut(): Promise<void>;
   /** Leaves all connections open, takes new ones, and passes nothing on any more. */
   freeze(): void;
+  /** Passes nothing on any more over the connections that are open; new ones are as before. */
+  freezeOpen(): void;
   /** Passes requests on as before, and ends the connection in place of the next answer. */
   loseNextAnswer(): void;
   /** From here on everything passes; what was frozen is gone for good. */
@@ -63,6 +65,9 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
     cut,
     freeze: () => {
       frozen = true;
+      for (const socket of sockets) lost.add(socket);
+    },
+    freezeOpen: () => {
       for (const socket of sockets) lost.add(socket);
     },
     loseNextAnswer: () => {

@@ -17,22 +17,25 @@ export function databaseOver(sql: StatementRunner): Database {
     get global() {
       return tables().global;
     },
-    of: (providerId) => tables().of(providerId),
+    of: (providerId) => tableAccess(tablesOver(sql, providerId)).of(providerId),
   };
 }
 
 /** Kysely's tables over what runs statements: the pool, or the connection of a transaction. */
-function tablesOver(sql: StatementRunner): Kysely<AllTables> {
-  return new Kysely({ dialect: postgresDialect(() => new StatementDriver(sql)), plugins: [camelCaseNames] });
+function tablesOver(sql: StatementRunner, providerId?: string): Kysely<AllTables> {
+  return new Kysely({
+    dialect: postgresDialect(() => new StatementDriver(sql, providerId)),
+    plugins: [camelCaseNames],
+  });
 }
 
 /** Hands Kysely's statements on under names of their own; transactions are opened by `ports.transactions` alone. */
 class StatementDriver implements Driver {
   readonly #connection: DatabaseConnection;
 
-  constructor(sql: StatementRunner) {
+  constructor(sql: StatementRunner, providerId: string | undefined) {
     this.#connection = {
-      executeQuery: <Row>(query: CompiledQuery) => run<Row>(sql, query),
+      executeQuery: <Row>(query: CompiledQuery) => run<Row>(sql, query, providerId),
       streamQuery: refuse,
     };
   }
@@ -46,8 +49,12 @@ class StatementDriver implements Driver {
   rollbackTransaction = refuse;
 }
 
-async function run<Row>(sql: StatementRunner, { sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-  const { rows, count } = await sql.run<Row>({ name: nameOfStatement(text), text, values: parameters });
+async function run<Row>(
+  sql: StatementRunner,
+  { sql: text, parameters }: CompiledQuery,
+  providerId: string | undefined,
+): Promise<QueryResult<Row>> {
+  const { rows, count } = await sql.run<Row>({ name: nameOfStatement(text), text, values: parameters, providerId });
   return { rows, numAffectedRows: BigInt(count) };
 }
 

@@ -34,7 +34,7 @@ export function composedOnce<Input extends object, Row>(
   return statement(name, (parameters: Input) => compose(cold, parameters), { name: UNNAMED });
 }
 
-/** The same for a read of a few rows by their keys: outside of a transaction many requests share a connection for it. */
+/** The same for a read of a few rows by their keys, which outside of a transaction is sent again where no answer comes. */
 export function pointRead<Input extends object, Row>(
   name: string,
   compose: (db: TableAccess, parameters: Input) => Composed<Row>,
@@ -85,8 +85,13 @@ export function statement<Input extends object, Row>(
   texts.set(name, once);
   return (on, input) => {
     const { text, values } = once();
-    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)), ...sent });
+    const providerId = providerOf(input);
+    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)), providerId, ...sent });
   };
+}
+
+function providerOf(input: object): string | undefined {
+  return 'providerId' in input && typeof input.providerId === 'string' ? input.providerId : undefined;
 }
 
 interface CompiledStatement extends Text {

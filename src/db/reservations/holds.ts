@@ -68,8 +68,7 @@ export async function deleteHold(db: Runner, providerId: string, hold: Ending): 
 const owner = prepared(
   'hold_owner_lock',
   (_, { providerId, ownerId }: OfProvider<{ readonly ownerId: string }>) => sql<object>`
-    SELECT FROM integration_client c WHERE c.provider_id = ${providerId}::uuid AND c.id = ${ownerId}::uuid
-    FOR NO KEY UPDATE`,
+    SELECT pg_advisory_xact_lock(hashtextextended('holds ' || ${providerId}::text || ' ' || ${ownerId}::text, 0))::text`,
 );
 
 type HoldParts = PlaceParts & { readonly ownerId: string };
@@ -91,8 +90,8 @@ interface HoldLocksAsked {
 }
 
 /**
- * Takes what a hold needs, in the order that every write keeps: the integration client, so that nobody else counts its
- * holds meanwhile, and of the employees requested those who look free, by id.
+ * Takes what a hold needs, in the order that every write keeps: the owner, of whom there need be no row, so that
+ * no other transaction counts their holds meanwhile, and of the employees requested those who look free, by id.
  */
 export async function lockForHold(
   db: Runner,

@@ -1,5 +1,4 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import pTimeout from 'p-timeout';
 import type { AppDeps } from '../../deps.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
 import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
@@ -7,7 +6,7 @@ import { UNAVAILABLE_RETRY_SECONDS } from '../../domain/limits.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import type { Metrics } from './metrics.ts';
 
-const READY_DEADLINE_MS = 2_000;
+const READ = { text: 'SELECT 1', query_timeout: 2_000 };
 
 /** What the surfaces know of the server that they are reached through. */
 export interface Listener {
@@ -20,16 +19,16 @@ export interface Listener {
 export const WITHOUT_LISTENER: Listener = { isDraining: () => false, socketCount: () => 0, connectionCount: () => 0 };
 
 /**
- * Mounts `/healthz` (the process lives), `/readyz` (it wants requests: the database answers and nobody asked the process
- * to end) and `/metrics`.
+ * Mounts `/healthz` (the process lives), `/readyz` (it wants requests: the database answers, the last check of it found
+ * nothing wrong, and nobody asked the process to end) and `/metrics`.
  */
 export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, metrics: Metrics): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    const status = listener.isDraining() ? 'draining' : await readiness(deps);
-    if (status === 'ready') return c.json({ status });
+    const problem = listener.isDraining() ? DRAINING : await problemOf(deps);
+    if (!problem) return c.json({ status: 'ready' });
     c.header('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
-    return c.json({ status }, 503);
+    return c.json(problem, 503);
   });
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(deps, bearerToken(c.req.header('Authorization')))) throw invalidToken();
@@ -48,9 +47,15 @@ function mayReadMetrics({ metricsToken }: AppDeps, sent: string | null): boolean
   return own !== undefined && other !== undefined && timingSafeEqual(own, other);
 }
 
-async function readiness({ pool }: AppDeps): Promise<'ready' | 'unavailable'> {
-  return pTimeout(pool.query('SELECT 1'), { milliseconds: READY_DEADLINE_MS }).then(
-    () => 'ready' as const,
-    () => 'unavailable' as const,
+const DRAINING = { status: 'draining' };
+const AWAY = { status: 'unavailable', reason: 'DATABASE_AWAY', message: 'The database does not answer.' };
+
+/** What the last check found, or what a connection of those that requests use says now. */
+async function problemOf({ pool, health }: AppDeps) {
+  const problem = health.problem();
+  if (problem) return { status: 'unavailable', ...problem };
+  return pool.query(READ).then(
+    () => null,
+    () => AWAY,
   );
 }
