@@ -67,7 +67,11 @@ async function attempt(
   }
 }
 
-async function send(call: OutboundCall, dispatcher: Dispatcher, deadline: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function send(
+  call: OutboundCall,
+  dispatcher: Dispatcher,
+  deadline: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
   const { url, headers, body } = call;
   const overflow = new AbortController();
   let interim = 0;
