@@ -26,4 +26,4 @@ test('a process whose clock differs from the database by more than 2 s refuses t
     /ended with 1: The clock of this process is \d+\.\d s ahead of the database's/,
   );
   expect(await (await start(0)).terminate()).toBe(0);
-});
+}, 300_000);
