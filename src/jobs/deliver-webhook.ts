@@ -2,9 +2,9 @@ import { z } from 'zod';
 import {
   DELIVERIES,
   type DeliveryClaim,
-  isDeliverable,
   settleDelivery,
   skipDelivery,
+  skipReasonOf,
 } from '../domain/webhooks/delivery-outbox.ts';
 import { type SigningKeys, signatureHeaders } from '../domain/webhooks/sign.ts';
 import { defineJob, type JobContext } from './define-job.ts';
@@ -28,8 +28,9 @@ export const deliverWebhook = defineJob({
   async run(ctx, { providerId, deliveryId }) {
     const claim = await DELIVERIES.claim(ctx, { providerId, id: deliveryId });
     if (claim === null) return undefined;
-    if (!isDeliverable(claim)) {
-      await skipDelivery(ctx, claim);
+    const reason = skipReasonOf(claim);
+    if (reason !== null) {
+      await skipDelivery(ctx, claim, reason);
       return undefined;
     }
     const outcome = await call(ctx, claim);

@@ -1,25 +1,130 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allReads, unanswered } from '../support/all-reads.ts';
-import { openTestApp, type TestApp } from '../support/app.ts';
-import { workspaceToken } from '../support/graphql.ts';
+import { TestClock } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
+import { allReads, type ReadAnswer, unanswered } from '../support/all-reads.ts';
+import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
+const EARLIER = { lastName: 'Plantedmaiden', phone: '+48555100201', email: 'planted.earlier@example.com' };
+const PLANTED = {
+  firstName: 'Plantedfirst',
+  lastName: 'Plantedlast',
+  phone: '+48555100202',
+  email: 'planted.now@example.com',
+  note: 'plantednote about her health',
+};
+/** Every value of the client record that tells of the person, earlier ones too. */
+const PERSONAL = [...Object.values(EARLIER), ...Object.values(PLANTED)];
+const OTHER = { firstName: 'Remaining', lastName: 'Person', phone: '+48555100203', email: 'remaining@example.com' };
+const SEND_LINK = 'mutation ($id: UUID!) { sendClaimLink(input: { id: $id }) { notification { id } } }';
+
 let app: TestApp;
+let receiver: HttpReceiver;
+let provider: TestProvider;
+let owner: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ jobClock: new TestClock(new Date(TEST_START)) });
 });
 afterAll(() => app.close());
+beforeEach(async () => {
+  receiver = await httpReceiver();
+  provider = await app.provide(salon());
+  owner = await workspaceToken(app, provider.id);
+  await made('webhooks', { url: receiver.url, events: ['*'] });
+});
+afterEach(() => receiver.close());
 
-test('every reading operation of REST and of the graph is called and answers', async () => {
-  const provider = await app.provide(salon());
-  const client = { firstName: 'Zed', email: 'zed@example.com', phone: '+48600100299' };
-  const serviceId = provider.services['cut'];
-  const startAt = '2026-11-05T12:00:00+01:00';
-  await provider.call('POST', 'webhooks', { json: { url: 'http://127.0.0.1:9/', events: ['*'] } });
-  await provider.call('POST', 'reservations', { json: { serviceId, employeeSelectionMode: 'ANY', startAt, client } });
-  const tokens = [await provider.token(), await workspaceToken(app, provider.id)];
-  expect(unanswered(await allReads(app, { providerId: provider.id, tokens, phrases: Object.values(client) }))).toEqual(
-    [],
+async function made(path: string, json: object) {
+  const { status, body } = await provider.call('POST', path, { json });
+  expect([status, body.message]).toEqual([path.endsWith('merge') ? 200 : 201, undefined]);
+  return body;
+}
+
+/** A client whose values stand wherever the service copies them: log, deliveries, history, audit and mails. */
+async function plant(): Promise<string> {
+  const { id } = await made('clients', { ...PLANTED, ...EARLIER, externalClientId: 'crm-1' });
+  await provider.call('PATCH', `clients/${id}`, { json: PLANTED });
+  const place = { serviceId: provider.services['cut'], employeeSelectionMode: 'ANY', providerClientId: id };
+  const cancelled = await made('reservations', { ...place, startAt: '2026-11-04T10:00:00+01:00' });
+  const kept = await made('reservations', { ...place, startAt: '2026-11-05T12:00:00+01:00' });
+  await provider.call('PATCH', `reservations/${kept.id}`, { json: { clientNote: 'by the window' } });
+  await provider.call('POST', `reservations/${cancelled.id}/cancel`, { json: { cancelledBy: 'CLIENT' } });
+  await graphql(app, owner, SEND_LINK, { id });
+  return id;
+}
+
+async function readAll(): Promise<readonly ReadAnswer[]> {
+  const tokens = [await provider.token(), owner];
+  return allReads(app, { providerId: provider.id, tokens, phrases: [PLANTED.phone, PLANTED.email, PLANTED.lastName] });
+}
+
+/** The operations whose answers hold one of the planted values. */
+const telling = (answers: readonly ReadAnswer[]) =>
+  new Set(answers.filter(({ text }) => valuesIn(text).length > 0).map(({ operation }) => operation));
+const valuesIn = (text: string) => PERSONAL.filter((value) => text.includes(value));
+
+/** Lets the worker end all deliveries; the bodies that the receiver got. */
+async function deliverAll(): Promise<string[]> {
+  const worker = await app.service.startWorker();
+  const ended = eventually(async () => {
+    worker.wake();
+    const where = { providerId: provider.id, status: { notIn: ['SUCCEEDED' as const, 'SKIPPED' as const] } };
+    const select = { event: true, status: true, errorCode: true };
+    expect(await app.database.orm.webhookDelivery.findMany({ where, select })).toEqual([]);
+  });
+  await ended.finally(worker.stop);
+  return receiver.requests.map(({ body }) => body.toString('utf8'));
+}
+
+const eventsOf = (bodies: readonly string[]) => bodies.map((body) => JSON.parse(body).event).sort();
+
+test('every reading operation of REST and of the graph answers, and the copies of a client are in reach of them', async () => {
+  await plant();
+  const answers = await readAll();
+  expect(unanswered(answers)).toEqual([]);
+  expect([...telling(answers)]).toEqual(
+    expect.arrayContaining(['GET events', 'query eventLog', 'query webhookDeliveries', 'query webhookDelivery']),
   );
+  expect((await deliverAll()).filter((body) => valuesIn(body).length > 0)).not.toEqual([]);
+});
+
+describe('no answer and no webhook has a personal value', () => {
+  test('of a deleted client', async () => {
+    const id = await plant();
+    expect((await provider.call('DELETE', `clients/${id}`)).status).toBe(204);
+    expect([...telling(await readAll())]).toEqual([]);
+    const bodies = await deliverAll();
+    expect(bodies.flatMap(valuesIn)).toEqual([]);
+    expect(eventsOf(bodies)).toEqual(['booking.updated', 'client.deleted']);
+    expect([...telling(await readAll())]).toEqual([]);
+  });
+
+  test('of a client that was merged into another', async () => {
+    const sourceId = await plant();
+    const { id } = await made('clients', OTHER);
+    const merged = await made(`clients/${id}/merge`, { sourceId });
+    expect(merged.note).toBe(PLANTED.note);
+    await provider.call('PATCH', `clients/${id}`, { json: { note: null } });
+    // What the record that remains took over and lost again is its own history, as any earlier value.
+    const ofSource = (answers: readonly ReadAnswer[]) =>
+      telling(answers.map((each) => ({ ...each, text: each.text.replaceAll(PLANTED.note, '') })));
+    expect([...ofSource(await readAll())]).toEqual([]);
+    const bodies = await deliverAll();
+    expect(bodies.map((body) => body.replaceAll(PLANTED.note, '')).flatMap(valuesIn)).toEqual([]);
+    expect(eventsOf(bodies)).toEqual(['client.created', 'client.merged', 'client.updated']);
+  });
+
+  test('of a client that was merged into one that is deleted since', async () => {
+    const sourceId = await plant();
+    const { id } = await made('clients', OTHER);
+    await made(`clients/${id}/merge`, { sourceId });
+    expect((await provider.call('DELETE', `clients/${id}`)).status).toBe(204);
+    expect([...telling(await readAll())]).toEqual([]);
+    const bodies = await deliverAll();
+    expect(bodies.flatMap(valuesIn)).toEqual([]);
+    expect(eventsOf(bodies)).toEqual(['booking.updated', 'client.deleted']);
+  });
 });

@@ -118,13 +118,18 @@ function snakeCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** How deep the selection of each field may be. */
+const depths = new Map<string, number>();
+
 /** The answer with the deepest selection that the limits of documents allow. */
 async function readGraph(app: TestApp, token: string, root: RootField, variables: Variables): Promise<ReadAnswer> {
-  const operation = `query ${root.field.name}`;
-  for (let depth = DEEPEST; depth > 0; depth -= 1) {
+  const { name } = root.field;
+  const operation = `query ${name}`;
+  for (let depth = depths.get(name) ?? DEEPEST; depth > 0; depth -= 1) {
+    depths.set(name, depth);
     const { data, errors } = await graphql(app, token, wholeOperation(root, depth), variables);
     if (errors.some(({ message }) => TOO_LARGE.test(message))) continue;
-    return { operation, answered: data?.[root.field.name] != null, text: JSON.stringify([data, errors]) };
+    return { operation, answered: data?.[name] != null, text: JSON.stringify([data, errors]) };
   }
   throw new Error(`${operation} is too large at every depth.`);
 }

@@ -404,6 +404,8 @@ export type DeleteWorkspaceWebhookInput = {
 export type DeliveryErrorCode =
   /** The address is private or not allowed. */
   | 'BLOCKED_TARGET'
+  /** The receiver may not read all of the body any more. */
+  | 'CONTENT_WITHDRAWN'
   /** The endpoint could not be reached. */
   | 'NETWORK_ERROR'
   /** It answered something else than 2xx. */

@@ -173,6 +173,7 @@ export const en = {
     body: 'What was sent',
     noBody: 'Bodies are kept for 30 days.',
     error: {
+      CONTENT_WITHDRAWN: 'The integration may no longer read this',
       BLOCKED_TARGET: 'The address is not allowed',
       NETWORK_ERROR: 'Not reached',
       NON_2XX: 'Refused',

@@ -191,6 +191,7 @@ export const pl: Texts = {
     body: 'Co wysłano',
     noBody: 'Treść jest przechowywana 30 dni.',
     error: {
+      CONTENT_WITHDRAWN: 'Integracja nie może już tego odczytać',
       BLOCKED_TARGET: 'Adres niedozwolony',
       NETWORK_ERROR: 'Brak połączenia',
       NON_2XX: 'Odmowa',

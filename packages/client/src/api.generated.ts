@@ -2470,6 +2470,7 @@ export interface components {
          * @description Why an attempt to deliver failed.
          *
          *     - `BLOCKED_TARGET`: The address is private or not allowed.
+         *     - `CONTENT_WITHDRAWN`: The receiver may not read all of the body any more.
          *     - `NETWORK_ERROR`: The endpoint could not be reached.
          *     - `NON_2XX`: It answered something else than 2xx.
          *     - `REDIRECT`: It answered 3xx; redirects are not followed.
@@ -2477,7 +2478,7 @@ export interface components {
          *     - `TIMEOUT`: No complete answer within 15 seconds.
          * @enum {string}
          */
-        DeliveryErrorCode: "BLOCKED_TARGET" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
+        DeliveryErrorCode: "BLOCKED_TARGET" | "CONTENT_WITHDRAWN" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
         /**
          * @description Where a delivery stands.
          *

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type Claim, claimed, type Lease } from '../outbox/leases.ts';
 import type { AllTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
+import { isWithdrawn } from '../webhooks/withdrawn.ts';
 import { workOfMany } from './work-of-many.ts';
 
 interface LivingSecret {
@@ -49,6 +50,7 @@ const deliveries = workOfMany('claim_webhook_deliveries', (tables, claims: reado
       sql<boolean>`s.is_active and s.deleted_at is null`.as('subscriptionActive'),
       sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
       sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
+      isWithdrawn(eb).as('withdrawn'),
       'plan.integrationApiAccess as planAccess',
       secretsOf(eb, lease.from).as('secrets'),
     ]),

@@ -5,6 +5,7 @@ import type { FeedPlace } from '../reservations/read/feed.ts';
 import { LOGGED, type LoggedRow } from './record-events.ts';
 
 const CHANGED_TX = sql<string>`e.changed_tx::text`.as('changedTx');
+const SHOWN = LOGGED.filter((column) => column !== 'internalService').map((column) => `e.${column}` as const);
 
 interface LogRange extends FeedPlace {
   readonly providerId: string;
@@ -13,13 +14,19 @@ interface LogRange extends FeedPlace {
   readonly limit: number;
 }
 
-const COLUMNS = [...LOGGED.map((column) => `e.${column}` as const), CHANGED_TX] as const;
+/** Whether entry `e` is about a reservation whose service is internal now. */
+const isInternal = ({ providerId }: LogRange) => sql<boolean>`EXISTS (SELECT FROM reservation r
+  JOIN service v ON v.provider_id = ${providerId}::uuid AND v.id = r.service_id
+  WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid AND v.visibility = 'INTERNAL')`;
+
+const columnsOf = (asked: LogRange) =>
+  [...SHOWN, isInternal(asked).as('internalService'), CHANGED_TX] as const;
 
 const all = prepared('event_log', (db, asked: LogRange) =>
   db
     .of(asked.providerId)
     .selectFrom('loggedEvent as e')
-    .select(COLUMNS)
+    .select(columnsOf(asked))
     .where(sql<SqlBool>`(e.changed_tx, e.id) > (${asked.changedTx}::xid8, ${asked.id}::uuid)`)
     .where(sql<SqlBool>`e.changed_tx < ${asked.horizon}::xid8`)
     .orderBy('e.changedTx')
@@ -44,7 +51,7 @@ const named = prepared('event_log_of_names', (db, asked: NamedRange) =>
     .of(asked.providerId)
     .selectFrom(keysOf(asked).as('k'))
     .innerJoin('loggedEvent as e', 'e.id', 'k.id')
-    .select(COLUMNS)
+    .select(columnsOf(asked))
     .orderBy('e.changedTx')
     .orderBy('e.id'),
 );

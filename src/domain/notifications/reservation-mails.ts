@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Mail } from '../../db/generated/kysely/types.ts';
 import { anyOf } from '../../db/query/literals.ts';
 import { type Context, ownTables } from '../context.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { DomainError, notFound, validationFailed } from '../errors.ts';
 import type { BookingContent } from '../events/mail-content.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { RETENTION_DAYS } from '../outbox/outbox.ts';
@@ -11,12 +12,11 @@ import { inTransaction } from '../transaction.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is told of a mail; never what it says. */
-export const MAIL_COLUMNS = [
+/** What is told of a mail, its address apart; never what it says. */
+const MAIL_STATE = [
   'id',
   'reservationId',
   'kind',
-  'recipient',
   'status',
   'attemptCount',
   'nextAttemptAt',
@@ -25,17 +25,26 @@ export const MAIL_COLUMNS = [
   'createdAt',
 ] as const;
 
+/** What is told of a mail to a client who lives. */
+export const MAIL_COLUMNS = [...MAIL_STATE, 'recipient'] as const;
+
 /** A mail to a client, of a reservation or with a claim link. */
 export type ClientMail = Pick<Mail, (typeof MAIL_COLUMNS)[number]>;
 
-/** The mails of reservations that the caller has been shown, oldest first, all in one statement. */
+/** The address of a mail, while the client lives whom it was written to. */
+const SHOWN_RECIPIENT = sql<
+  string | null
+>`CASE WHEN EXISTS (SELECT FROM provider_client c WHERE c.provider_id = m.provider_id
+  AND c.id = (m.content->>'providerClientId')::uuid AND c.deleted_at IS NULL) THEN m.recipient END`;
+
+/** The mails of reservations that the caller has been shown, oldest first, all in one statement (contract 5.23). */
 export async function getReservationMails(
   ctx: Context,
   reservationIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ClientMail[]>> {
   const rows = await ownTables(ctx)
-    .selectFrom('mail')
-    .select(MAIL_COLUMNS)
+    .selectFrom('mail as m')
+    .select([...MAIL_STATE, SHOWN_RECIPIENT.as('recipient')])
     .where('reservationId', '=', anyOf(reservationIds, 'uuid'))
     .orderBy('createdAt')
     .orderBy('id')
@@ -44,9 +53,10 @@ export async function getReservationMails(
 }
 
 /**
- * Sends the newest mail of a reservation again, as it was: a mail of its own, within the shares of recipient and provider.
- * Throws `NOT_FOUND`, also where the client is deleted, `INVALID_STATE` while it is on its way, where it was refused and for
- * an older one, which would tell what no longer holds, and `EVENTS_EXPIRED` once it is erased (contract 5.23).
+ * Writes the newest mail of a reservation once more, to the present address of its client, within the shares of recipient
+ * and provider. Throws `NOT_FOUND`, also where the client is deleted, `VALIDATION_FAILED` where it has no address,
+ * `INVALID_STATE` where the mail was refused or is on its way to the same address, and for an older one, which would tell
+ * what no longer holds, and `EVENTS_EXPIRED` once it is erased (contract 5.23).
  */
 export async function resendMail(ctx: Context, id: string): Promise<ClientMail> {
   const { mail, refused } = await inTransaction(ctx, async (tx) => {
@@ -67,23 +77,37 @@ async function repeatable(tx: TransactionContext, id: string) {
   const mails = tables.selectFrom('mail').selectAll();
   const mail = await mails.where('id', '=', id).forUpdate().executeTakeFirst();
   if (!mail?.reservationId) throw notFound();
-  const { kind, reservationId, recipient, content, status } = mail;
+  const { kind, reservationId, content, status } = mail;
   const ofReservation = mails.where('reservationId', '=', reservationId);
   const newest = await ofReservation.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (newest?.id !== id) throw notRepeated(status, 'An older mail is not sent again, since it may no longer hold.');
-  if (status !== 'SENT' && status !== 'FAILED')
+  const client = await clientOf(tx, reservationId);
+  // To another address it is no repetition, so it does not matter how far the first one came.
+  const isRepetition = client.email === mail.recipient;
+  if (status === 'REFUSED' || (isRepetition && status !== 'SENT' && status !== 'FAILED'))
     throw notRepeated(status, `A mail that is ${status} is not sent again.`);
-  if (recipient === null || content === null) throw erased(tx);
-  const client = await tables
+  if (mail.recipient === null || content === null) throw erased(tx);
+  // Only the statement that inserts mails of reservations writes their content.
+  const told = { ...(content as BookingContent), providerClientId: client.id, clientFirstName: client.firstName };
+  return { kind, reservationId, recipient: client.email, content: told };
+}
+
+/** The living client of a reservation, with the address that mails go to. */
+async function clientOf(tx: TransactionContext, reservationId: string) {
+  const client = await ownTables(tx)
     .selectFrom('reservation as r')
     .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
-    .select('c.id')
+    .select(['c.id', 'c.firstName', 'c.email'])
     .where('r.id', '=', reservationId)
     .where('c.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!client) throw notFound();
-  // Only the statement that inserts mails of reservations writes their content.
-  return { kind, reservationId, recipient, content: content as BookingContent };
+  const { email } = client;
+  if (email === null) {
+    const message = 'The client of this reservation has no e-mail address.';
+    throw validationFailed([{ path: ['input', 'id'], code: 'REQUIRED', message }]);
+  }
+  return { ...client, email };
 }
 
 function notRepeated(status: Mail['status'], message: string): DomainError {

@@ -1,17 +1,34 @@
+import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import type { Context } from '../context.ts';
 import type { Envelope } from '../outbox/envelope.ts';
+import { clientToldBy, withoutClient } from '../outbox/without-client.ts';
 import type { Scope } from '../scopes.ts';
 
 /**
- * The body of a delivery as it was frozen, without what this caller may not read now: records need their read scopes,
- * bookings of internal services `services:internal:use`. Null where nothing may be shown, or the body is erased
- * (contract 6.7 and 6.15).
+ * The bodies of deliveries as they were frozen, without what this caller may not read now: records need their read scopes,
+ * bookings of internal services `services:internal:use`, and a client must not be deleted or merged into another. Absent
+ * where nothing may be shown (contract 6.17 and 6.18).
  */
-export async function shownBody(ctx: Context, body: Uint8Array | null): Promise<object | null> {
-  if (body === null) return null;
-  const envelope: Envelope = JSON.parse(Buffer.from(body).toString('utf8'));
+export async function shownBodies(
+  ctx: Context,
+  bodies: readonly Uint8Array[],
+): Promise<ReadonlyMap<Uint8Array, object>> {
+  const envelopes = bodies.map((body): Envelope => JSON.parse(Buffer.from(body).toString('utf8')));
+  const ids = envelopes.flatMap((envelope) => clientToldBy(envelope) ?? []);
+  const deleted = await findDeletedClients(ctx.db, ctx.caller.providerId, ids);
+  const shown = new Map<Uint8Array, object>();
+  for (const [index, body] of bodies.entries()) {
+    const envelope = envelopes[index];
+    const told = envelope && (await shownEnvelope(ctx, envelope, deleted));
+    if (told) shown.set(body, told);
+  }
+  return shown;
+}
+
+async function shownEnvelope(ctx: Context, frozen: Envelope, deleted: ReadonlySet<string>): Promise<object | null> {
   const { scopes } = ctx.caller;
+  const envelope = deleted.has(clientToldBy(frozen) ?? '') ? withoutClient(frozen) : frozen;
   if (!('booking' in envelope.data) && !('client' in envelope.data)) return envelope;
   if ('client' in envelope.data) return { ...envelope, data: shownClient(envelope.data, scopes) };
   if (!scopes.has('services:internal:use') && (await isInternal(ctx, envelope.data.booking))) return null;

@@ -12,7 +12,11 @@ import { ATTEMPT_SECONDS } from './limits.ts';
 import { webhookResource } from './subscriptions.ts';
 
 const TOO_MANY_FAILURES = 'too_many_consecutive_failures';
-const SKIPPED = 'The subscription or its access was inactive when the attempt was due.';
+/** Why an attempt is not made, in a sentence. */
+const SKIPPED = {
+  SUBSCRIPTION_INACTIVE: 'The subscription or its access was inactive when the attempt was due.',
+  CONTENT_WITHDRAWN: 'When the attempt was due, the integration could no longer read all of the body.',
+} as const;
 
 type DeliveryRow = Awaited<ReturnType<typeof claimDeliveries>>[number];
 
@@ -90,15 +94,20 @@ function delayOf({ ports }: SystemContext, { attemptCount, maxAttempts }: Delive
   return attemptsLeft > 0 ? delays[Math.max(0, delays.length - attemptsLeft)] : undefined;
 }
 
-/** Ends a claimed delivery as SKIPPED, `SUBSCRIPTION_INACTIVE`; it stays so when the subscription is reactivated. */
-export async function skipDelivery(ctx: SystemContext, { providerId, id, token }: DeliveryClaim): Promise<void> {
+/** Ends a claimed delivery as SKIPPED; it stays so until it is sent again, and counts as no failure (contract 6.13 and 6.18). */
+export async function skipDelivery(
+  ctx: SystemContext,
+  { providerId, id, token }: DeliveryClaim,
+  errorCode: keyof typeof SKIPPED,
+): Promise<void> {
   const ended = { status: 'SKIPPED', nextAttemptAt: null, completedAt: ctx.now() } as const;
-  const reason = { errorCode: 'SUBSCRIPTION_INACTIVE', errorMessage: SKIPPED } as const;
+  const reason = { errorCode, errorMessage: SKIPPED[errorCode] };
   await settleSkipped(ctx.db, { providerId, id, lockToken: token, ...ended, ...reason });
 }
 
-/** Whether the attempt may be made now; a plan that lost access still lets its billing events out. */
-export function isDeliverable(claim: DeliveryClaim): boolean {
+/** Why the attempt must not be made now, or null; a plan that lost access still lets its billing events out. */
+export function skipReasonOf(claim: DeliveryClaim): keyof typeof SKIPPED | null {
   const access = (claim.planAccess && claim.providerActive) || claim.event.startsWith('billing.');
-  return claim.subscriptionActive && claim.clientActive && access;
+  if (!claim.subscriptionActive || !claim.clientActive || !access) return 'SUBSCRIPTION_INACTIVE';
+  return claim.withdrawn ? 'CONTENT_WITHDRAWN' : null;
 }

@@ -3,12 +3,14 @@ import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
 import { readLivePlace } from '../../db/reservations/read/position.ts';
 import { readLoggedEvents, readLoggedPlace } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
+import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import { inBatches, type SweepContext } from '../in-batches.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
 import { viewEvent } from '../outbox/view-event.ts';
+import { clientToldBy, withoutClient } from '../outbox/without-client.ts';
 import { pageOf } from '../paging/connection.ts';
 import {
   CURSOR_PARTS,
@@ -80,12 +82,13 @@ export async function listEvents(ctx: Context, { after, type, limit }: EventLogQ
     id: next.id,
     ...generationPart(live),
   };
+  const items = page.flatMap((row): LoggedEvent[] => {
+    const origin = { providerId, actor: { type: row.actorType, id: row.actorId } };
+    const view = viewEvent(eventOf(row), origin, reader);
+    return view === null ? [] : [{ eventId: row.id, ...view }];
+  });
   return {
-    items: page.flatMap((row) => {
-      const origin = { providerId, actor: { type: row.actorType, id: row.actorId } };
-      const view = viewEvent(eventOf(row), origin, reader);
-      return view === null ? [] : [{ eventId: row.id, ...view }];
-    }),
+    items: await withoutDeleted(ctx, items),
     nextCursor: CURSORS.write(providerId, position),
     hasNextPage: last !== undefined,
   };
@@ -113,9 +116,20 @@ async function placeOfEvent({ caller, db }: Context, eventId: string): Promise<P
   return place && { at: place.occurredAt.toISOString(), changedTx: place.changedTx, id: place.id };
 }
 
-/** The entry holds the event as it was recorded; of its instants only that of the event is no text. */
-function eventOf({ payload, occurredAt }: LoggedRow): BusinessEvent {
-  return { ...(payload as BusinessEvent), occurredAt };
+/**
+ * The entry holds the event as it was recorded; of its instants only that of the event is no text. Whether its service is
+ * internal is that of now.
+ */
+function eventOf({ payload, occurredAt, internalService }: LoggedRow): BusinessEvent {
+  const event = { ...(payload as BusinessEvent), occurredAt };
+  return event.kind === 'reservation' ? { ...event, internalService } : event;
+}
+
+/** Events without the clients that are deleted or merged into another by now. */
+async function withoutDeleted(ctx: Context, items: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
+  const ids = items.flatMap((item) => clientToldBy(item) ?? []);
+  const deleted = await findDeletedClients(ctx.db, ctx.caller.providerId, ids);
+  return items.map((item) => (deleted.has(clientToldBy(item) ?? '') ? withoutClient(item) : item));
 }
 
 /** Erases what no cursor leads to any more, in bounded pages. Safe to run at any time, in any number of processes. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
 import { anyOf, literals } from '../../db/query/literals.ts';
+import { isWithdrawn } from '../../db/webhooks/withdrawn.ts';
 import type { ErrorContext } from '../codes/codes.ts';
 import { type Context, ownTables } from '../context.ts';
 import { DomainError, notFound } from '../errors.ts';
@@ -53,24 +54,26 @@ export function retryDelivery(ctx: Context, deliveryId: string): Promise<Deliver
 
 /**
  * The same for what a subscription missed, oldest first and a bounded number at once: those of `status` that were queued
- * since then and still have their body. Throws `NOT_FOUND`, naming `webhookId`, and `WEBHOOK_INACTIVE` (contract 6.17).
+ * since then, still have their body, and tell nothing that the integration client may not read now. Throws `NOT_FOUND`, naming `webhookId`, and `WEBHOOK_INACTIVE` (contract 6.17).
  */
 export function retryDeliveries(ctx: Context, input: RetryDeliveriesInput): Promise<RetriedDeliveries> {
   const { webhookId, status, since } = input;
   return inTransaction(ctx, async (tx) => {
     const subscription = await lockActiveSubscription(tx, webhookId);
     const rows = await ownTables(tx)
-      .selectFrom('webhookDelivery')
-      .select('id')
-      .where('subscriptionId', '=', webhookId)
-      .where('status', 'in', ENDED)
-      .where('status', 'in', status)
-      .where('body', 'is not', null)
-      .where('createdAt', '>=', since)
-      .orderBy('createdAt')
-      .orderBy('id')
+      .selectFrom('webhookDelivery as d')
+      .innerJoin('integrationClient as c', (join) => join.on('c.id', '=', subscription.integrationClientId))
+      .select('d.id')
+      .where('d.subscriptionId', '=', webhookId)
+      .where('d.status', 'in', ENDED)
+      .where('d.status', 'in', status)
+      .where('d.body', 'is not', null)
+      .where('d.createdAt', '>=', since)
+      .where((eb) => eb.not(isWithdrawn(eb)))
+      .orderBy('d.createdAt')
+      .orderBy('d.id')
       .limit(RETRIED_AT_ONCE + 1)
-      .forUpdate()
+      .forUpdate('d')
       .skipLocked()
       .execute();
     const { page, last } = pageOf(rows, RETRIED_AT_ONCE);

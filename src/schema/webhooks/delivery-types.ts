@@ -1,5 +1,6 @@
-import { shownBody } from '../../domain/webhooks/delivery-body.ts';
+import { shownBodies } from '../../domain/webhooks/delivery-body.ts';
 import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
+import { batched } from '../batched.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import { columns } from '../graph.ts';
@@ -104,7 +105,7 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
         'The envelope as it is sent, without what the caller may not read; null: erased 30 days after the delivery ended.',
       extensions: declare({ valueCost: BODY_COST }),
       select: { body: true },
-      resolve: ({ body }, _args, ctx) => shownBody(ctx, body),
+      resolve: ({ body }, _args, ctx) => body && batched(ctx, shownBodies, body),
     }),
     attempts: t.relation('attempts', {
       description: 'The calls that it took, first to last; erased with the body.',

@@ -87,6 +87,7 @@ export const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
     REDIRECT: { description: 'It answered 3xx; redirects are not followed.' },
     BLOCKED_TARGET: { description: 'The address is private or not allowed.' },
     SUBSCRIPTION_INACTIVE: { description: 'The subscription was not active.' },
+    CONTENT_WITHDRAWN: { description: 'The receiver may not read all of the body any more.' },
   } as const,
 });
 

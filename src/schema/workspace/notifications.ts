@@ -39,7 +39,7 @@ const NotificationType = builder.objectRef<ClientMail>('Notification').implement
     kind: t.expose('kind', { type: NotificationKindType, description: 'What it tells.' }),
     to: t.exposeString('recipient', {
       nullable: true,
-      description: `The address; null where none was written to, or once it is erased, ${RETENTION_DAYS} days after its end. Scope: \`clients:read\`.`,
+      description: `The address; null where none was written to, or once it is erased, ${RETENTION_DAYS} days after its end, or where the client is deleted. Scope: \`clients:read\`.`,
       authScopes: { scope: 'clients:read' },
     }),
     status: t.expose('status', { type: NotificationStatusType, description: 'How far it has come.' }),
@@ -100,7 +100,7 @@ builder.mutationField('resendNotification', (t) =>
   t.field({
     type: ResendNotificationPayloadType,
     description:
-      'Sends the newest mail of a reservation to its client again, as it was. Scope: `workspace:reservations:write`.',
+      'Sends the newest mail of a reservation to its client again, to the address that the client has now. Scope: `workspace:reservations:write`.',
     authScopes: { scope: 'workspace:reservations:write' },
     extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'EVENTS_EXPIRED'] }),
     args: {

@@ -11,7 +11,7 @@ export type CalendarChangeKind = "CATALOG" | "CLOSURE" | "HOURS" | "TIME_OFF";
 
 export type CancelledBy = "CLIENT" | "PROVIDER";
 
-export type DeliveryErrorCode = "BLOCKED_TARGET" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
+export type DeliveryErrorCode = "BLOCKED_TARGET" | "CONTENT_WITHDRAWN" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
 
 export type DeliveryStatus = "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
 

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "delivery_error_code" ADD VALUE 'CONTENT_WITHDRAWN';

@@ -1,0 +1,64 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf, literals } from '../query/literals.ts';
+import { pointRead } from '../query/prepared.ts';
+import type { AllTables } from '../query/tables.ts';
+import type { Runner } from '../queryable.ts';
+
+/** Events that tell of a client when its record is gone; they carry nothing personal. */
+const AFTER_DELETION = literals('client.deleted');
+
+type Delivered = AllTables & { d: AllTables['webhookDelivery']; c: AllTables['integrationClient'] };
+
+const DATA = sql`(convert_from(d.body, 'UTF8')::jsonb -> 'data')`;
+
+const lacks = (scope: string) => sql`NOT ${sql.lit(scope)} = ANY(c.scopes)`;
+/** The client whose record stands in the body; null where there is none. */
+const CLIENT_ID = sql`CASE WHEN ${DATA} #>> '{booking,client}' IS NULL THEN ${DATA} #>> '{client,id}'
+  ELSE ${DATA} #>> '{booking,providerClientId}' END`;
+const tells = (path: string) => sql`coalesce(jsonb_typeof(${DATA} #> ${sql.lit(`{${path}}`)}), 'null') = 'object'`;
+
+/**
+ * Whether the body of delivery `d` tells what its integration client `c` may not know now: a record whose scope it lost, a
+ * booking of a service that is not visible to it, or a client that was deleted or merged into another (contract 6.18).
+ */
+export function isWithdrawn(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
+  const internal = eb
+    .selectFrom('reservation as r')
+    .innerJoin('service as v', (join) =>
+      join.onRef('v.providerId', '=', 'r.providerId').onRef('v.id', '=', 'r.serviceId'),
+    )
+    .select('r.id')
+    .whereRef('r.providerId', '=', 'd.providerId')
+    .whereRef('r.id', '=', 'd.resourceId')
+    .where('v.visibility', '=', sql.lit('INTERNAL' as const));
+  const deleted = eb
+    .selectFrom('providerClient as k')
+    .select('k.id')
+    .whereRef('k.providerId', '=', 'd.providerId')
+    .where('k.deletedAt', 'is not', null)
+    .where(sql<SqlBool>`k.id = (${CLIENT_ID})::uuid`);
+  return sql<boolean>`(d.body IS NOT NULL AND (
+    (${lacks('clients:read')} AND (${tells('client')} OR ${tells('booking,client')}))
+    OR (${lacks('reservations:read')} AND ${tells('booking')})
+    OR (${lacks('services:internal:use')} AND ${eb.exists(internal)})
+    OR (d.event NOT IN (${sql.join(AFTER_DELETION)}) AND ${eb.exists(deleted)})))`;
+}
+
+const deletedClients = pointRead('deleted_clients', (db, asked: { providerId: string; ids: readonly string[] }) =>
+  db
+    .of(asked.providerId)
+    .selectFrom('providerClient')
+    .select('id')
+    .where('id', '=', anyOf(asked.ids, 'uuid'))
+    .where('deletedAt', 'is not', null),
+);
+
+/** Which of these clients are deleted or merged into another; no statement where there are none. */
+export async function findDeletedClients(
+  db: Runner,
+  providerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await deletedClients(db, { providerId, ids })).map(({ id }) => id));
+}
