@@ -81,6 +81,35 @@ test('the newest mail is sent again as one of its own, with the same address and
   expect(told).toContainEqual({ node: { action: 'MAIL_RESENT', resourceId: reservationId } });
 });
 
+test('a corrected address gets the newest mail, whether the first one is on its way, was sent or failed; without an address none is sent', async () => {
+  const { body } = await provider.call('GET', `reservations/${reservationId}`);
+  const correct = (json: object) => provider.call('PATCH', `clients/${body.providerClientId}`, { json });
+  await correct({ firstName: 'Anja', email: 'anja@example.com' });
+  const sent = (await resend(await newest())).data.resendNotification.notification;
+  expect(sent).toMatchObject({ kind: 'BOOKING_CONFIRMED', to: 'anja@example.com', status: 'PENDING' });
+  expect((await mails()).map(({ to }) => to)).toEqual(['anna@example.com', 'anja@example.com']);
+  const { content } = await app.database.orm.mail.findFirstOrThrow({ where: { providerId: provider.id, id: sent.id } });
+  expect(content).toMatchObject({ clientFirstName: 'Anja', providerClientId: body.providerClientId });
+  expect(codesOf(await resend(sent.id))).toEqual(['INVALID_STATE']);
+  await end({ status: 'SENT' });
+  await correct({ email: null, phone: '+48600100200' });
+  expect(codesOf(await resend(sent.id))).toEqual(['VALIDATION_FAILED']);
+});
+
+test('the address of a mail is not shown once its client is deleted or merged into another', async () => {
+  const { body } = await provider.call('GET', `reservations/${reservationId}`);
+  const { body: other } = await provider.call('POST', 'clients', { json: { firstName: 'Ann', phone: '+48600100200' } });
+  const merge = { sourceId: body.providerClientId };
+  expect((await provider.call('POST', `clients/${other.id}/merge`, { json: merge })).status).toBe(200);
+  expect((await mails()).map(({ to }) => to)).toEqual([null]);
+  await end({ status: 'SENT' });
+  const sent = (await resend(await newest())).data.resendNotification.notification;
+  expect(sent).toMatchObject({ to: 'anna@example.com', status: 'PENDING' });
+  expect((await mails()).map(({ to }) => to)).toEqual([null, 'anna@example.com']);
+  expect((await provider.call('DELETE', `clients/${other.id}`)).status).toBe(204);
+  expect((await mails()).map(({ to }) => to)).toEqual([null, null]);
+});
+
 test('an older mail, an erased one, and one to a deleted client are not sent again', async () => {
   const first = await newest();
   await end({ status: 'SENT' });

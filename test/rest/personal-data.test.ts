@@ -1,9 +1,9 @@
 import { TestClock } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliverAll } from '../jobs/deliver-all.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { allReads, type ReadAnswer, unanswered } from '../support/all-reads.ts';
 import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
-import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
@@ -66,16 +66,9 @@ const telling = (answers: readonly ReadAnswer[]) =>
   new Set(answers.filter(({ text }) => valuesIn(text).length > 0).map(({ operation }) => operation));
 const valuesIn = (text: string) => PERSONAL.filter((value) => text.includes(value));
 
-/** Lets the worker end all deliveries; the bodies that the receiver got. */
-async function deliverAll(): Promise<string[]> {
-  const worker = await app.service.startWorker();
-  const ended = eventually(async () => {
-    worker.wake();
-    const where = { providerId: provider.id, status: { notIn: ['SUCCEEDED' as const, 'SKIPPED' as const] } };
-    const select = { event: true, status: true, errorCode: true };
-    expect(await app.database.orm.webhookDelivery.findMany({ where, select })).toEqual([]);
-  });
-  await ended.finally(worker.stop);
+/** The bodies that the receiver got once all deliveries had ended. */
+async function sentBodies(): Promise<string[]> {
+  await deliverAll(app, provider.id);
   return receiver.requests.map(({ body }) => body.toString('utf8'));
 }
 
@@ -88,7 +81,7 @@ test('every reading operation of REST and of the graph answers, and the copies o
   expect([...telling(answers)]).toEqual(
     expect.arrayContaining(['GET events', 'query eventLog', 'query webhookDeliveries', 'query webhookDelivery']),
   );
-  expect((await deliverAll()).filter((body) => valuesIn(body).length > 0)).not.toEqual([]);
+  expect((await sentBodies()).filter((body) => valuesIn(body).length > 0)).not.toEqual([]);
 });
 
 describe('no answer and no webhook has a personal value', () => {
@@ -96,7 +89,7 @@ describe('no answer and no webhook has a personal value', () => {
     const id = await plant();
     expect((await provider.call('DELETE', `clients/${id}`)).status).toBe(204);
     expect([...telling(await readAll())]).toEqual([]);
-    const bodies = await deliverAll();
+    const bodies = await sentBodies();
     expect(bodies.flatMap(valuesIn)).toEqual([]);
     expect(eventsOf(bodies)).toEqual(['booking.updated', 'client.deleted']);
     expect([...telling(await readAll())]).toEqual([]);
@@ -112,7 +105,7 @@ describe('no answer and no webhook has a personal value', () => {
     const ofSource = (answers: readonly ReadAnswer[]) =>
       telling(answers.map((each) => ({ ...each, text: each.text.replaceAll(PLANTED.note, '') })));
     expect([...ofSource(await readAll())]).toEqual([]);
-    const bodies = await deliverAll();
+    const bodies = await sentBodies();
     expect(bodies.map((body) => body.replaceAll(PLANTED.note, '')).flatMap(valuesIn)).toEqual([]);
     expect(eventsOf(bodies)).toEqual(['client.created', 'client.merged', 'client.updated']);
   });
@@ -123,7 +116,7 @@ describe('no answer and no webhook has a personal value', () => {
     await made(`clients/${id}/merge`, { sourceId });
     expect((await provider.call('DELETE', `clients/${id}`)).status).toBe(204);
     expect([...telling(await readAll())]).toEqual([]);
-    const bodies = await deliverAll();
+    const bodies = await sentBodies();
     expect(bodies.flatMap(valuesIn)).toEqual([]);
     expect(eventsOf(bodies)).toEqual(['booking.updated', 'client.deleted']);
   });

@@ -2074,7 +2074,7 @@ export interface components {
         };
         /** @description What a change of a client was. */
         ClientEventData: {
-            /** @description As it stood after the change; null without `clients:read`. */
+            /** @description As it stood after the change; null without `clients:read`, and once the client is deleted. */
             client: components["schemas"]["ProviderClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
@@ -2182,7 +2182,7 @@ export interface components {
         };
         /** @description What the merge of two clients was. */
         ClientMergedEventData: {
-            /** @description As it stood after the merge; null without `clients:read`. */
+            /** @description As it stood after the merge; null without `clients:read`, and once the client is deleted. */
             client: components["schemas"]["ProviderClient"] | null;
             /**
              * Format: uuid

@@ -11,6 +11,7 @@ type Delivered = AllTables & { d: AllTables['webhookDelivery']; c: AllTables['in
 
 const DATA = sql`(convert_from(d.body, 'UTF8')::jsonb -> 'data')`;
 
+/** The scope is not held. */
 const lacks = (scope: string) => sql`NOT ${sql.lit(scope)} = ANY(c.scopes)`;
 /** The client whose record stands in the body; null where there is none. */
 const CLIENT_ID = sql`CASE WHEN ${DATA} #>> '{booking,client}' IS NULL THEN ${DATA} #>> '{client,id}'

@@ -33,7 +33,7 @@ export const ClientDataType = builder.objectRef<DataOf<'ClientEvent'>>('ClientEv
     client: t.field({
       type: ProviderClientType,
       nullable: true,
-      description: 'As it stood after the change; null without `clients:read`.',
+      description: 'As it stood after the change; null without `clients:read`, and once the client is deleted.',
       resolve: ({ client }) => recordOf<ClientRecord>(client),
     }),
     changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
@@ -61,7 +61,7 @@ export const ClientMergedDataType = builder.objectRef<DataOf<'ClientMergedEvent'
     client: t.field({
       type: ProviderClientType,
       nullable: true,
-      description: 'As it stood after the merge; null without `clients:read`.',
+      description: 'As it stood after the merge; null without `clients:read`, and once the client is deleted.',
       resolve: ({ client }) => recordOf<ClientRecord>(client),
     }),
     mergedId: t.expose('mergedId', {
