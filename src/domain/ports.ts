@@ -47,6 +47,15 @@ export type SecretPlace =
 export interface SecretBox {
   encrypt(plaintext: string, place: SecretPlace): Uint8Array;
   decrypt(ciphertext: Uint8Array, place: SecretPlace): string;
+  /** The first one hashes what is stored; the others read what an earlier encryption key left. */
+  readonly hashKeys: readonly [HashKey, ...HashKey[]];
+}
+
+/** A keyed hash: without the service's key it can be neither made nor guessed. */
+export interface HashKey {
+  /** Names the key, and does not reveal it. */
+  readonly id: string;
+  hash(text: string): string;
 }
 
 /** Why a webhook target is refused, or null; never contacts the target. */

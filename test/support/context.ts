@@ -4,6 +4,7 @@ import type { Context, IntegrationCaller, WorkspaceCaller } from '../../src/doma
 import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Ports } from '../../src/domain/ports.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/scopes.ts';
+import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 
 /** A client that no database has. */
 const SOMEBODY = '01936d3a-0000-7000-8000-00000000ca11';
@@ -59,7 +60,7 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
       sendMails: () => Promise.resolve(),
     },
     announcer: { announce: () => undefined, queue: () => undefined },
-    secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
+    secrets: secretBox(new Uint8Array(32)),
     targets: { textRefusal: () => null, refusal: refuse },
     snapshots: { get: refuse },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../../src/db/client.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Operator } from '../../src/domain/operator.ts';
 import type { Announcer } from '../../src/domain/ports.ts';
+import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 
@@ -25,7 +26,7 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
           for (const { providerId } of [...deliveries, ...mails]) announced.push(['jobs', providerId]);
         },
       },
-      secrets: { encrypt: () => new Uint8Array(), decrypt: () => '' },
+      secrets: secretBox(new Uint8Array(32)),
       targets: { textRefusal: () => null, refusal: refuse },
       snapshots: { get: refuse },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },

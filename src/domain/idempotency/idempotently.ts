@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 import {
   claimKey,
@@ -11,6 +10,7 @@ import type { Context, ProviderCaller } from '../context.ts';
 import { DomainError, Untraced } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../transaction.ts';
+import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';
 
@@ -60,13 +60,13 @@ export function idempotently(
 export function keyClaim(ctx: Context, attempt: Attempt): KeyClaim | null {
   const identity = keyIdentity(ctx, attempt);
   if (!identity) return null;
-  const fingerprint = fingerprintOf(attempt.input);
+  const fingerprint = fingerprintOf(ctx.ports.secrets, attempt.input);
   return { ...identity, fingerprint, resourceId: attempt.resourceId ?? null, now: ctx.now() };
 }
 
 /** The resource of the first attempt under a key that could not be claimed; throws `IDEMPOTENCY_KEY_REUSED` (contract 5.3). */
 export async function firstResource(ctx: Context, attempt: Attempt, claim: KeyClaim): Promise<string> {
-  return replay(ctx, attempt, await readKey(ctx.db, claim), claim.fingerprint);
+  return replay(ctx, attempt, await readKey(ctx.db, claim));
 }
 
 /** Ends a transaction whose key has been used, and undoes what it locked behind it. */
@@ -101,44 +101,12 @@ function replay(
   ctx: Context,
   attempt: Attempt,
   first: { fingerprint: Fingerprint; resourceId: string | null } | undefined,
-  fingerprint: Fingerprint,
 ): string {
   if (!first?.resourceId) throw new Error('A claimed idempotency key has no resource.');
-  const differs = differingFields(first.fingerprint, fingerprint);
+  const differs = differingFields(ctx.ports.secrets, first.fingerprint, attempt.input);
   if (differs.length === 0) return first.resourceId;
   const readable = attempt.operation.startsWith(RESERVATION_OPERATIONS) && ctx.caller.scopes.has('reservations:read');
   throw new DomainError('IDEMPOTENCY_KEY_REUSED', attempt.key ? HEADER_REUSED : REFERENCE_REUSED, {
     context: { ...(readable ? { reservationId: first.resourceId } : {}), differs },
   });
-}
-
-/** One hash for each top-level field of a parsed input, so that a mismatch can name the fields. */
-type Fingerprint = Readonly<Record<string, string>>;
-
-/**
- * Fingerprints a parsed input: key order, white space and equal instants make no difference, absent fields are left out
- * (contract 5.3).
- */
-function fingerprintOf(input: object): Fingerprint {
-  const hashes: Record<string, string> = {};
-  for (const [field, value] of Object.entries(input)) {
-    if (value === undefined) continue;
-    hashes[field] = createHash('sha256')
-      .update(JSON.stringify(canonical(value)))
-      .digest('base64url');
-  }
-  return hashes;
-}
-
-/** The top-level fields in which two fingerprints differ, sorted. */
-function differingFields(first: Fingerprint, second: Fingerprint): string[] {
-  const fields = new Set([...Object.keys(first), ...Object.keys(second)]);
-  return [...fields].filter((field) => first[field] !== second[field]).sort();
-}
-
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]);
 }

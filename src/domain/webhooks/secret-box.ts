@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { hashKey } from '../idempotency/hash-key.ts';
 import type { SecretBox, SecretPlace } from '../ports.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -23,6 +24,7 @@ export function secretBox(key: Uint8Array, other: Uint8Array | null = null): Sec
   return {
     encrypt: (plaintext, place) => encrypt(own, plaintext, place),
     decrypt: (ciphertext, place) => decryptWithAny(keys, ciphertext, place),
+    hashKeys: [hashKey(key), ...(other ? [hashKey(other)] : [])],
   };
 }
 

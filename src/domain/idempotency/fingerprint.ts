@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { HashKey, SecretBox } from '../ports.ts';
+
+/** One hash for each top-level field of a parsed input, so that a mismatch can name the fields. */
+export type Fingerprint = Readonly<Record<string, string>>;
+
+/** Names the key of the hashes; no field of an input has this name. Fingerprints without it hold plain SHA-256. */
+const KEY_ID = '$key';
+
+/**
+ * Fingerprints a parsed input: key order, white space and equal instants make no difference, absent fields are left out
+ * (contract 5.3). The hashes are keyed, so that nobody learns a phone number by trying them all.
+ */
+export function fingerprintOf({ hashKeys: [key] }: Pick<SecretBox, 'hashKeys'>, input: object): Fingerprint {
+  return { [KEY_ID]: key.id, ...hashesOf(input, (text) => key.hash(text)) };
+}
+
+/**
+ * The top-level fields in which an input differs from the stored one, sorted. None where the stored fingerprint is
+ * forgotten, or was made under a key that this service no longer has: then the key of the attempt alone decides.
+ */
+export function differingFields({ hashKeys }: Pick<SecretBox, 'hashKeys'>, stored: Fingerprint, input: object): string[] {
+  const { [KEY_ID]: keyId, ...first } = stored;
+  const hash = hashOf(hashKeys, keyId);
+  if (!hash || Object.keys(stored).length === 0) return [];
+  const second = hashesOf(input, hash);
+  const fields = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return [...fields].filter((field) => first[field] !== second[field]).sort();
+}
+
+function hashOf(hashKeys: readonly HashKey[], keyId: string | undefined): ((text: string) => string) | undefined {
+  if (keyId === undefined) return (text) => createHash('sha256').update(text).digest('base64url');
+  return hashKeys.find(({ id }) => id === keyId)?.hash;
+}
+
+function hashesOf(input: object, hash: (text: string) => string): Fingerprint {
+  const hashes: Record<string, string> = {};
+  for (const [field, value] of Object.entries(input)) {
+    if (value !== undefined) hashes[field] = hash(JSON.stringify(canonical(value)));
+  }
+  return hashes;
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]);
+}
