@@ -3,6 +3,7 @@
  * `config.scalars` of GraphQL Code Generator (docs/examples/codegen.ts).
  */
 export const SCALARS = {
+  ClientExport: 'Record<string, unknown>',
   Date: 'string',
   DateTime: 'string',
   EmailAddress: 'string',

@@ -84,7 +84,9 @@ export class Crm {
     }
     if ('client' in data && data.client) {
       if ('deletedAt' in data.client) this.#store.deleteClient(data.client.id, data.client.version);
-      else this.#store.putClient(data.client);
+      else if ('firstName' in data.client) this.#store.putClient(data.client);
+      // Erased: nothing of the client may stay, whatever version the copy has.
+      else this.#store.deleteClient(data.client.id, Number.MAX_SAFE_INTEGER);
       tell(`${event}: ${'firstName' in data.client ? data.client.firstName : data.client.id}`);
     }
     // The record that was merged is gone, and its reservations have changed hands without events of their own.

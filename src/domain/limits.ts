@@ -92,6 +92,9 @@ export const SLOT_INTERVAL_MINUTES = between(5, 1440);
 export const MIN_NOTICE_MINUTES = between(0, 525_600);
 export const MAX_ADVANCE_DAYS = between(0, 1095);
 export const CUTOFF_MINUTES = between(0, 525_600);
+/** Months without a reservation after which clients are erased. */
+const MAX_ERASE_AFTER_MONTHS = 240;
+export const ERASE_AFTER_MONTHS = z.int().min(1).max(MAX_ERASE_AFTER_MONTHS);
 export const MAX_RESCHEDULES = between(0, 1000);
 
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;

@@ -4,6 +4,7 @@ import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import type { SweepContext } from '../domain/in-batches.ts';
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
+import { sweepClients } from '../domain/persons/sweep-clients.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';
@@ -26,6 +27,7 @@ export async function sweep(ctx: SweepContext): Promise<void> {
     sweepCalendarChanges(ctx),
     sweepAudit(ctx),
     sweepStatistics(ctx),
+    sweepClients(ctx),
   ]);
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }

@@ -5,6 +5,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { getDatamodel, type default as PrismaTypes } from '../db/generated/pothos.ts';
 import { requireScope } from '../domain/access/require-scope.ts';
 import type { Connection } from '../domain/paging/connection.ts';
+import type { ClientExport } from '../domain/persons/client-export.ts';
 import type { Scope } from '../domain/scopes.ts';
 import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './arguments/formats.ts';
 import type { SchemaContext } from './context.ts';
@@ -12,7 +13,7 @@ import { CONVENTIONS } from './conventions.ts';
 import { prismaOf } from './graph.ts';
 
 type TextScalars = Record<
-  Exclude<ScalarName, 'Date' | 'DateTime' | 'StringMap' | 'Json'>,
+  Exclude<ScalarName, 'Date' | 'DateTime' | 'StringMap' | 'Json' | 'ClientExport'>,
   { Input: string; Output: string }
 >;
 
@@ -28,6 +29,7 @@ export const builder = new SchemaBuilder<{
     Date: { Input: string; Output: string | Date };
     DateTime: { Input: Date; Output: string | Date };
     Json: { Input: unknown; Output: unknown };
+    ClientExport: { Input: never; Output: ClientExport };
     StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
   };
 }>({

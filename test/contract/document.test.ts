@@ -206,7 +206,7 @@ describe('examples of events', () => {
     const { resource, data } = Object(example);
     const record = data.booking ?? data.client;
     if (!record) return expect(data.changes).toBeUndefined();
-    expect(resource).toMatchObject({ id: record.id, version: record.version });
+    expect(resource).toMatchObject({ id: record.id, version: record.version ?? expect.any(Number) });
     for (const { field, from, to } of data.changes) {
       expect(record[field]).toEqual(to);
       expect(from).not.toEqual(to);

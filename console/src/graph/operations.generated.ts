@@ -78,6 +78,8 @@ export type AuditAction =
   | 'DELIVERIES_RETRIED'
   /** It was switched off after too many failures. */
   | 'DISABLED'
+  /** Everything about the person was erased. */
+  | 'ERASED'
   /** A mail to the client was sent again. */
   | 'MAIL_RESENT'
   /** Another record of the same person was merged into it. */
@@ -404,7 +406,7 @@ export type DeleteWorkspaceWebhookInput = {
 export type DeliveryErrorCode =
   /** The address is private or not allowed. */
   | 'BLOCKED_TARGET'
-  /** The receiver may not read all of the body any more. */
+  /** What it would have told may not be told any more. */
   | 'CONTENT_WITHDRAWN'
   /** The endpoint could not be reached. */
   | 'NETWORK_ERROR'
@@ -926,6 +928,8 @@ export type SubscribedEvent =
   | 'CLIENT_CREATED'
   /** `client.deleted`: A client record was deleted. */
   | 'CLIENT_DELETED'
+  /** `client.erased`: Everything about a client was erased. */
+  | 'CLIENT_ERASED'
   /** `client.merged`: Another record of the same person was merged into a client. */
   | 'CLIENT_MERGED'
   /** `client.updated`: A client record was changed. */
@@ -1158,6 +1162,8 @@ export type WebhookEvent =
   | 'CLIENT_CREATED'
   /** `client.deleted`: A client record was deleted. */
   | 'CLIENT_DELETED'
+  /** `client.erased`: Everything about a client was erased. */
+  | 'CLIENT_ERASED'
   /** `client.merged`: Another record of the same person was merged into a client. */
   | 'CLIENT_MERGED'
   /** `client.updated`: A client record was changed. */
@@ -1720,6 +1726,7 @@ export type EventLogQuery = { readonly eventLog: { readonly hasNextPage: boolean
       | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
       | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
       | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
+      | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
     > } | null };
 
 type LogLine_LoggedBillingEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
@@ -1727,6 +1734,8 @@ type LogLine_LoggedBillingEvent_Fragment = { readonly eventId: string, readonly 
 type LogLine_LoggedBookingEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
 
 type LogLine_LoggedClientDeletedEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
+
+type LogLine_LoggedClientErasedEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
 
 type LogLine_LoggedClientEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
 
@@ -1736,6 +1745,7 @@ export type LogLineFragment =
   | LogLine_LoggedBillingEvent_Fragment
   | LogLine_LoggedBookingEvent_Fragment
   | LogLine_LoggedClientDeletedEvent_Fragment
+  | LogLine_LoggedClientErasedEvent_Fragment
   | LogLine_LoggedClientEvent_Fragment
   | LogLine_LoggedClientMergedEvent_Fragment
 ;

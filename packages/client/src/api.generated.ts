@@ -428,6 +428,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/clients/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase client
+         * @description Erases everything about a client for good: the record, whether it is live, deleted or merged into another, those that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. Sending it again answers the same.
+         *
+         *     Requires the scope `clients:delete`.
+         */
+        post: operations["eraseClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/clients/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Export client
+         * @description Everything that is held about one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and that idempotency keys are kept. A deleted client is not found.
+         *
+         *     Requires the scopes `clients:read` and `reservations:read`.
+         */
+        get: operations["exportClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/slots": {
         parameters: {
             query?: never;
@@ -1393,6 +1455,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "client.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * client.erased
+         * @description Everything about a client was erased for good. It is the last that you hear of the client: erase your copies.
+         *
+         *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
+         */
+        post: operations["onClientErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "client.merged": {
         parameters: {
             query?: never;
@@ -2013,6 +2097,86 @@ export interface components {
             /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
+        /** @description Everything about a client was erased. */
+        ClientErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The envelope: the same on every attempt, another one for each subscription.
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            event: "client.erased";
+            /**
+             * Format: uuid
+             * @description The change itself: the same for all subscriptions, and the id of the history entry.
+             */
+            eventId: string;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
+            apiVersion: "v1";
+            /** @description The record that it is about. */
+            resource: {
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
+                type: "client";
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
+                id: string;
+                /**
+                 * Format: int32
+                 * @description Never falls and may jump: drop what is older than what you have.
+                 */
+                version: number;
+            };
+            /** @description What there is to tell. */
+            data: {
+                /** @description As it stood after the change; null without `clients:read`. */
+                client: components["schemas"]["ErasedClient"] | null;
+                /** @description Empty on creation and deletion, and without the scope of the record. */
+                changes: components["schemas"]["FieldChange"][];
+                actor: components["schemas"]["Actor"];
+            };
+        };
+        ClientErasedEventData: {
+            /** @description Who it was; null without `clients:read`. */
+            client: components["schemas"]["ErasedClient"] | null;
+            /** @description Empty on creation and deletion, and without the scope of the record. */
+            changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
+            actor: components["schemas"]["Actor"];
+        };
+        /** @description That a client is erased. */
+        ClientErasure: {
+            /**
+             * Format: uuid
+             * @description The id that the client had.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Since when, in UTC.
+             */
+            erasedAt: string;
+        };
         /** @description A change of a client. */
         ClientEvent: {
             /**
@@ -2074,7 +2238,7 @@ export interface components {
         };
         /** @description What a change of a client was. */
         ClientEventData: {
-            /** @description As it stood after the change; null without `clients:read`, and once the client is deleted. */
+            /** @description As it stood after the change; null without `clients:read`. */
             client: components["schemas"]["ProviderClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
@@ -2182,7 +2346,7 @@ export interface components {
         };
         /** @description What the merge of two clients was. */
         ClientMergedEventData: {
-            /** @description As it stood after the merge; null without `clients:read`, and once the client is deleted. */
+            /** @description As it stood after the merge; null without `clients:read`. */
             client: components["schemas"]["ProviderClient"] | null;
             /**
              * Format: uuid
@@ -2363,7 +2527,7 @@ export interface components {
             /** @description A note about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
-            events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
             /** @description Whether deliveries are sent. `true` by default. */
             isActive?: boolean | null;
             /** @description The final HTTPS address; redirects are not followed. */
@@ -2470,7 +2634,7 @@ export interface components {
          * @description Why an attempt to deliver failed.
          *
          *     - `BLOCKED_TARGET`: The address is private or not allowed.
-         *     - `CONTENT_WITHDRAWN`: The receiver may not read all of the body any more.
+         *     - `CONTENT_WITHDRAWN`: What it would have told may not be told any more.
          *     - `NETWORK_ERROR`: The endpoint could not be reached.
          *     - `NON_2XX`: It answered something else than 2xx.
          *     - `REDIRECT`: It answered 3xx; redirects are not followed.
@@ -2601,6 +2765,24 @@ export interface components {
          * @enum {string}
          */
         EmptyReason: "CLOSED" | "FULLY_BOOKED" | "NO_ELIGIBLE_EMPLOYEE" | "OUTSIDE_BOOKING_WINDOW" | "OUTSIDE_REQUESTED_TIMES";
+        /** @description Which client is erased. */
+        EraseClientInput: {
+            /**
+             * Format: int32
+             * @description Refuse with `VERSION_CONFLICT` unless the client has this version. It plays no part once it is erased.
+             */
+            expectedVersion?: number | null;
+        };
+        /** @description A client of whom nothing is left. */
+        ErasedClient: {
+            /**
+             * Format: uuid
+             * @description The id that the client had.
+             */
+            id: string;
+            /** @description Your own reference, told for the last time. */
+            externalClientId: string | null;
+        };
         /** @description One page of the event log. */
         EventLogPage: {
             /** @description In the order in which they became visible. */
@@ -2968,10 +3150,10 @@ export interface components {
                  */
                 status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED";
                 /**
-                 * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start. TAKEN: the time of a no-show was given to another reservation.
+                 * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.
                  * @enum {string}
                  */
-                reason?: "TOO_EARLY" | "TAKEN";
+                reason?: "TOO_EARLY";
             };
         };
         /** @description The access token is missing, invalid or expired: request a new one. */
@@ -3109,6 +3291,28 @@ export interface components {
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientDeletedEventData"];
         };
+        /** @description Everything about a client was erased. */
+        LoggedClientErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             */
+            eventId: string;
+            /**
+             * @description The name of the event, such as `booking.created`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "client.erased";
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            /** @description The record that it is about. */
+            resource: components["schemas"]["EventResource"];
+            /** @description What the change was, as far as your scopes show it. */
+            data: components["schemas"]["ClientErasedEventData"];
+        };
         /** @description A change of a client. */
         LoggedClientEvent: {
             /**
@@ -3154,7 +3358,7 @@ export interface components {
             data: components["schemas"]["ClientMergedEventData"];
         };
         /** @description What a webhook announces, without the subscription. */
-        LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
+        LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientErasedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
         /** @description Why something was found. */
         MatchExplanation: {
             /** @description The name, the other name or the category that matched. */
@@ -4404,7 +4608,7 @@ export interface components {
             /** @description A note about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
-            events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
             /** @description False stops deliveries; true starts them again and resets the count of failures. */
             isActive?: boolean;
             /** @description Only null: everything missed was fetched. */
@@ -5071,6 +5275,29 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ValidationFailedError"];
+            };
+        };
+        /** @description `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide. */
+        VersionConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "VERSION_CONFLICT",
+                 *       "message": "Somebody else has changed the record: read it again, then decide.",
+                 *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
+                 *       "context": {
+                 *         "currentVersion": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["VersionConflictError"];
             };
         };
         /** @description `WEBHOOK_INACTIVE`: The subscription is not active: fix its endpoint and reactivate it first. */
@@ -6938,6 +7165,120 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    eraseClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the client.
+                 * @example 01936d3a-0000-7000-8000-000000000061
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EraseClientInput"];
+            };
+        };
+        responses: {
+            /** @description That a client is erased. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000041",
+                     *       "erasedAt": "2026-12-01T10:00:00+01:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientErasure"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the client.
+                 * @example 01936d3a-0000-7000-8000-000000000061
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that is held about one client; `$schema` names the JSON Schema that it follows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "$schema": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The address of the JSON Schema of the rest. */
+                        $schema: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSlots: {
         parameters: {
             query: {
@@ -8384,7 +8725,7 @@ export interface operations {
                 /** @description How many to answer at most. */
                 limit?: number;
                 /** @description Only events of these names; repeat the parameter. */
-                type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
+                type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
             };
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
@@ -10397,6 +10738,77 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ClientDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClientErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
+                "X-Service-Signature": components["parameters"]["DeliverySignature"];
+                /** @description While older secrets still sign: their signatures, newest first. */
+                "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
+                /** @description Unix seconds of this attempt; refuse old ones. */
+                "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
+                /** @description The same on every attempt: process each id once. */
+                "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
+                /** @description The delivery id, as Standard Webhooks has it. */
+                "webhook-id": components["parameters"]["StandardId"];
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
+                 *       "event": "client.erased",
+                 *       "eventId": "01936d3a-0000-7000-8000-000000000091",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
+                 *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *       "apiVersion": "v1",
+                 *       "resource": {
+                 *         "type": "client",
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
+                 *         "version": 3
+                 *       },
+                 *       "data": {
+                 *         "client": {
+                 *           "id": "01936d3a-0000-7000-8000-000000000041",
+                 *           "externalClientId": "crm-4711"
+                 *         },
+                 *         "changes": [],
+                 *         "actor": {
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
+                 *           "self": false
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientErasedEvent"];
             };
         };
         responses: {

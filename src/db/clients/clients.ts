@@ -6,7 +6,7 @@ import type { TableAccess } from '../query/table-access.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
-const HIDDEN = ['providerId', 'searchText'] as const;
+const HIDDEN = ['providerId', 'searchText', 'mergedIntoId', 'erasedAt'] as const;
 /** What no caller writes. */
 const KEPT = ['id', 'accountId', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
 export const CLIENT_COLUMNS = columnsBut(ProviderClientScalarFieldEnum, HIDDEN);

@@ -77,19 +77,28 @@ export async function mergeClientFields(db: Runner, write: Merge): Promise<Clien
   return written(await merge(db, write));
 }
 
-const markDeleted = prepared('client_delete', (db, { providerId, id, now }: Change) =>
+interface Deletion extends Change {
+  readonly mergedIntoId: string | null;
+}
+
+const markDeleted = prepared('client_delete', (db, { providerId, id, mergedIntoId, now }: Deletion) =>
   db
     .of(providerId)
     .updateTable('providerClient')
-    .set((eb) => ({ deletedAt: now, ...raised(eb, now) }))
+    .set((eb) => ({ deletedAt: now, mergedIntoId, ...raised(eb, now) }))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returning(CLIENT_COLUMNS),
 );
 
-/** Marks a live client as deleted and raises its version; undefined when there is none. */
-export async function markClientDeleted(db: Runner, key: ClientKey, now: Date): Promise<ClientRow | undefined> {
-  const [row] = await markDeleted(db, { ...key, now });
+/** Marks a live client as deleted, or merged into another, and raises its version; undefined when there is none. */
+export async function markClientDeleted(
+  db: Runner,
+  key: ClientKey,
+  now: Date,
+  mergedIntoId: string | null = null,
+): Promise<ClientRow | undefined> {
+  const [row] = await markDeleted(db, { ...key, mergedIntoId, now });
   return row;
 }
 

@@ -5,7 +5,7 @@ import type { AllTables } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
 /** Events that tell of a client when its record is gone; they carry nothing personal. */
-const AFTER_DELETION = literals('client.deleted');
+const AFTER_DELETION = literals('client.deleted', 'client.erased');
 
 type Delivered = AllTables & { d: AllTables['webhookDelivery']; c: AllTables['integrationClient'] };
 

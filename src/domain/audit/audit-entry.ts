@@ -49,6 +49,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'version',
   'calendarVersion',
   'settingsVersion',
+  'clientsSweptAt',
 ]);
 
 /**

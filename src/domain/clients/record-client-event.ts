@@ -2,7 +2,7 @@ import type { ClientRow } from '../../db/clients/clients.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { FieldChange } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { clientRecord, deletedClientRecord } from './records.ts';
+import { clientRecord, deletedClientRecord, type ErasedClientRecord } from './records.ts';
 
 /** What every change alters. */
 const UNTOLD: ReadonlySet<string> = new Set(['version', 'updatedAt']);
@@ -47,6 +47,14 @@ export function recordDeletedClient(tx: TransactionContext, client: ClientRow, d
   const told = { changes: [], record: deletedClientRecord(client, deletedAt) };
   tx.record({ webhookEvent: 'client.deleted', ...headOf(client), ...told });
   audit(tx, client.id, 'DELETED', []);
+}
+
+/** Records that everything about a client was erased: who it was is told for the last time. */
+export function recordErasedClient(tx: TransactionContext, client: ErasedClientRecord, version: number): void {
+  const record = { id: client.id, externalClientId: client.externalClientId };
+  const head = { kind: 'client', clientId: client.id, version, occurredAt: tx.now() } as const;
+  tx.record({ webhookEvent: 'client.erased', ...head, changes: [], record });
+  audit(tx, client.id, 'ERASED', []);
 }
 
 /** Tells a change in the audit, whose entries outlive the data of the client: of what is personal only the fields. */

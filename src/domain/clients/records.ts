@@ -20,6 +20,9 @@ export interface DeletedClientRecord {
   readonly deletedAt: string;
 }
 
+/** What is told of an erased client, once (contract 2.12). */
+export type ErasedClientRecord = Pick<DeletedClientRecord, 'id' | 'externalClientId'>;
+
 /** The public record of a client; stamps are UTC with milliseconds (contract 2.1). */
 export function clientRecord(row: ClientRow): ClientRecord {
   return {

@@ -17,6 +17,7 @@ export const CLIENT_EVENTS = [
   'client.deleted',
   'client.claimed',
   'client.merged',
+  'client.erased',
 ] as const;
 
 export const BILLING_EVENTS = [

@@ -68,7 +68,7 @@ export interface ReservationChange {
   readonly clientMail?: BookingMail | null;
 }
 
-/** A change of one provider client; `record` is that of contract 2.1, or the four fields of a deleted one. */
+/** A change of one provider client; `record` is that of contract 2.1, the four fields of a deleted one, or the two of an erased one. */
 export type ClientChange = ClientChangeOf<Exclude<ClientEventName, 'client.merged'>> | ClientMerge;
 
 interface ClientChangeOf<Name extends ClientEventName> {

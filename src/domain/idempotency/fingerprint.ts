@@ -19,7 +19,11 @@ export function fingerprintOf({ hashKeys: [key] }: Pick<SecretBox, 'hashKeys'>, 
  * The top-level fields in which an input differs from the stored one, sorted. None where the stored fingerprint is
  * forgotten, or was made under a key that this service no longer has: then the key of the attempt alone decides.
  */
-export function differingFields({ hashKeys }: Pick<SecretBox, 'hashKeys'>, stored: Fingerprint, input: object): string[] {
+export function differingFields(
+  { hashKeys }: Pick<SecretBox, 'hashKeys'>,
+  stored: Fingerprint,
+  input: object,
+): string[] {
   const { [KEY_ID]: keyId, ...first } = stored;
   const hash = hashOf(hashKeys, keyId);
   if (!hash || Object.keys(stored).length === 0) return [];

@@ -7,6 +7,7 @@ export const API_VERSION = 'v1';
 
 const DELETED = 'client.deleted';
 const MERGED = 'client.merged';
+const ERASED = 'client.erased';
 const FIELD_CHANGES = z
   .array(named<FieldChange>('FieldChange'))
   .meta({ description: 'Empty on creation and deletion, and without the scope of the record.' });
@@ -57,12 +58,16 @@ export const ENVELOPES = {
     booking: record<BookingRecord>('Booking', 'reservations:read'),
     ...CHANGE,
   }),
-  ClientEvent: envelopeOf('A change of a client.', z.enum(CLIENT_EVENTS).exclude([DELETED, MERGED]), 'client', {
+  ClientEvent: envelopeOf('A change of a client.', z.enum(CLIENT_EVENTS).exclude([DELETED, MERGED, ERASED]), 'client', {
     client: record<object>('ProviderClient', 'clients:read'),
     ...CHANGE,
   }),
   ClientDeletedEvent: envelopeOf('A client was deleted.', z.enum([DELETED]), 'client', {
     client: record<object>('DeletedClient', 'clients:read'),
+    ...CHANGE,
+  }),
+  ClientErasedEvent: envelopeOf('Everything about a client was erased.', z.enum([ERASED]), 'client', {
+    client: record<object>('ErasedClient', 'clients:read'),
     ...CHANGE,
   }),
   ClientMergedEvent: envelopeOf(

@@ -13,7 +13,7 @@ interface Keyed {
 
 /** The id of the client that an event tells of, whole or within its booking; null where it tells of none. */
 export function clientToldBy({ event, data }: TellingClient): string | null {
-  if (event === 'client.deleted') return null;
+  if (event === 'client.deleted' || event === 'client.erased') return null;
   const { client, booking }: { client?: Keyed | null; booking?: Keyed | null } = data;
   return client?.id ?? (booking?.client ? (booking.providerClientId ?? null) : null);
 }

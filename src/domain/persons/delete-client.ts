@@ -1,5 +1,6 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
 import { lockClientForChange } from '../../db/clients/clients.ts';
+import { forgetFingerprints } from '../../db/clients/erase/erase-records.ts';
 import { markClientDeleted } from '../../db/clients/write-clients.ts';
 import { cancelUpcoming, firstUpcoming, raiseUpcoming, type Upcoming } from '../../db/reservations/upcoming.ts';
 import { requireScope } from '../access/require-scope.ts';
@@ -37,6 +38,7 @@ export function deleteClient(
     const row = await markClientDeleted(tx.db, { providerId, id }, now);
     if (!row) throw notFound();
     await deleteClaimToken(tx.db, { providerId, id });
+    await forgetFingerprints(tx.db, { providerId, clientId: id });
     recordDeletedClient(tx, row, now);
     if (upcoming === 'cancel') await cancelAll(tx, ahead);
     await keepAll(tx, { ...ahead, includeInternal: true });

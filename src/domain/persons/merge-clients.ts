@@ -1,5 +1,6 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
 import { type ClientFields, type ClientRow, lockClients, readLiveClients } from '../../db/clients/clients.ts';
+import { forgetFingerprints } from '../../db/clients/erase/erase-records.ts';
 import { lockContactValues } from '../../db/clients/find-clients.ts';
 import { markClientDeleted, mergeClientFields } from '../../db/clients/write-clients.ts';
 import { handOverReservations, linkReservations } from '../../db/reservations/client-links.ts';
@@ -51,7 +52,7 @@ async function merge(tx: TransactionContext, id: string, input: MergeInput): Pro
   const now = tx.now();
   const sourceKey = { providerId, id: source.id };
   // First, since no two live clients have one external id.
-  await markClientDeleted(tx.db, sourceKey, now);
+  await markClientDeleted(tx.db, sourceKey, now, target.id);
   await deleteClaimToken(tx.db, sourceKey);
   const fields = filled(target, source);
   const accountId = target.accountId ?? source.accountId;
@@ -63,6 +64,7 @@ async function merge(tx: TransactionContext, id: string, input: MergeInput): Pro
   if (isClaimedNow)
     recordReservationLinks(tx, 'ACCOUNT', await linkReservations(tx.db, { providerId, id }, 'ACCOUNT', now));
   await handOver(tx, source.id, merged, now);
+  await forgetFingerprints(tx.db, { providerId, clientId: source.id });
   return merged;
 }
 

@@ -66,7 +66,7 @@ export interface EventLogPage {
  * where the log does not go back to `after`, `VALIDATION_FAILED` for what is no event and no cursor (contract 6.16).
  */
 export async function listEvents(ctx: Context, { after, type, limit }: EventLogQuestion): Promise<EventLogPage> {
-  const { id: readerId, kind, providerId, scopes } = ctx.caller;
+  const { providerId } = ctx.caller;
   const { changedTx, id, ...place } = after ? await positionOf(ctx, after) : { changedTx: '0', id: FIRST_ID };
   const live = await readLivePlace(ctx.db, providerId);
   if (after && !EVENT_ID.safeParse(after).success && !isOfGeneration(place, live)) throw eventsExpired(ctx.now());
@@ -75,23 +75,26 @@ export async function listEvents(ctx: Context, { after, type, limit }: EventLogQ
   const rows = await readLoggedEvents(ctx.db, { providerId, changedTx, id, horizon, names, limit: limit + 1 });
   const { page, last } = pageOf(rows, limit);
   const next = last ?? { changedTx: horizon, id: FIRST_ID, occurredAt: ctx.now() };
-  const reader = { kind, id: readerId, providerId, scopes };
   const position: Position = {
     at: next.occurredAt.toISOString(),
     changedTx: next.changedTx,
     id: next.id,
     ...generationPart(live),
   };
-  const items = page.flatMap((row): LoggedEvent[] => {
-    const origin = { providerId, actor: { type: row.actorType, id: row.actorId } };
-    const view = viewEvent(eventOf(row), origin, reader);
-    return view === null ? [] : [{ eventId: row.id, ...view }];
-  });
+  const items = page.flatMap((row) => viewLoggedEvent(ctx, row));
   return {
     items: await withoutDeleted(ctx, items),
     nextCursor: CURSORS.write(providerId, position),
     hasNextPage: last !== undefined,
   };
+}
+
+/** An entry as the caller may see it; none where they must not hear of it. */
+export function viewLoggedEvent({ caller }: Context, row: LoggedRow): LoggedEvent[] {
+  const { id, kind, providerId, scopes } = caller;
+  const origin = { providerId, actor: { type: row.actorType, id: row.actorId } };
+  const view = viewEvent(eventOf(row), origin, { kind, id, providerId, scopes });
+  return view === null ? [] : [{ eventId: row.id, ...view }];
 }
 
 async function positionOf(ctx: Context, after: string): Promise<Position> {

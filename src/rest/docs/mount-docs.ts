@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { CLIENT_EXPORT_PATH, clientExportSchema } from '../../domain/persons/client-export.ts';
 import { namesTag } from '../answers/compression.ts';
 import { type PreparedBody, prepareBody } from '../answers/prepared-bytes.ts';
 import { schema } from '../in-words.ts';
@@ -33,6 +34,8 @@ export function mountDocs(app: RestApp, service: GuidedService): void {
   serveText(app, at('start.js'), 'text/javascript', () => startScript(at('openapi.json'), service.demo));
   serveText(app, at('openapi.json'), 'application/json', () => pageDocument(service, chapters));
   for (const { name, text } of chapters) serveText(app, at(`${name}.md`), 'text/markdown', () => `${text}\n`);
+  const exportSchema = () => `${JSON.stringify(clientExportSchema(service.baseUrl))}\n`;
+  serveText(app, CLIENT_EXPORT_PATH, 'application/schema+json', exportSchema);
   for (const path of LLMS_PATHS) serveText(app, path, 'text/plain', () => llmsText(service, chapters));
   const file = (path: string, contentType: string, url: URL, cache = PAGE_CACHE) =>
     serve(

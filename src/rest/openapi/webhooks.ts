@@ -21,6 +21,8 @@ const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'client.claimed': 'An account holder claimed the client record. The versions of its reservations rose as well.',
   'client.merged':
     'Another record of the same person was merged into this one: it has the reservations of both now, and their versions rose as well. The other record is deleted, and no `client.deleted` is sent for it.',
+  'client.erased':
+    'Everything about a client was erased for good. It is the last that you hear of the client: erase your copies.',
   'billing.plan_changed': "The provider's plan changed.",
   'billing.integration_access_granted': 'The plan now includes Integration API access.',
   'billing.integration_access_revoked': 'The plan no longer includes access; no deliveries follow.',

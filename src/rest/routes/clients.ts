@@ -1,6 +1,8 @@
 import {
   CreateClientDocument,
   DeleteClientDocument,
+  EraseClientDocument,
+  ExportClientDocument,
   GetClientDocument,
   IdentifyClientDocument,
   ListClientsDocument,
@@ -39,4 +41,6 @@ export const CLIENT_ROUTES: readonly Route[] = [
     headers: replay('mergeClients.replayed'),
   }),
   route('DELETE', 'clients/{id}', DeleteClientDocument, { body: null }),
+  route('POST', 'clients/{id}/erase', EraseClientDocument, { body: 'eraseClient', bodyOptional: true }),
+  route('GET', 'clients/{id}/export', ExportClientDocument, { body: 'clientExport' }),
 ];

@@ -116,6 +116,19 @@ export const SCALARS = {
     },
     parse: (value) => value,
   } satisfies ScalarFormat<unknown>,
+  ClientExport: {
+    specifiedBy: 'https://json-schema.org/draft/2020-12',
+    description: 'Everything that is held about one client; `$schema` names the JSON Schema that it follows.',
+    jsonSchema: {
+      type: 'object',
+      required: ['$schema'],
+      properties: {
+        $schema: { type: 'string', maxLength: 300, description: 'The address of the JSON Schema of the rest.' },
+      },
+      additionalProperties: true,
+    },
+    parse: (value) => value,
+  } satisfies ScalarFormat<unknown>,
   StringMap: {
     specifiedBy: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
     description: 'An object whose values are strings.',

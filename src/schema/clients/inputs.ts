@@ -80,6 +80,18 @@ export const DeleteClientInput = builder.inputType('DeleteClientInput', {
   }),
 });
 
+export const EraseClientInput = builder.inputType('EraseClientInput', {
+  description: 'Which client is erased.',
+  fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),
+    expectedVersion: t.int({
+      validate: EXPECTED_VERSION,
+      description:
+        'Refuse with `VERSION_CONFLICT` unless the client has this version. It plays no part once it is erased.',
+    }),
+  }),
+});
+
 export const MergeClientInput = builder.inputType('MergeClientInput', {
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),

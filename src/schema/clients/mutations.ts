@@ -6,10 +6,17 @@ import { changesSomething, keepsContact, needsContact } from '../../domain/clien
 import { updateClient } from '../../domain/clients/update-client.ts';
 import { type ClaimedClient, claimProviderClient } from '../../domain/persons/claim-provider-client.ts';
 import { deleteClient } from '../../domain/persons/delete-client.ts';
+import { type ClientErasure, eraseClient } from '../../domain/persons/erase-client.ts';
 import { mergeClients, mergesAnother } from '../../domain/persons/merge-clients.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
-import { CreateClientInput, DeleteClientInput, MergeClientInput, UpdateClientInput } from './inputs.ts';
+import {
+  CreateClientInput,
+  DeleteClientInput,
+  EraseClientInput,
+  MergeClientInput,
+  UpdateClientInput,
+} from './inputs.ts';
 import { ClientWriteType, DeletedClientType } from './types.ts';
 
 const DeleteClientPayloadType = builder
@@ -20,6 +27,14 @@ const DeleteClientPayloadType = builder
       client: t.expose('client', { type: DeletedClientType, description: 'What is left of the client.' }),
     }),
   });
+
+const ClientErasureType = builder.objectRef<ClientErasure>('ClientErasure').implement({
+  description: 'That a client is erased.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    erasedAt: t.expose('erasedAt', { type: 'DateTime', description: 'Since when, in UTC.' }),
+  }),
+});
 
 builder.mutationFields((t) => ({
   createClient: t.field({
@@ -56,6 +71,15 @@ builder.mutationFields((t) => ({
     extensions: declare({ errors: ['HAS_UPCOMING_RESERVATIONS'] }),
     args: { input: t.arg({ type: DeleteClientInput, required: true }) },
     resolve: async (_root, { input: { id, upcoming } }, ctx) => ({ client: await deleteClient(ctx, id, upcoming) }),
+  }),
+  eraseClient: t.field({
+    type: ClientErasureType,
+    description:
+      'Erases everything about a client for good: the record, whether it is live, deleted or merged into another, those that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. Sending it again answers the same.',
+    authScopes: { scope: 'clients:delete' },
+    extensions: declare({ errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
+    args: { input: t.arg({ type: EraseClientInput, required: true }) },
+    resolve: (_root, { input }, ctx) => eraseClient(ctx, input),
   }),
 }));
 

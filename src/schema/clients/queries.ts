@@ -12,6 +12,7 @@ import {
   SEARCH_LIMIT,
   SEARCH_LIMIT_DEFAULT,
 } from '../../domain/limits.ts';
+import { exportClient } from '../../domain/persons/export-client.ts';
 import { builder } from '../builder.ts';
 import { declare } from '../declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
@@ -24,6 +25,15 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'clients:read' },
     args: { id: t.arg({ type: 'UUID', required: true }) },
     resolve: (_root, { id }, ctx) => getClient(ctx, id),
+  }),
+  clientExport: t.field({
+    type: 'ClientExport',
+    description:
+      'Everything that is held about one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and that idempotency keys are kept. A deleted client is not found.',
+    authScopes: { scope: 'clients:read' },
+    extensions: declare({ alsoScope: 'reservations:read', errors: ['NOT_FOUND'] }),
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the client.' }) },
+    resolve: (_root, { id }, ctx) => exportClient(ctx, id),
   }),
   clientPage: t.field({
     type: ClientPageType,

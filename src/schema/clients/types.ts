@@ -1,6 +1,11 @@
 import type { ClientIdentification } from '../../domain/clients/identify-client.ts';
 import type { ClientPage } from '../../domain/clients/list-clients.ts';
-import type { ClientRecord, DeletedClientRecord, WrittenClient } from '../../domain/clients/records.ts';
+import type {
+  ClientRecord,
+  DeletedClientRecord,
+  ErasedClientRecord,
+  WrittenClient,
+} from '../../domain/clients/records.ts';
 import type { ClientWriteResult } from '../../domain/clients/write-client.ts';
 import { builder } from '../builder.ts';
 
@@ -53,6 +58,14 @@ export const DeletedClientType = builder.objectRef<DeletedClientRecord>('Deleted
     externalClientId: t.exposeString('externalClientId', { nullable: true }),
     version: t.exposeInt('version', { description: 'Higher than the last version of the client.' }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
+  }),
+});
+
+export const ErasedClientType = builder.objectRef<ErasedClientRecord>('ErasedClient').implement({
+  description: 'A client of whom nothing is left.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID' }),
+    externalClientId: t.exposeString('externalClientId', { nullable: true }),
   }),
 });
 

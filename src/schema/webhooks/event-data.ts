@@ -1,8 +1,8 @@
-import type { ClientRecord, DeletedClientRecord } from '../../domain/clients/records.ts';
+import type { ClientRecord, DeletedClientRecord, ErasedClientRecord } from '../../domain/clients/records.ts';
 import type { RecordedKind, ViewOf } from '../../domain/outbox/envelope.ts';
 import type { Booking } from '../../domain/reservations/read/booking.ts';
 import { builder } from '../builder.ts';
-import { DeletedClientType, ProviderClientType } from '../clients/types.ts';
+import { DeletedClientType, ErasedClientType, ProviderClientType } from '../clients/types.ts';
 import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
 import { BookingType } from '../reservations/types.ts';
 
@@ -55,6 +55,19 @@ export const ClientDeletedDataType = builder
       actor: t.expose('actor', { type: ActorObjectType }),
     }),
   });
+
+export const ClientErasedDataType = builder.objectRef<DataOf<'ClientErasedEvent'>>('ClientErasedEventData').implement({
+  fields: (t) => ({
+    client: t.field({
+      type: ErasedClientType,
+      nullable: true,
+      description: 'Who it was; null without `clients:read`.',
+      resolve: ({ client }) => recordOf<ErasedClientRecord>(client),
+    }),
+    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
+    actor: t.expose('actor', { type: ActorObjectType }),
+  }),
+});
 
 export const ClientMergedDataType = builder.objectRef<DataOf<'ClientMergedEvent'>>('ClientMergedEventData').implement({
   fields: (t) => ({

@@ -11,6 +11,7 @@ import {
   BookingDataType,
   ClientDataType,
   ClientDeletedDataType,
+  ClientErasedDataType,
   ClientMergedDataType,
 } from './event-data.ts';
 import { WebhookEventType } from './events.ts';
@@ -60,6 +61,12 @@ builder.objectRef<Logged<'ClientDeletedEvent'>>('LoggedClientDeletedEvent').impl
   description: 'A client was deleted.',
   ...common('ClientDeletedEvent'),
   fields: (t) => ({ data: t.expose('data', { type: ClientDeletedDataType, description: DATA }) }),
+});
+
+builder.objectRef<Logged<'ClientErasedEvent'>>('LoggedClientErasedEvent').implement({
+  description: 'Everything about a client was erased.',
+  ...common('ClientErasedEvent'),
+  fields: (t) => ({ data: t.expose('data', { type: ClientErasedDataType, description: DATA }) }),
 });
 
 builder.objectRef<Logged<'ClientMergedEvent'>>('LoggedClientMergedEvent').implement({

@@ -29,6 +29,7 @@ const LOGGED: Readonly<Record<LoggedEventName, string>> = {
   'client.deleted': 'A client record was deleted.',
   'client.claimed': 'A client record was attached to the account of its person.',
   'client.merged': 'Another record of the same person was merged into a client.',
+  'client.erased': 'Everything about a client was erased.',
   'billing.plan_changed': 'The provider has another plan.',
   'billing.integration_access_granted': 'The plan now includes the Integration API.',
   'billing.integration_access_revoked': 'The plan no longer includes the Integration API.',

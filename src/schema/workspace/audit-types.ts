@@ -48,6 +48,7 @@ const AuditActionType = builder.enumType('AuditAction', {
     DISABLED: { description: 'It was switched off after too many failures.' },
     DELIVERIES_RETRIED: { description: 'Deliveries were sent again.' },
     MERGED: { description: 'Another record of the same person was merged into it.' },
+    ERASED: { description: 'Everything about the person was erased.' },
     CLAIM_LINK_SENT: { description: 'A claim link was mailed to the client.' },
     MAIL_RESENT: { description: 'A mail to the client was sent again.' },
   } as const,

@@ -12,6 +12,9 @@ const ProviderStatusType = builder.enumType('ProviderStatus', {
   values: ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const,
 });
 
+const ERASE_AFTER =
+  'Clients without a reservation for so many months are erased for good, never those with one ahead; null: none are.';
+
 const DEFAULT_RULES = 'What services made from now on start with.';
 
 const DefaultBookingRulesType = builder.objectRef<Provider>('DefaultBookingRules').implement({
@@ -42,6 +45,7 @@ const ProviderSettingsType = builder.prismaObject('Provider', {
     ...mapValues(PROVIDER_TEXTS, ({ description }, name) => t.exposeString(name, { nullable: true, description })),
     clientPolicy: t.field({ type: ClientPolicyType, resolve: (row) => row }),
     bookingRules: t.field({ type: DefaultBookingRulesType, resolve: (row) => row }),
+    eraseClientsAfterMonths: t.exposeInt('eraseClientsAfterMonths', { nullable: true, description: ERASE_AFTER }),
     version: t.exposeInt('settingsVersion', { description: 'Rises with every change of the settings.' }),
     catalogVersion: t.exposeInt('catalogVersion', { description: 'Rises with every change of catalog or calendars.' }),
   }),
@@ -97,6 +101,11 @@ const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInp
     ),
     publicProfileHidden: t.boolean(),
     publicBookingPaused: t.boolean(),
+    eraseClientsAfterMonths: t.int({
+      validate: limits.ERASE_AFTER_MONTHS,
+      extensions: CLEARABLE,
+      description: ERASE_AFTER,
+    }),
     clientPolicy: t.field({ type: ClientPolicyPatch }),
     bookingRules: t.field({ type: DefaultBookingRulesPatch }),
   }),

@@ -212,12 +212,14 @@ export interface Provider {
   address: string | null;
   cancelCutoffMinutes: Generated<number>;
   catalogVersion: Generated<number>;
+  clientsSweptAt: Timestamp | null;
   contactEmail: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   defaultMaxAdvanceDays: Generated<number>;
   defaultMinNoticeMinutes: Generated<number>;
   defaultSlotIntervalMinutes: Generated<number>;
+  eraseClientsAfterMonths: number | null;
   feedBegunTx: string | null;
   feedGeneration: Generated<number>;
   id: string;
@@ -246,11 +248,13 @@ export interface ProviderClient {
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   email: string | null;
+  erasedAt: Timestamp | null;
   externalClientId: string | null;
   firstName: string;
   id: string;
   lastName: string | null;
   locale: string | null;
+  mergedIntoId: string | null;
   note: string | null;
   phone: string | null;
   providerId: string;

@@ -45,7 +45,8 @@ function sweepTimes(ctx: SystemContext) {
   };
 }
 
-function contextFor({ db, ports, now }: SystemContext, { id: providerId, ...known }: SweptProvider): Context {
+/** The service itself, acting for a provider. */
+export function contextFor({ db, ports, now }: SystemContext, { id: providerId, ...known }: SweptProvider): Context {
   const caller = {
     kind: 'SYSTEM',
     id: null,

@@ -79,8 +79,14 @@ function snapshotColumns(provider: FileProvider) {
   };
 }
 
-function otherColumns({ publicProfileHidden, publicBookingPaused, bookingRules }: FileProvider) {
+function otherColumns({
+  publicProfileHidden,
+  publicBookingPaused,
+  eraseClientsAfterMonths,
+  bookingRules,
+}: FileProvider) {
   return {
+    eraseClientsAfterMonths,
     publicProfileHidden,
     publicBookingPaused,
     defaultSlotIntervalMinutes: bookingRules?.slotIntervalMinutes ?? DEFAULT_BOOKING_RULES.slotIntervalMinutes,

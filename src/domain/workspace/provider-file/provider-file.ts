@@ -65,6 +65,7 @@ const PROVIDER = z.strictObject({
       maxReschedules: orNull(limits.MAX_RESCHEDULES),
     })
     .nullish(),
+  eraseClientsAfterMonths: orNull(limits.ERASE_AFTER_MONTHS),
   bookingRules: GIVEN_DEFAULTS.nullish(),
 });
 

@@ -19,12 +19,19 @@ type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null |
 /** Nullable texts of the provider that the catalog shows. */
 type Contact = 'contactEmail' | 'phone' | ProviderText;
 
-/** Absent fields stay, also inside; null clears `maxReschedules` and what `Contact` names. */
+/** Absent fields stay, also inside; null clears `maxReschedules`, `eraseClientsAfterMonths` and what `Contact` names. */
 export interface ProviderSettingsPatch
   extends Given<
     Pick<
       Provider,
-      'name' | 'timezone' | 'locale' | 'currency' | Contact | 'publicProfileHidden' | 'publicBookingPaused'
+      | 'name'
+      | 'timezone'
+      | 'locale'
+      | 'currency'
+      | Contact
+      | 'publicProfileHidden'
+      | 'publicBookingPaused'
+      | 'eraseClientsAfterMonths'
     >
   > {
   readonly clientPolicy?:
@@ -112,7 +119,11 @@ function snapshotColumns(stored: Provider, patch: ProviderSettingsPatch) {
 
 function otherColumns(stored: Provider, patch: ProviderSettingsPatch) {
   const { bookingRules } = patch;
+  const eraseClientsAfterMonths = patched(patch.eraseClientsAfterMonths, stored.eraseClientsAfterMonths);
   return {
+    eraseClientsAfterMonths,
+    // All clients are looked for again with another number of months.
+    clientsSweptAt: eraseClientsAfterMonths === stored.eraseClientsAfterMonths ? stored.clientsSweptAt : null,
     publicProfileHidden: patch.publicProfileHidden ?? stored.publicProfileHidden,
     publicBookingPaused: patch.publicBookingPaused ?? stored.publicBookingPaused,
     defaultSlotIntervalMinutes: bookingRules?.slotIntervalMinutes ?? stored.defaultSlotIntervalMinutes,

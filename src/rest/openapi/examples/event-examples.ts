@@ -64,6 +64,11 @@ const EVENTS: Readonly<Record<EventName, Example>> = {
     ...moved('client', []),
     data: { client: { version: 2, deletedAt: CHANGED_AT }, changes: [], actor: PEOPLE },
   },
+  'client.erased': {
+    occurredAt: CHANGED_AT,
+    resource: { version: 3 },
+    data: { client: {}, changes: [], actor: PEOPLE },
+  },
   'billing.plan_changed': {},
   'billing.integration_access_granted': {},
   'billing.integration_access_revoked': { data: { billing: { plan: 'FREE', integrationApiAccess: false } } },

@@ -70,6 +70,8 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'EventLogPage.nextCursor': 'eyJwcm92aWRlciI6IjAxOTM2ZDNhIn0',
   'LoggedBillingEvent.resource': { type: 'provider', id: IDS.provider, version: 3 },
   'DeletedClient.id': IDS.client,
+  'ErasedClient.id': IDS.client,
+  'ClientErasure.id': IDS.client,
   'Employee.aliases': ['Petra'],
   'Employee.id': IDS.employee,
   'Employee.timezone': null,

@@ -1,0 +1,67 @@
+import { type SqlBool, sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import { preparedAcross } from '../query/prepared-across.ts';
+import type { Runner } from '../queryable.ts';
+
+const providers = preparedAcross(
+  'providers_with_old_clients',
+  (tables, { sweptBefore }: { readonly sweptBefore: Date }) =>
+    tables
+      .selectFrom('provider as p')
+      .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.catalogVersion'])
+      .where('p.movedAt', 'is', null)
+      .where('p.eraseClientsAfterMonths', 'is not', null)
+      .where(sql<SqlBool>`(p.clients_swept_at IS NULL OR p.clients_swept_at < ${sweptBefore}::timestamptz)`)
+      .orderBy('p.id'),
+);
+
+/** The providers that have old clients erased and whose clients were looked through before then, or never. */
+export function readProvidersToErase(db: Runner, sweptBefore: Date) {
+  return providers(db, { sweptBefore });
+}
+
+interface OldClients {
+  readonly providerId: string;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** Client `c` of provider `p` came to be, and had their last reservation, so many months ago. */
+const isOld = (now: Date) => {
+  const before = sql`(${now}::timestamptz - make_interval(months => p.erase_clients_after_months))`;
+  return sql`c.erased_at IS NULL AND c.created_at < ${before} AND NOT EXISTS (SELECT FROM reservation r
+    WHERE r.provider_id = c.provider_id AND r.provider_client_id = c.id AND r.end_at >= ${before})`;
+};
+
+const old = prepared(
+  'old_clients',
+  (_, { providerId, now, limit }: OldClients) => sql<{ readonly id: string }>`
+    SELECT c.id FROM provider_client c JOIN provider p ON p.id = ${providerId}::uuid
+    WHERE c.provider_id = ${providerId}::uuid AND ${isOld(now)} ORDER BY c.id LIMIT ${limit}::int`,
+);
+
+/** Clients, deleted ones too, without a reservation for as long as their provider says. */
+export async function findOldClients(db: Runner, asked: OldClients): Promise<string[]> {
+  return (await old(db, asked)).map(({ id }) => id);
+}
+
+const check = prepared(
+  'old_client_check',
+  (_, { providerId, id, now }: Omit<OldClients, 'limit'> & { readonly id: string }) => sql<{ readonly id: string }>`
+    SELECT c.id FROM provider_client c JOIN provider p ON p.id = ${providerId}::uuid
+    WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND ${isOld(now)}`,
+);
+
+/** Whether a client that is locked is still one of them. */
+export async function isOldClient(db: Runner, client: Omit<OldClients, 'limit'> & { readonly id: string }) {
+  return (await check(db, client)).length === 1;
+}
+
+const swept = prepared('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
+  db.of(providerId).updateTable('provider').set({ clientsSweptAt: now }),
+);
+
+/** Notes that all clients of a provider were looked through. */
+export async function noteClientsSwept(db: Runner, providerId: string, now: Date): Promise<void> {
+  await swept(db, { providerId, now });
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { preparedAcross } from '../query/prepared-across.ts';
+import type { Runner } from '../queryable.ts';
+
+const used = preparedAcross(
+  'used_accounts',
+  (_, { ids }: { readonly ids: readonly string[] }) => sql<{ readonly accountId: string }>`
+    SELECT DISTINCT c.account_id AS "accountId" FROM provider_client c WHERE c.account_id = ANY(${ids}::uuid[])`,
+);
+
+/** Those of these accounts that a client of any provider belongs to. */
+export function findUsedAccounts(db: Runner, ids: readonly string[]) {
+  return used(db, { ids });
+}

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import { UNFINISHED } from '../../query/literals.ts';
+import { prepared } from '../../query/prepared.ts';
+import type { Runner } from '../../queryable.ts';
+import type { ErasedPerson } from './erased-person.ts';
+
+/** Why a delivery or mail ended that had not been sent. */
+const CONTENT_WITHDRAWN = 'CONTENT_WITHDRAWN';
+const WITHDRAWN_TEXT = 'The person whom it is about was erased.';
+
+/** Changed fields whose values say nothing about the person; the values of all others are erased. */
+const IMPERSONAL_FIELDS = sql.join(
+  [
+    ...[
+      'status',
+      'serviceId',
+      'serviceName',
+      'employeeId',
+      'employeeName',
+      'employeeSelectionMode',
+      'startAt',
+      'endAt',
+    ],
+    ...['durationMinutes', 'timezone', 'price', 'source', 'rescheduleCount', 'externalReservationId'],
+    ...['providerClientId', 'clientLink', 'accountStatus', 'mergedId', 'mergedInto'],
+  ].map((field) => sql.lit(field)),
+);
+
+/** A list of field changes without the values of personal ones; of a cancellation only its reason is personal. */
+const impersonal = (changes: RawBuilder<unknown>) => sql`(
+  SELECT coalesce(jsonb_agg(CASE
+    WHEN f.change->>'field' IN (${IMPERSONAL_FIELDS}) THEN f.change
+    WHEN f.change->>'field' = 'cancellation'
+      THEN jsonb_set(jsonb_set(f.change, '{from,reason}', 'null', false), '{to,reason}', 'null', false)
+    ELSE f.change || '{"from": null, "to": null}' END ORDER BY f.position), '[]')
+  FROM jsonb_array_elements(${changes}) WITH ORDINALITY AS f(change, position))`;
+
+const history = prepared(
+  'erase_reservation_events',
+  (_, { providerId, reservationIds }: ErasedPerson) => sql<object>`
+    UPDATE reservation_event e SET reason = NULL, changes = ${impersonal(sql`e.changes`)}
+    WHERE e.provider_id = ${providerId}::uuid AND e.reservation_id = ANY(${reservationIds}::uuid[])`,
+);
+
+/** Takes reasons and personal values out of the histories of their reservations. */
+export async function eraseReservationEvents(db: Runner, person: ErasedPerson): Promise<void> {
+  await history(db, person);
+}
+
+const audit = prepared(
+  'erase_audit_events',
+  (_, { providerId, clientIds, reservationIds }: ErasedPerson) => sql<object>`
+    UPDATE audit_event e SET changes = ${impersonal(sql`e.changes`)} WHERE e.provider_id = ${providerId}::uuid
+      AND e.resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[])`,
+);
+
+/** Takes personal values out of the audit of their records. */
+export async function eraseAuditEvents(db: Runner, person: ErasedPerson): Promise<void> {
+  await audit(db, person);
+}
+
+// The condition on the name is that of `logged_event_client_idx`.
+const loggedClients = prepared(
+  'erase_logged_client_events',
+  (_, { providerId, clientIds }: ErasedPerson) => sql<object>`
+    UPDATE logged_event l SET payload = l.payload || '{"record": null, "changes": []}'
+    WHERE l.provider_id = ${providerId}::uuid AND l.event LIKE 'client.%'
+      AND l.payload->>'clientId' = ANY(${clientIds}::text[])`,
+);
+
+// An entry has the id of the step in the history that it tells of.
+const loggedReservations = prepared(
+  'erase_logged_reservation_events',
+  (_, { providerId, clientIds, reservationIds, handedOverIds }: ErasedPerson) => sql<object>`
+    UPDATE logged_event l SET payload = l.payload || jsonb_build_object('reason', NULL,
+      'changes', ${impersonal(sql`l.payload->'changes'`)},
+      'booking', jsonb_set(l.payload->'booking', '{cancellation,reason}', 'null', false)
+        || '{"client": null, "clientNote": null, "customFields": {}}')
+    FROM reservation_event e WHERE e.provider_id = ${providerId}::uuid
+      AND e.reservation_id = ANY(${reservationIds}::uuid[] || ${handedOverIds}::uuid[])
+      AND l.provider_id = ${providerId}::uuid AND l.id = e.id AND (e.reservation_id = ANY(${reservationIds}::uuid[])
+        OR l.payload #>> '{booking,providerClientId}' = ANY(${clientIds}::text[]))`,
+);
+
+/** Leaves of entries of the event log about them what happened, when, and to which record. */
+export async function eraseLoggedEvents(db: Runner, person: ErasedPerson): Promise<void> {
+  await loggedClients(db, person);
+  await loggedReservations(db, person);
+}
+
+const isWaiting = (row: string) => sql`${sql.ref(`${row}.status`)} IN (${sql.join(UNFINISHED)})`;
+
+/** Ends work that has lost its content: no worker holds it, and none claims it. */
+const ended = (row: string, now: Date) => sql`next_attempt_at = NULL, lock_token = NULL, locked_until = NULL,
+  completed_at = coalesce(${sql.ref(`${row}.completed_at`)}, ${now}::timestamptz),
+  error_code = CASE WHEN ${isWaiting(row)} THEN ${sql.lit(CONTENT_WITHDRAWN)} ELSE ${sql.ref(`${row}.error_code`)} END`;
+
+const deliveries = prepared(
+  'erase_webhook_deliveries',
+  (_, { providerId, clientIds, reservationIds, handedOverIds, now }: ErasedPerson) => sql<object>`
+    UPDATE webhook_delivery d SET body = NULL, ${ended('d', now)},
+      error_message = CASE WHEN ${isWaiting('d')} THEN ${sql.lit(WITHDRAWN_TEXT)} ELSE d.error_message END,
+      status = CASE WHEN ${isWaiting('d')} THEN 'SKIPPED' ELSE d.status END
+    WHERE d.provider_id = ${providerId}::uuid AND d.body IS NOT NULL
+      AND d.resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[] || ${handedOverIds}::uuid[])
+      AND (d.resource_id <> ALL(${handedOverIds}::uuid[])
+        OR convert_from(d.body, 'UTF8')::jsonb #>> '{data,booking,providerClientId}' = ANY(${clientIds}::text[]))`,
+);
+
+/** Erases bodies of deliveries about them; those that waited end SKIPPED. */
+export async function eraseDeliveries(db: Runner, person: ErasedPerson): Promise<void> {
+  await deliveries(db, person);
+}
+
+const mails = prepared(
+  'erase_mails',
+  (_, { providerId, clientIds, reservationIds, handedOverIds, now }: ErasedPerson) => sql<object>`
+    UPDATE mail m SET recipient = NULL, content = NULL, ${ended('m', now)},
+      status = CASE WHEN ${isWaiting('m')} THEN 'FAILED' ELSE m.status END
+    WHERE m.provider_id = ${providerId}::uuid AND (m.provider_client_id = ANY(${clientIds}::uuid[])
+      OR m.reservation_id = ANY(${reservationIds}::uuid[])
+      OR m.reservation_id = ANY(${handedOverIds}::uuid[])
+        AND m.content->>'providerClientId' = ANY(${clientIds}::text[]))`,
+);
+
+/** Erases recipients and contents of mails to them; those that waited end FAILED. */
+export async function eraseMails(db: Runner, person: ErasedPerson): Promise<void> {
+  await mails(db, person);
+}

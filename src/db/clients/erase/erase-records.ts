@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { prepared } from '../../query/prepared.ts';
+import type { Runner } from '../../queryable.ts';
+import type { ErasedPerson } from './erased-person.ts';
+
+const clients = prepared(
+  'erase_clients',
+  (_, { providerId, clientIds, now }: ErasedPerson) => sql<object>`
+    UPDATE provider_client SET first_name = '', last_name = NULL, email = NULL, phone = NULL, account_id = NULL,
+      locale = NULL, timezone = NULL, note = NULL, external_client_id = NULL, search_text = '', version = version + 1,
+      updated_at = ${now}::timestamptz, erased_at = ${now}::timestamptz,
+      deleted_at = coalesce(deleted_at, ${now}::timestamptz)
+    WHERE provider_id = ${providerId}::uuid AND id = ANY(${clientIds}::uuid[]) AND erased_at IS NULL`,
+);
+
+/** Empties the records, which count as deleted from then on. */
+export async function eraseClientRecords(db: Runner, person: ErasedPerson): Promise<void> {
+  await clients(db, person);
+}
+
+const tokens = prepared(
+  'erase_claim_tokens',
+  (_, { providerId, clientIds }: ErasedPerson) => sql<object>`
+    DELETE FROM claim_token WHERE provider_id = ${providerId}::uuid AND provider_client_id = ANY(${clientIds}::uuid[])`,
+);
+
+/** Ends their claim links. */
+export async function eraseClaimTokens(db: Runner, person: ErasedPerson): Promise<void> {
+  await tokens(db, person);
+}
+
+const keys = prepared(
+  'erase_idempotency_keys',
+  (_, { providerId, clientIds, reservationIds }: ErasedPerson) => sql<object>`
+    DELETE FROM idempotency_key WHERE provider_id = ${providerId}::uuid
+      AND resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[])`,
+);
+
+/** Forgets keys, and hashes of bodies, of what was written for them. */
+export async function eraseIdempotencyKeys(db: Runner, person: ErasedPerson): Promise<void> {
+  await keys(db, person);
+}
+
+// Locked in the order of their ids, as every write does.
+const reservations = prepared(
+  'erase_reservations',
+  (_, { providerId, reservationIds, now }: ErasedPerson) => sql<object>`
+    WITH held AS (
+      SELECT id FROM reservation WHERE provider_id = ${providerId}::uuid AND id = ANY(${reservationIds}::uuid[])
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE reservation r SET client_note = NULL, internal_note = NULL, custom_fields = '{}', cancellation_reason = NULL,
+      version = r.version + 1, updated_at = ${now}::timestamptz
+    FROM held WHERE r.provider_id = ${providerId}::uuid AND r.id = held.id`,
+);
+
+/** Takes notes, custom fields and reasons out of their reservations, and raises the versions; nothing else changes. */
+export async function eraseReservationTexts(db: Runner, person: ErasedPerson): Promise<void> {
+  await reservations(db, person);
+}
+
+const lockAccounts = prepared(
+  'erase_accounts_lock',
+  (_, { accountIds }: ErasedPerson) => sql<object>`
+    SELECT FROM account WHERE id = ANY(${accountIds}::uuid[]) ORDER BY id FOR UPDATE`,
+);
+
+/** Locks the accounts that the records belonged to, so that no claim uses them meanwhile. */
+export async function lockAccountsOf(db: Runner, person: ErasedPerson): Promise<void> {
+  await lockAccounts(db, person);
+}
+
+const accounts = prepared(
+  'erase_accounts',
+  (_, { ids }: { readonly ids: readonly string[] }) => sql<object>`
+    DELETE FROM account WHERE id = ANY(${ids}::uuid[])`,
+);
+
+/** Deletes these locked accounts, which no client belongs to. */
+export async function deleteAccounts(db: Runner, ids: readonly string[]): Promise<void> {
+  await accounts(db, { ids });
+}
+
+interface Forgotten {
+  readonly providerId: string;
+  readonly clientId: string;
+}
+
+const fingerprints = prepared(
+  'forget_fingerprints',
+  (_, { providerId, clientId }: Forgotten) => sql<object>`
+    UPDATE idempotency_key SET fingerprint = '{}' WHERE provider_id = ${providerId}::uuid AND (
+      resource_id = ${clientId}::uuid OR resource_id IN (SELECT r.id FROM reservation r
+        WHERE r.provider_id = ${providerId}::uuid AND r.provider_client_id = ${clientId}::uuid))`,
+);
+
+/** Forgets the hashes of bodies that were about this client; the keys still replay. */
+export async function forgetFingerprints(db: Runner, client: Forgotten): Promise<void> {
+  await fingerprints(db, client);
+}
