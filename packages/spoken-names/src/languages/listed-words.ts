@@ -30,16 +30,29 @@ function listAnew(text: string): ListedWords {
   return { words, folded, spelled: words.flatMap((word, at) => [word, `${ACCENTLESS}${folded[at]}`]) };
 }
 
-const readNames = new Map<string, readonly (readonly string[])[]>();
+type NameField = 'feminineNames' | 'masculineNames';
+type NameGroup = readonly string[];
 
-/** The given names of a language, folded: the full form of each first, then its diminutives and spellings. */
-export function listedNames(
-  language: Language,
-  field: 'feminineNames' | 'masculineNames',
-): readonly (readonly string[])[] {
-  const key = `${language.code} ${field}`;
-  const lines = () => textOf(language[field]).split(',');
-  const known = readNames.get(key) ?? lines().map((line) => splitWords(line).map(fold));
-  readNames.set(key, known);
-  return known;
+const namesRead = new Map<string, Readonly<Record<NameField, readonly NameGroup[]>>>();
+
+/**
+ * The given names of a language, folded: the full form of each first, then its diminutives and spellings. A full name is
+ * never a form of another one of the same language, whatever the list says.
+ */
+export function listedNames(language: Language, field: NameField): readonly NameGroup[] {
+  const known = namesRead.get(language.code) ?? readNames(language);
+  namesRead.set(language.code, known);
+  return known[field];
+}
+
+function readNames(language: Language): Readonly<Record<NameField, readonly NameGroup[]>> {
+  const groupsOf = (field: NameField) =>
+    textOf(language[field])
+      .split(',')
+      .map((group) => splitWords(group).map(fold));
+  const [feminine, masculine] = [groupsOf('feminineNames'), groupsOf('masculineNames')];
+  const fullNames = new Set([...feminine, ...masculine].map(([full]) => full));
+  const apart = (groups: readonly NameGroup[]) =>
+    groups.map(([full = '', ...forms]) => [full, ...forms.filter((form) => form === full || !fullNames.has(form))]);
+  return { feminineNames: apart(feminine), masculineNames: apart(masculine) };
 }
