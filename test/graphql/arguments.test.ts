@@ -70,6 +70,12 @@ describe('arguments', () => {
     expect(data.resolveSelection.state).toBe('RESOLVED');
   });
 
+  test('a resolution takes no locale of an unknown language', async () => {
+    const resolve = 'query ($input: ResolveSelectionInput!) { resolveSelection(input: $input) { state } }';
+    const answer = await query(resolve, { input: { serviceQuery: 'Colour', locale: 'xx-XX' } });
+    expect(problems(answer)).toEqual(['input/locale INVALID_FORMAT']);
+  });
+
   test('arguments that stand below a variable are read with it', async () => {
     const text = `query ($q: Text!, $n: Int = 30) { resolveSelection(input: { serviceQuery: $q, employeeQuery: "Anna", limit: $n }) { state } }`;
     expect(problems(await query(text, { q: 'x'.repeat(121) }))).toEqual([

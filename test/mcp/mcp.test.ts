@@ -198,6 +198,15 @@ describe('refusals', () => {
     expect(advice).toContain('offer `context.alternatives`');
   });
 
+  test('a locale of no language is refused by its name', async () => {
+    const wrong = { serviceQuery: 'colour', locale: 'xx-XX' };
+    const { error, details } = refusalOf(await callTool('resolveSelection', wrong));
+    expect([error, details]).toEqual([
+      'VALIDATION_FAILED',
+      [{ path: 'locale', code: 'INVALID_FORMAT', message: expect.any(String) }],
+    ]);
+  });
+
   test('input is judged as over REST: every problem at once, and the misspelling is named', async () => {
     const { error, details, advice } = refusalOf(
       await callTool('suggestSlots', { serviceID: 'x', startAt: 'tomorrow' }),

@@ -91,6 +91,30 @@ describe('GET P/catalog', () => {
     expect(publicOnly.headers.get('ETag')).not.toBe(all.headers.get('ETag'));
   });
 
+  test.each(['xx-XX', 'klingon', 'qaa', 'und', 'und-Latn', 'pl_PL', 'x-foo', 'root', '-'])(
+    'a resolution refuses the locale %s at /locale',
+    async (locale) => {
+      const json = { serviceQuery: 'colour', locale };
+      const { status, body } = await provider.call('POST', 'catalog/resolve', { json });
+      expect([status, body.error]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(body.details).toEqual([{ path: '/locale', code: 'INVALID_FORMAT', message: expect.any(String) }]);
+    },
+  );
+
+  test.each(['pl', 'sr-Latn-RS', 'cmn', 'tlh', 'ja-JP', 'en-ZZ', 'iw'])(
+    'a resolution takes the locale %s, with word lists or without',
+    async (locale) => {
+      const json = { serviceQuery: 'colour with Petra', locale };
+      const { status, body } = await provider.call('POST', 'catalog/resolve', { json });
+      expect([status, body.state]).toEqual([201, 'RESOLVED']);
+    },
+  );
+
+  test('a resolution with a wrong locale and no selector names both problems', async () => {
+    const { body } = await provider.call('POST', 'catalog/resolve', { json: { locale: 'xx' } });
+    expect(body.details.map(({ path }: { path: string }) => path).toSorted()).toEqual(['', '/locale']);
+  });
+
   test('a resolution names 25 pairs at most, each with the visibility of its service', async () => {
     const names = ['ash', 'oak', 'elm', 'fir', 'yew', 'fig'];
     const services = names.map((key) => ({ key, name: `Massage ${key}`, durationMinutes: 30, visibility: 'INTERNAL' }));

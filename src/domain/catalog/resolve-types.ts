@@ -72,8 +72,16 @@ const EXCLUSIVE = [
   ['employeeQuery', 'employeeId'],
 ] as const;
 
-/** At least one selector; a query and an id of one side exclude each other (contract 3.5). */
+/** The languages that the Unicode CLDR names. "und", which stands for none, is an error there. */
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const NO_LANGUAGE = 'und';
+
+/** At least one selector; a query and an id of one side exclude each other; a locale of a known language (contract 3.5). */
 export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): RuleProblem[] {
+  return [...selectorProblems(input), ...localeProblems(input.locale)];
+}
+
+function selectorProblems(input: Partial<ResolveSelectionInput>): RuleProblem[] {
   if (SELECTORS.every((selector) => input[selector] == null)) {
     const message = `Give at least one of ${SELECTORS.join(', ')}.`;
     return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: SELECTORS }];
@@ -83,4 +91,14 @@ export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionI
     code: 'EXCLUSIVE',
     message: `${query} and ${id} exclude each other.`,
   }));
+}
+
+function localeProblems(locale: string | null | undefined): RuleProblem[] {
+  if (locale == null || isKnownLanguage(locale.split('-')[0] ?? '')) return [];
+  const message = 'No language has this code. Expected a BCP 47 language tag, such as pl-PL.';
+  return [{ path: ['input', 'locale'], code: 'INVALID_FORMAT', message }];
+}
+
+function isKnownLanguage(code: string): boolean {
+  return code !== NO_LANGUAGE && LANGUAGE_NAMES.of(code) !== undefined;
 }

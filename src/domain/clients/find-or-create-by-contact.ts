@@ -3,7 +3,7 @@ import { lockClientsByContact, lockContactValues } from '../../db/clients/find-c
 import { pick } from '../../db/query/columns.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { addClient } from './create-client.ts';
-import { foldAccents } from './fold-accents.ts';
+import { isSameName } from './fold-text.ts';
 import { isFirstNameOf } from './same-first-name.ts';
 import { changeClient } from './update-client.ts';
 
@@ -60,7 +60,7 @@ function onlyMatch(tx: TransactionContext, candidates: readonly ClientRow[], con
 function mayBeSamePerson(tx: TransactionContext, client: ClientRow, contact: Contact): boolean {
   if (!isFirstNameOf(tx, client, contact.firstName)) return false;
   if (!client.lastName || !contact.lastName) return true;
-  return foldAccents(client.lastName) === foldAccents(contact.lastName);
+  return isSameName(client.lastName, contact.lastName);
 }
 
 function completed({ caller }: TransactionContext, known: ClientRow, contact: Contact): ClientFields {

@@ -1,6 +1,6 @@
 import { listRecentClients, searchClientText } from '../../db/clients/find-clients.ts';
 import type { Context } from '../context.ts';
-import { foldAccents } from './fold-accents.ts';
+import { foldText } from './fold-text.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 
 export interface ClientSearch {
@@ -9,8 +9,8 @@ export interface ClientSearch {
 }
 
 /**
- * Live clients whose full name, e-mail or phone digits contain the phrase, ignoring case and accents; without a phrase
- * all. The most recently updated come first (contract 2.6).
+ * Live clients whose full name, e-mail or phone digits contain the phrase, whatever case, accents, apostrophes and hyphens;
+ * without a phrase all. The most recently updated come first (contract 2.6).
  */
 export async function searchClients(ctx: Context, { search, limit }: ClientSearch): Promise<ClientRecord[]> {
   const { providerId } = ctx.caller;
@@ -38,12 +38,12 @@ const WRITTEN_NUMBER = /^[\d\s().+/-]+$/;
 /** What a search looks at: the folded full name, the e-mail and the phone digits, one a line (contract 2.6). */
 export function clientSearchText({ firstName, lastName, email, phone }: Searchable): string {
   const name = lastName ? `${firstName} ${lastName}` : firstName;
-  return [foldAccents(name), foldAccents(email ?? ''), digitsOf(phone ?? '')].join('\n');
+  return [foldText(name), foldText(email ?? ''), digitsOf(phone ?? '')].join('\n');
 }
 
 /** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract 2.6). */
 export function searchPatterns(phrase: string): SearchPatterns {
-  const folded = foldAccents(phrase);
+  const folded = foldText(phrase);
   const digits = WRITTEN_NUMBER.test(folded) ? digitsOf(folded) : '';
   return { text: substringPattern(folded), phone: digits && digits !== folded ? substringPattern(digits) : null };
 }
