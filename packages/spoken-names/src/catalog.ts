@@ -30,7 +30,7 @@ export interface CatalogCategory {
   readonly aliases?: readonly string[];
 }
 
-/** What can be booked, and with whom. */
+/** What can be booked, and with whom; a catalog without employees is one of things alone. */
 export interface Catalog {
   /** The language of the house, as BCP 47. */
   readonly locale?: string | null;
@@ -41,6 +41,8 @@ export interface Catalog {
 
 /** Who performs what. */
 export interface Performances {
+  /** Whether somebody performs it; where the catalog has no employees, whether it has the service. */
+  isOffered(serviceId: string): boolean;
   /** By id. */
   employeesOf(serviceId: string): readonly string[];
   /** By name. */

@@ -83,7 +83,7 @@ function siblingsOf(index: SpokenIndex, best: RankedName): RankedName[] {
 }
 
 function performed({ performances }: SpokenIndex, ids: readonly string[]): readonly string[] {
-  return ids.filter((id) => performances.employeesOf(id).length > 0);
+  return ids.filter((id) => performances.isOffered(id));
 }
 
 function nameOf({ services }: SpokenIndex, { id }: RankedName): string {

@@ -68,7 +68,7 @@ function isSecondChoice(chosen: RankedName, contenders: readonly RankedName[]): 
 }
 
 function decideService(services: Contenders, performances: Performances): Decision {
-  const offered = services.names.filter(({ id }) => performances.employeesOf(id).length > 0);
+  const offered = services.names.filter(({ id }) => performances.isOffered(id));
   const [service, other] = offered;
   if (!service) return ask('NO_VALID_PAIR', 'SERVICE', services.names, []);
   if (other || !services.isClear) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, []);

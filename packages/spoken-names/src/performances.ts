@@ -19,6 +19,8 @@ export function* performancesOf({ services, employees }: Catalog): Steps<Perform
   yield;
 
   return {
+    isOffered: (serviceId) =>
+      employees.length === 0 ? performers.has(serviceId) : !!performers.get(serviceId)?.length,
     employeesOf: (serviceId) => performers.get(serviceId) ?? [],
     servicesOf(employeeId) {
       const offer = offers.get(employeeId);

@@ -57,10 +57,14 @@ export function wordStem(folded: string): string {
   return trimmed.length >= STEM_LENGTH ? trimmed : stem;
 }
 
-const endingsByLetter = Map.groupBy(lexicon.wordEndings, (ending) => ending.at(-1));
+const endingsByLetter = new Map<string, string[]>();
+for (const ending of lexicon.wordEndings) {
+  const letter = ending.slice(-1);
+  endingsByLetter.set(letter, [...(endingsByLetter.get(letter) ?? []), ending]);
+}
 
 function dropEnding(folded: string): string {
-  for (const ending of endingsByLetter.get(folded.at(-1)) ?? []) {
+  for (const ending of endingsByLetter.get(folded.slice(-1)) ?? []) {
     const kept = folded.length - ending.length;
     const enough = ending.length <= SHORT_ENDING_LENGTH ? STEM_LENGTH_SHORT_ENDING : STEM_LENGTH_LONG_ENDING;
     if (kept >= enough && folded.endsWith(ending)) return folded.slice(0, kept);
