@@ -88,7 +88,7 @@ const PROVIDER = {
   currency: 'PLN',
   locale: 'pl-PL',
   clientPolicy: { rescheduleCutoffMinutes: 0, cancelCutoffMinutes: 0, maxReschedules: null },
-  contact: { phone: null, email: null, address: null, website: null },
+  contact: { phone: null, email: null, address: null, website: null, country: null },
   categories: [],
   closures: [],
 };

@@ -121,7 +121,7 @@ await withBench(new Date('2026-01-02T08:00:00Z'), async (bench) => {
   await fill(bench, provider);
   await fillAudit(bench, provider);
   const { db, ports, now } = bench.service.deps;
-  const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', catalogVersion: 1 };
+  const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', country: null, catalogVersion: 1 };
   const person = { kind: 'WORKSPACE', id: 'owner', role: 'OWNER', tokenExpiresAt: now() } as const;
   const scopes = { scopes: new Set<never>(), assignedScopes: new Set<string>() };
   const caller = { ...person, ...place, ...scopes, providerId: provider.id };

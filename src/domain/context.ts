@@ -16,6 +16,8 @@ interface ActsForProvider extends Grants {
   readonly timezone: string;
   readonly locale: string;
   readonly currency: string;
+  /** Its country as ISO 3166 alpha-2, by which national phone numbers are read. */
+  readonly country: string | null;
   /** The version of catalog and calendars that reads of this request use. */
   readonly catalogVersion: number;
 }

@@ -77,6 +77,14 @@ export const WEBSITE = text(1, WEBSITE_LENGTH).refine((url) => IS_WEBSITE.safePa
   params: { code: 'INVALID_FORMAT' },
   message: 'Expected the address of a website, such as https://salon.example.',
 });
+const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+export const COUNTRY_CODE = z
+  .string()
+  .refine((code) => /^[A-Z]{2}$/.test(code) && COUNTRY_NAMES.of(code) !== undefined, {
+    params: { code: 'INVALID_FORMAT' },
+    message: 'Expected an ISO 3166 country code such as PL.',
+  })
+  .meta({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$' });
 export const CLIENT_NAME = text(1, 100);
 
 export const CURRENCY_CODE = z

@@ -10,12 +10,13 @@ export interface ActingProvider {
   readonly timezone: string;
   readonly locale: string;
   readonly currency: string;
+  readonly country: string | null;
   readonly catalogVersion: number;
 }
 
 /** The context of the operator acting for `provider`; it holds no scopes, since verbs check none. */
 export function operatorContext(operator: Operator, provider: ActingProvider): Context {
-  const { id, timezone, locale, currency, catalogVersion } = provider;
+  const { id, timezone, locale, currency, country, catalogVersion } = provider;
   return {
     db: operator.db,
     ports: operator.ports,
@@ -30,6 +31,7 @@ export function operatorContext(operator: Operator, provider: ActingProvider): C
       timezone,
       locale,
       currency,
+      country,
       catalogVersion,
     },
   };

@@ -41,6 +41,7 @@ export interface ProviderContact {
   readonly email: string | null;
   readonly address: string | null;
   readonly website: string | null;
+  readonly country: string | null;
 }
 
 export type SnapshotCategory = Readonly<Omit<CategoryRow, 'aliases'>> & { readonly aliases: readonly string[] };

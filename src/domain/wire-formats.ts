@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 
 const UUID_LENGTH = 36;
@@ -19,12 +18,6 @@ const REQUEST_ID = new RegExp(REQUEST_ID_FORMAT.pattern);
 
 export function isRequestId(text: string): boolean {
   return text.length <= REQUEST_ID_FORMAT.maxLength && REQUEST_ID.test(text);
-}
-
-/** A phone number in E.164, as it is kept; null for one that cannot be (contract 0.3). */
-export function canonicalPhone(text: string): string | null {
-  const phone = /^\+[1-9]\d{1,14}$/.test(text) ? parsePhoneNumberFromString(text) : undefined;
-  return phone?.isPossible() ? phone.number : null;
 }
 
 /** Parts of declared answers. */

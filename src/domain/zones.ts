@@ -1,6 +1,7 @@
 // ICU keeps these names for compatibility; IANA has since renamed them.
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
+  'America/Coral_Harbour': 'America/Atikokan',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
   'America/Cordoba': 'America/Argentina/Cordoba',

@@ -3,11 +3,12 @@ import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../deps.ts';
 import { bearerToken } from '../domain/access/bearer-token.ts';
 import { invalidToken, type TokenClaims } from '../domain/access/tokens/access-tokens.ts';
+import { decodeUtf8 } from '../domain/utf-8.ts';
 import { answerError } from '../rest/errors.ts';
 import { schema } from '../rest/in-words.ts';
 import { fullPath, methodNotAllowed, type RestApp } from '../rest/mount.ts';
 import { DOCS_PATH, openApiDocument } from '../rest/openapi/document.ts';
-import { readBytes } from '../rest/requests/read-bytes.ts';
+import { readBytes, refuseBody } from '../rest/requests/read-bytes.ts';
 import { ROUTES } from '../rest/routes.ts';
 import { answering, instructionsOf, type Viewer } from './answering.ts';
 import { requestOf, resultOf } from './call-tool.ts';
@@ -91,7 +92,9 @@ async function serve(
   tools: readonly McpTool[],
   { providerId }: TokenClaims,
 ): Promise<Response> {
-  const message = messageOf(await readBytes(c));
+  const bytes = await readBytes(c);
+  refuseBody(c, ['application/json']);
+  const message = messageOf(bytes);
   const authorization = c.req.header('Authorization') ?? '';
   const { signal } = c.req.raw;
   const caller = { authorization, providerId, requestId: c.get('requestId'), signal };
@@ -126,7 +129,7 @@ interface Message {
 /** What is no message is told so by the protocol itself. */
 function messageOf(bytes: Uint8Array): Message {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) ?? {};
+    return JSON.parse(decodeUtf8(bytes) ?? '') ?? {};
   } catch {
     return {};
   }

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../domain/context.ts';
+import { providerSettings } from '../schema/arguments/provider-settings.ts';
 import type { RequestVariables } from '../schema/endpoint/identify.ts';
 import { contextOf } from '../schema/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
@@ -44,7 +45,10 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         const caller = await guard(c, deps, operation);
         refuseDeclaredLength(c);
         const work = async () => {
-          const variables = await readVariables(c, row, sent, deps.ports);
+          const variables = await readVariables(c, row, sent, {
+            ports: deps.ports,
+            provider: providerSettings(caller),
+          });
           return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
         };
         return deps.requestLines.run(callerKey(caller), work, () => c.req.raw.signal);

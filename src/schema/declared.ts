@@ -47,6 +47,13 @@ export const PATCH = { patch: true } as const;
 /** Of a field or an argument that an explicit null clears. */
 export const CLEARABLE = { clearable: true } as const;
 
+/** Of a date-time that may be without an offset where a `timezone` stands beside it. */
+export const LOCAL_TIME = { localTime: true } as const;
+/** Of a value that others are read by, and that nothing else looks at. */
+export const READING_ONLY = { readingOnly: true } as const;
+/** Of a filter by time that also takes a date: the start of that day for the provider. */
+export const DAY_OR_INSTANT = { dayOrInstant: true } as const;
+
 /** Of a list that is mostly one value: REST takes one value or several, and OpenAPI says so. */
 export const ONE_OR_MANY = { oneOrMany: true } as const;
 
@@ -115,6 +122,21 @@ export function isPatch(type: GraphQLInputType): boolean {
 /** Whether an explicit null clears this field. */
 export function isClearable(input: GraphQLInputField | GraphQLArgument): boolean {
   return input.extensions['clearable'] === true || optionsOf(input).extensions?.['clearable'] === true;
+}
+
+/** Whether a date-time without an offset is read by the `timezone` beside it. */
+export function isLocalTime(input: GraphQLArgument | GraphQLInputField): boolean {
+  return optionsOf(input).extensions?.['localTime'] === true;
+}
+
+/** Whether other values are read by this one, and nothing else looks at it. */
+export function isReadingOnly(input: GraphQLArgument | GraphQLInputField): boolean {
+  return optionsOf(input).extensions?.['readingOnly'] === true;
+}
+
+/** Whether a date stands for the start of its day. */
+export function isDayOrInstant(input: GraphQLArgument | GraphQLInputField): boolean {
+  return optionsOf(input).extensions?.['dayOrInstant'] === true;
 }
 
 /** Whether one value stands for a list of one. */

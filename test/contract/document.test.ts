@@ -11,6 +11,7 @@ import { printedDocument } from '../../src/rest/openapi/print.ts';
 import { requestField } from '../../src/rest/requests/request-field.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 import { SCALARS } from '../../src/schema/arguments/formats.ts';
+import { NO_PROVIDER } from '../../src/schema/arguments/provider-settings.ts';
 import { readArguments } from '../../src/schema/arguments/read-arguments.ts';
 import { printedSchema } from '../../src/schema/print.ts';
 import { asNode, at, document, followed, type Node, validatorFor } from './documented.ts';
@@ -121,7 +122,10 @@ describe('examples', () => {
       const media = at('paths', `${P}/${path}`, method.toLowerCase(), 'requestBody', 'content', 'application/json');
       if (!media) return [];
       const { field } = requestField(readDocument(apiSchema, operation).field, row);
-      const { problems } = readArguments(field, new Map([['input', media['example']]]), { targets });
+      const { problems } = readArguments(field, new Map([['input', media['example']]]), {
+        ports: { targets },
+        provider: NO_PROVIDER,
+      });
       return problems.filter((problem) => problem.path[0] === 'input').map((problem) => ({ path, problem }));
     });
     expect(refused).toEqual([]);

@@ -116,7 +116,7 @@ function contextOf({ provider }: Household, kind: 'INTEGRATION' | 'WORKSPACE', s
   const { db, ports, now } = app.service.deps;
   const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '');
   const held = new Set(scopes);
-  const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', catalogVersion: 1 };
+  const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', country: null, catalogVersion: 1 };
   const token = { role: 'OWNER', tokenExpiresAt: now() } as const;
   const caller = { kind, id, providerId: provider.id, scopes: held, assignedScopes: held, ...place, ...token };
   return { caller, db, ports, requestId: 'test', now };

@@ -4,6 +4,7 @@ import { DomainError } from '../../src/domain/errors.ts';
 import { collectProblems } from '../../src/domain/rules.ts';
 import { PROVIDER_FILE } from '../../src/domain/workspace/provider-file/provider-file.ts';
 import { parseProviderFile } from '../../src/domain/workspace/provider-file/provider-file-rules.ts';
+import { NO_PROVIDER } from '../../src/schema/arguments/provider-settings.ts';
 import { readDeclared } from '../../src/schema/arguments/read-input.ts';
 import { withinLimit } from '../../src/schema/arguments/within-limit.ts';
 import { limitOf } from '../../src/schema/declared.ts';
@@ -72,7 +73,9 @@ describe('every problem is told in a sentence of ours, once', () => {
 
   test('every argument and input field tells problems of types and formats in sentences of ours', () => {
     const messages = everyDeclared().flatMap((declared) =>
-      ODD.flatMap((value) => told((problems) => void readDeclared(declared, value, ['x'], problems))),
+      ODD.flatMap((value) =>
+        told((problems) => void readDeclared(declared, value, ['x'], { problems, provider: NO_PROVIDER })),
+      ),
     );
     expect(messages.length).toBeGreaterThan(1_000);
     expect(foreign(messages.map((message) => message.replace(/^[a-zA-Z]+ is required\.$/, 'Required.')))).toEqual([]);

@@ -44,6 +44,7 @@ async function newClient(deps: SystemContext, providerId: string, scopes: readon
       timezone: 'Europe/Prague',
       locale: 'cs-CZ',
       currency: 'CZK',
+      country: null,
       catalogVersion: 1,
       tokenExpiresAt: new Date(8.64e15),
     },

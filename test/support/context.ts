@@ -46,6 +46,7 @@ function testCaller(providerId: string, id: string, scopes: readonly Scope[]) {
     timezone: 'Europe/Warsaw',
     locale: 'pl-PL',
     currency: 'PLN',
+    country: null,
     catalogVersion: 1,
     role: 'OWNER',
     tokenExpiresAt: new Date(8.64e15),

@@ -262,8 +262,10 @@ export type CreateAsProviderInput = {
   readonly providerClientId?: string | null | undefined;
   /** The id of the service. */
   readonly serviceId: string;
-  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well. */
   readonly startAt: string;
+  /** The zone of a `startAt` without an offset. */
+  readonly timezone?: string | null | undefined;
 };
 
 /** What `createCategory` takes. */
@@ -336,8 +338,10 @@ export type CreateHoldInput = {
   readonly seconds?: number;
   /** The id of the service. */
   readonly serviceId: string;
-  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well. */
   readonly startAt: string;
+  /** The zone of a `startAt` without an offset. */
+  readonly timezone?: string | null | undefined;
 };
 
 /** A new integration client. */
@@ -992,8 +996,10 @@ export type UpdateAsProviderInput = {
   readonly reservationId: string;
   /** The new service: its duration, buffers and price hold then, unless you say otherwise. */
   readonly serviceId?: string | null | undefined;
-  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. */
+  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well. */
   readonly startAt?: string | null | undefined;
+  /** The zone of a `startAt` without an offset. */
+  readonly timezone?: string | null | undefined;
 };
 
 /** What `updateCategory` takes. */

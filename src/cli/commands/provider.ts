@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { validationFailed } from '../../domain/errors.ts';
+import { decodeUtf8 } from '../../domain/utf-8.ts';
 import { listProviders } from '../../domain/workspace/provider/list-providers.ts';
 import { type ProviderChanges, updateProvider } from '../../domain/workspace/provider/update-provider.ts';
 import { importProvider } from '../../domain/workspace/provider-file/import-provider.ts';
@@ -26,11 +27,12 @@ export const addProviderImport: AddCommand = (group, environment) => {
 };
 
 async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
+  const bytes = await readFile(path).catch((error) => {
     throw new Error(`Cannot read ${path}: ${failureText(error)}`);
-  }
+  });
+  const text = decodeUtf8(bytes);
+  if (text !== null) return text;
+  throw validationFailed([{ path: [], code: 'MALFORMED_JSON', message: 'The file is not in UTF-8.' }]);
 }
 
 function parseJson(text: string): unknown {

@@ -24,6 +24,7 @@ const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: 
       'p.timezone',
       'p.locale',
       'p.currency',
+      'p.country',
       'p.catalogVersion',
       'pl.integrationApiAccess',
       eb

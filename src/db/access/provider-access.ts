@@ -35,6 +35,7 @@ const access = pointRead('provider_access_read', (db, { providerId, clientIds, t
         'p.timezone',
         'p.locale',
         'p.currency',
+        'p.country',
         'p.catalogVersion',
         'pl.integrationApiAccess',
         sql<readonly ClientFacts[]>`${clients}`.as('clients'),

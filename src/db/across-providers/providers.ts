@@ -35,7 +35,7 @@ export function readProvidersLatelyUsed(db: Runner) {
 const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes) =>
   tables
     .selectFrom('provider as p')
-    .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.catalogVersion'])
+    .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
     .where('p.movedAt', 'is', null)
     .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times)))
     .orderBy('p.id'),

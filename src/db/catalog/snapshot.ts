@@ -36,6 +36,7 @@ const PROVIDER = [
   'phone',
   'address',
   'website',
+  'country',
   'rescheduleCutoffMinutes',
   'cancelCutoffMinutes',
   'maxReschedules',

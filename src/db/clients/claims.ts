@@ -70,7 +70,7 @@ const provider = prepared('claimed_provider', (db, { providerId }: { readonly pr
   db
     .of(providerId)
     .selectFrom('provider')
-    .select(['name', 'timezone', 'locale', 'currency', 'catalogVersion', 'movedAt']),
+    .select(['name', 'timezone', 'locale', 'currency', 'country', 'catalogVersion', 'movedAt']),
 );
 
 /** The provider with this id, as a caller on its behalf knows it; undefined when there is none. */

@@ -40,6 +40,7 @@ function callerOf(claims: TokenClaims, row: AccessRow): IntegrationCaller {
     timezone: row.timezone,
     locale: row.locale,
     currency: row.currency,
+    country: row.country,
     catalogVersion: row.catalogVersion,
   };
 }

@@ -62,7 +62,7 @@ function workspaceAccess(
   row: ProviderAccessRow,
 ): Access<WorkspaceCaller> {
   const scopes = ROLE_SCOPES[role];
-  const { timezone, locale, currency, catalogVersion } = row;
+  const { timezone, locale, currency, country, catalogVersion } = row;
   const caller: WorkspaceCaller = {
     kind: 'WORKSPACE',
     id: subject,
@@ -73,6 +73,7 @@ function workspaceAccess(
     timezone,
     locale,
     currency,
+    country,
     catalogVersion,
     tokenExpiresAt: new Date(expiresAt * 1000),
   };

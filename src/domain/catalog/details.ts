@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Employee, Provider, Service } from '../../db/generated/kysely/types.ts';
 import {
   BUFFER_MINUTES,
+  COUNTRY_CODE,
   DESCRIPTION,
   MAX_ADVANCE_DAYS,
   MIN_NOTICE_MINUTES,
@@ -29,6 +30,10 @@ export const EMPLOYEE_TEXTS = {
 export const PROVIDER_TEXTS = {
   address: { rule: PROVIDER_ADDRESS, description: 'Where clients come to: street and town, in one text.' },
   website: { rule: WEBSITE, description: 'The website for clients.' },
+  country: {
+    rule: COUNTRY_CODE,
+    description: 'The country as an ISO 3166 code, such as `PL`; phone numbers in national form are read by it.',
+  },
 } as const satisfies Texts<Provider>;
 
 type Texts<Row> = { readonly [Name in keyof Row as null extends Row[Name] ? Name : never]?: TextDetail };

@@ -38,8 +38,8 @@ function* snapshotOf(providerId: string, row: SnapshotRow): Work<Snapshot> {
   const { version, name, timezone, currency, locale, categories, closures } = row;
   const { rescheduleCutoffMinutes, cancelCutoffMinutes, maxReschedules } = row;
   const clientPolicy = { rescheduleCutoffMinutes, cancelCutoffMinutes, maxReschedules };
-  const { contactEmail: email, phone, address, website } = row;
-  const contact = { phone, email, address, website };
+  const { contactEmail: email, phone, address, website, country } = row;
+  const contact = { phone, email, address, website, country };
   const provider = { providerId, version, name, timezone, currency, locale, clientPolicy, contact };
   return { ...provider, categories, services, employees, closures };
 }

@@ -49,7 +49,11 @@ export async function connectDeskClients(
     return { bound, place: { at, id } };
   });
   const { filters, order } = bound ?? { filters: sent, order: sentOrder ?? BY_UPDATE };
-  const asked = { providerId, filters, search: filters.search ? searchPatterns(filters.search) : null };
+  const asked = {
+    providerId,
+    filters,
+    search: filters.search ? searchPatterns(filters.search, ctx.caller.country) : null,
+  };
   const rows = await listDeskClients(ctx.db, asked, order.field, walkOf(page, order.direction));
   return connectionOf(rows, page, {
     nodeOf: (row) => clientRecord(row),

@@ -1,5 +1,6 @@
 import { listRecentClients, searchClientText } from '../../db/clients/find-clients.ts';
 import type { Context } from '../context.ts';
+import { readPhone } from '../phone-numbers.ts';
 import { foldText } from './fold-text.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 
@@ -15,7 +16,7 @@ export interface ClientSearch {
 export async function searchClients(ctx: Context, { search, limit }: ClientSearch): Promise<ClientRecord[]> {
   const { providerId } = ctx.caller;
   const rows = search
-    ? await searchClientText(ctx.db, providerId, searchPatterns(search), limit)
+    ? await searchClientText(ctx.db, providerId, searchPatterns(search, ctx.caller.country), limit)
     : await listRecentClients(ctx.db, providerId, limit);
   return rows.map(clientRecord);
 }
@@ -42,10 +43,18 @@ export function clientSearchText({ firstName, lastName, email, phone }: Searchab
 }
 
 /** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract 2.6). */
-export function searchPatterns(phrase: string): SearchPatterns {
+export function searchPatterns(phrase: string, country: string | null): SearchPatterns {
   const folded = foldText(phrase);
-  const digits = WRITTEN_NUMBER.test(folded) ? digitsOf(folded) : '';
+  const digits = phoneDigits(phrase, country);
   return { text: substringPattern(folded), phone: digits && digits !== folded ? substringPattern(digits) : null };
+}
+
+/** The digits that a phrase names as a phone number: as they were written where the number ends with them. */
+function phoneDigits(phrase: string, country: string | null): string {
+  const written = WRITTEN_NUMBER.test(phrase) ? digitsOf(phrase) : '';
+  const reading = readPhone(phrase, country);
+  const whole = 'number' in reading ? digitsOf(reading.number) : '';
+  return written && (whole === '' || whole.endsWith(written)) ? written : whole;
 }
 
 function digitsOf(text: string): string {

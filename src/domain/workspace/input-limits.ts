@@ -28,5 +28,7 @@ export const OFFERS = z.array(z.unknown()).max(SERVICE_COUNT);
 /** Also of starts: far from both ends of what RFC 3339 can write, whatever is added and in whatever zone it is told. */
 export const CALENDAR_INSTANT = z.date().refine((instant) => inCalendar(instant.getUTCFullYear()), outOfCalendar);
 export const IN_CALENDAR = `In the years ${first} to ${last}.`;
-export const START = 'When it starts, with an offset or Z. Send the `startsAt` of a slot as it came.';
+export const START =
+  'When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well.';
+export const ZONE_OF_START = 'The zone of a `startAt` without an offset.';
 export const CALENDAR_DATE = z.string().refine((date) => inCalendar(Number(date.slice(0, 4))), outOfCalendar);

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { didYouMean } from '../../domain/codes/did-you-mean.ts';
+import { decodeUtf8, isUtf8Escaped } from '../../domain/utf-8.ts';
 import { ProtocolError } from '../errors.ts';
-import { readBytes } from '../requests/read-bytes.ts';
+import { readBytes, refuseBody } from '../requests/read-bytes.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const BODY_TYPES = [FORM_TYPE, 'application/json'];
 const TOLD_NAMES_LENGTH = 200;
 
 /** What we issue is never longer; anything else is answered with 401. */
@@ -102,13 +104,14 @@ function problemOf(issue: z.core.$ZodIssue, known: readonly string[]): string {
 
 async function readBody(c: Context, names: readonly string[]): Promise<unknown> {
   const bytes = await readBytes(c);
+  if (bytes.byteLength > 0) refuseBody(c, BODY_TYPES);
+  const text = decodeUtf8(bytes);
   const contentType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (contentType === FORM_TYPE) return readForm(new TextDecoder().decode(bytes), names);
-  if (contentType !== 'application/json' && bytes.byteLength > 0) {
-    throw new ProtocolError('UNSUPPORTED_MEDIA_TYPE', `Send application/json or ${FORM_TYPE}.`);
-  }
+  const isForm = contentType === FORM_TYPE;
+  if (text === null || (isForm && !isUtf8Escaped(text))) throw invalidRequest('The body is not in UTF-8.');
+  if (isForm) return readForm(text, names);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(text);
   } catch {
     throw invalidRequest('The body is not valid JSON.');
   }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { REQUEST_BODY_BYTES } from '../../domain/limits.ts';
+import { bodyRefusal } from '../../schema/endpoint/body-refusal.ts';
 import { bodyBytes } from '../../schema/endpoint/read-request.ts';
 import { ProtocolError } from '../errors.ts';
 
@@ -16,6 +17,13 @@ export async function readBytes(c: Context): Promise<Uint8Array> {
 /** Refuses a body by its declared length, also where no body is read; throws `PAYLOAD_TOO_LARGE`. */
 export function refuseDeclaredLength(c: Context): void {
   if (Number(c.req.header('Content-Length') ?? 0) > REQUEST_BODY_BYTES) throw payloadTooLarge();
+}
+
+/** Refuses a body that is not one of `types` in UTF-8 without an encoding; throws `UNSUPPORTED_MEDIA_TYPE` (contract 0.6). */
+export function refuseBody(c: Context, types: readonly string[]): void {
+  const headers = { contentType: c.req.header('Content-Type'), contentEncoding: c.req.header('Content-Encoding') };
+  const refusal = bodyRefusal(headers, types);
+  if (refusal !== null) throw new ProtocolError('UNSUPPORTED_MEDIA_TYPE', refusal);
 }
 
 function payloadTooLarge(): ProtocolError {

@@ -1,14 +1,15 @@
-import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
+import type { GraphQLArgument } from 'graphql';
 import type { Context } from 'hono';
-import { didYouMean } from '../../domain/codes/did-you-mean.ts';
 import { type Problem, validationFailed } from '../../domain/errors.ts';
-import type { RulePorts } from '../../domain/rules.ts';
-import { readArguments } from '../../schema/arguments/read-arguments.ts';
-import { ProtocolError } from '../errors.ts';
+import { decodeUtf8 } from '../../domain/utf-8.ts';
+import { type ReadContext, readArguments } from '../../schema/arguments/read-arguments.ts';
 import type { Route } from '../route.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBytes, refuseBody } from './read-bytes.ts';
+import { readQuery } from './read-query.ts';
 import type { RequestField } from './request-field.ts';
+
+const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 
 /**
  * Reads the variables of one operation from path, query, headers and body against the arguments its field declares;
@@ -18,7 +19,7 @@ export async function readVariables(
   c: Context,
   row: Route,
   { field, joined }: RequestField,
-  ports: RulePorts,
+  context: ReadContext,
 ): Promise<Record<string, unknown>> {
   const problems: Problem[] = [];
   const sent = new Map<string, unknown>();
@@ -32,57 +33,15 @@ export async function readVariables(
     else if (inPath.includes(argument.name)) sent.set(argument.name, c.req.param(argument.name));
     else inQuery.set(argument.name, argument);
   }
-  readQuery(new URL(c.req.url).searchParams, inQuery, sent, problems);
+  readQuery(new URL(c.req.url), inQuery, sent, problems);
   if (body) await readBody(c, row, sent, problems);
-  const read = readArguments(field, sent, ports);
+  const read = readArguments(field, sent, context);
   const malformed = problems.some(({ code }) => code === 'MALFORMED_JSON');
   const all = [...problems, ...read.problems.filter(({ path }) => !malformed || path[0] !== BODY_ARGUMENT)];
   const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
   const distinct = all.filter((problem, index) => index < problems.length || !known.has(JSON.stringify(problem.path)));
   if (distinct.length > 0) throw validationFailed(distinct);
   return joined(read.args);
-}
-
-function readQuery(
-  query: URLSearchParams,
-  declared: ReadonlyMap<string, GraphQLArgument>,
-  sent: Map<string, unknown>,
-  problems: Problem[],
-): void {
-  for (const [name, values] of valuesByName(query)) {
-    const argument = declared.get(name);
-    if (!argument) problems.push({ path: [name], code: 'UNKNOWN_FIELD', message: unknownParameter(name, declared) });
-    else if (values.includes(''))
-      problems.push({ path: [name], code: 'INVALID_FORMAT', message: 'The value is empty.' });
-    else if (isListType(getNullableType(argument.type))) sent.set(name, values);
-    else if (values.length > 1)
-      problems.push({ path: [name], code: 'NOT_UNIQUE', message: 'Give this parameter only once.' });
-    else sent.set(name, queryValue(argument, values[0] ?? ''));
-  }
-}
-
-function unknownParameter(name: string, declared: ReadonlyMap<string, GraphQLArgument>): string {
-  return `Unknown query parameter.${didYouMean(name, [...declared.keys()])}`;
-}
-
-function valuesByName(query: URLSearchParams): ReadonlyMap<string, readonly string[]> {
-  const byName = new Map<string, string[]>();
-  for (const [name, value] of query) {
-    const values = byName.get(name);
-    if (values) values.push(value);
-    else byName.set(name, [value]);
-  }
-  return byName;
-}
-
-function queryValue(argument: GraphQLArgument, text: string): unknown {
-  const { name } = getNamedType(argument.type);
-  if (name === 'Int') return /^-?\d+$/.test(text) ? Number(text) : text;
-  if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text;
-  // A `+` of an offset that was not percent-encoded arrives as a space.
-  if (name === 'DateTime') return text.replace(/ (?=\d{2}:\d{2}$)/, '+');
-  if (name === 'PhoneNumber') return text.replace(/^ (?=\d)/, '+');
-  return text;
 }
 
 async function readBody(c: Context, row: Route, sent: Map<string, unknown>, problems: Problem[]): Promise<void> {
@@ -92,16 +51,13 @@ async function readBody(c: Context, row: Route, sent: Map<string, unknown>, prob
     else problems.push({ path: [BODY_ARGUMENT], code: 'REQUIRED', message: 'A JSON body is required.' });
     return;
   }
-  if (!isJson(c.req.header('Content-Type'))) {
-    throw new ProtocolError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.');
-  }
+  refuseBody(c, JSON_TYPES);
+  const text = decodeUtf8(bytes);
   try {
-    sent.set(BODY_ARGUMENT, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    if (text !== null) return void sent.set(BODY_ARGUMENT, JSON.parse(text));
   } catch {
-    problems.push({ path: [BODY_ARGUMENT], code: 'MALFORMED_JSON', message: 'The body is not valid JSON.' });
+    // Reported below.
   }
-}
-
-function isJson(contentType: string | undefined): boolean {
-  return /^application\/(json|merge-patch\+json)\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '');
+  const message = text === null ? 'The body is not in UTF-8.' : 'The body is not valid JSON.';
+  problems.push({ path: [BODY_ARGUMENT], code: 'MALFORMED_JSON', message });
 }

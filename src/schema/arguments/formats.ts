@@ -1,6 +1,7 @@
 import { type GraphQLLeafType, GraphQLScalarType } from 'graphql';
 import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../../domain/limits.ts';
 import { DATE_TIME_FORMAT, UUID_FORMAT } from '../../domain/wire-formats.ts';
+import { NO_PROVIDER, type ProviderSettings } from './provider-settings.ts';
 import {
   cleanText,
   formatted,
@@ -21,7 +22,9 @@ export interface ScalarFormat<Parsed> {
   /** Where the format is defined. */
   readonly specifiedBy: string;
   readonly jsonSchema: Readonly<Record<string, unknown>>;
-  parse(value: unknown): Parsed;
+  /** The JSON schema of inputs, where they may be written in more ways. */
+  readonly inputSchema?: Readonly<Record<string, unknown>>;
+  parse(value: unknown, provider: ProviderSettings): Parsed;
   /** How an answer writes a value; as it is where this is left out. */
   write?(value: unknown): unknown;
 }
@@ -29,6 +32,7 @@ export interface ScalarFormat<Parsed> {
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DATE_LENGTH = 10;
 const ZONE_LENGTH = 64;
+const WRITTEN_PHONE_LENGTH = 40;
 
 const KEY_TEXT = `${IDEMPOTENCY_KEY.minLength} to ${IDEMPOTENCY_KEY.maxLength} printable ASCII characters, no spaces`;
 const KEY_CHARACTERS = new RegExp(IDEMPOTENCY_KEY.pattern);
@@ -81,8 +85,10 @@ export const SCALARS = {
   } satisfies ScalarFormat<string>,
   PhoneNumber: {
     specifiedBy: 'https://www.itu.int/rec/T-REC-E.164',
-    description: 'A phone number in E.164 format.',
+    description:
+      'A phone number, answered in E.164 format. Spaces, hyphens, dots, parentheses, `00` and `tel:` are understood, and a number in national form where the provider has a country.',
     jsonSchema: { type: 'string', maxLength: 16, pattern: '^\\+[1-9]\\d{1,14}$', examples: ['+48600100200'] },
+    inputSchema: { type: 'string', maxLength: WRITTEN_PHONE_LENGTH, examples: ['+48600100200'] },
     parse: parsePhone,
   } satisfies ScalarFormat<string>,
   EmailAddress: {
@@ -150,7 +156,7 @@ export function graphqlScalar<Parsed>(
     specifiedByURL: format.specifiedBy,
     extensions: { format },
     serialize: format.write ?? ((value) => value),
-    parseValue: (value) => format.parse(value),
+    parseValue: (value) => format.parse(value, NO_PROVIDER),
   });
 }
 

@@ -1,15 +1,23 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
 import { PROBLEMS_MAX, type Problem } from '../../domain/errors.ts';
-import { collectProblems, type Problems, type RulePorts, type RuleProblem } from '../../domain/rules.ts';
-import { declarationsOf } from '../declared.ts';
+import { collectProblems, type RulePorts, type RuleProblem } from '../../domain/rules.ts';
+import { declarationsOf, isReadingOnly } from '../declared.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 import { readDeclared } from './read-input.ts';
-import type { ReadValue } from './read-leaf.ts';
+import type { Reading, ReadValue } from './read-leaf.ts';
+import { sentValue } from './sent-value.ts';
 
-/** Reads one argument; reports to `problems`. */
-type ReadArgument = (argument: GraphQLArgument, sent: unknown, problems: Problems) => ReadValue;
+/** Reads one argument; reports to `reading`. */
+type ReadArgument = (argument: GraphQLArgument, sent: unknown, reading: Reading) => ReadValue;
 
-const readByDeclaration: ReadArgument = (argument, sent, problems) =>
-  readDeclared(argument, sent, [argument.name], problems);
+/** What the reading of arguments depends on besides them. */
+export interface ReadContext {
+  readonly ports: RulePorts;
+  readonly provider: ProviderSettings;
+}
+
+const readByDeclaration: ReadArgument = (argument, sent, reading) =>
+  readDeclared(argument, sent, [argument.name], reading);
 
 /**
  * The collecting pass: reads all arguments of one field against their declarations, then runs the field's rules on what
@@ -19,15 +27,15 @@ const readByDeclaration: ReadArgument = (argument, sent, problems) =>
 export function readArguments(
   field: GraphQLField<unknown, unknown>,
   sent: ReadonlyMap<string, unknown>,
-  ports: RulePorts,
+  { ports, provider }: ReadContext,
   room = PROBLEMS_MAX,
   readArgument = readByDeclaration,
 ): { readonly args: Record<string, unknown>; readonly problems: readonly Problem[] } {
   const problems = collectProblems(room);
   const args: Record<string, unknown> = {};
   for (const argument of field.args) {
-    const read = readArgument(argument, sent.get(argument.name), problems);
-    if (read.given) args[argument.name] = read.value;
+    const read = readArgument(argument, sentValue(argument, sent), { problems, provider });
+    if (read.given && !isReadingOnly(argument)) args[argument.name] = read.value;
   }
   if (problems.isFull) return { args, problems: problems.list() };
   const found = problems.list();

@@ -4,9 +4,16 @@ import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
 import { withoutTrace } from '../../domain/errors.ts';
 import type { Problems } from '../../domain/rules.ts';
 import { formatOf } from './formats.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 import { ScalarProblem } from './scalar-parsers.ts';
 
 export type InputPath = readonly (string | number)[];
+
+/** Where problems are reported, and the settings that values are read by. */
+export interface Reading {
+  readonly problems: Problems;
+  readonly provider: ProviderSettings;
+}
 
 /** What a value was read as; `absent` when it was not given, or not usable (then a problem was reported). */
 export type ReadValue = { readonly given: true; readonly value: unknown } | { readonly given: false };
@@ -22,10 +29,15 @@ const NATIVE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Reads a scalar or the value of an enum, and reports what is wrong with it. */
-export function readLeaf(type: GraphQLLeafType, sent: unknown, path: InputPath, problems: Problems): ReadValue {
+export function readLeaf(
+  type: GraphQLLeafType,
+  sent: unknown,
+  path: InputPath,
+  { problems, provider }: Reading,
+): ReadValue {
   const format = formatOf(type);
   try {
-    return { given: true, value: format ? format.parse(sent) : withoutTrace(() => type.parseValue(sent)) };
+    return { given: true, value: format ? format.parse(sent, provider) : withoutTrace(() => type.parseValue(sent)) };
   } catch (error) {
     problems.report({ path, ...leafProblem(type, sent, error) });
     return ABSENT;

@@ -12,10 +12,12 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { PROBLEMS_MAX, type Problem, validationFailed } from '../../domain/errors.ts';
-import { collectProblems, type Problems, type RulePorts } from '../../domain/rules.ts';
-import { readArguments } from './read-arguments.ts';
+import { collectProblems } from '../../domain/rules.ts';
+import { isLocalTime } from '../declared.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { type ReadContext, readArguments } from './read-arguments.ts';
 import { readDeclared, readValue } from './read-input.ts';
-import type { ReadValue } from './read-leaf.ts';
+import type { Reading, ReadValue } from './read-leaf.ts';
 import type { ArgumentPlace } from './separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -33,7 +35,7 @@ export interface ReadOperation {
 export function readOperation(
   places: ReadonlyMap<ArgumentPlace, readonly string[]>,
   given: Variables,
-  ports: RulePorts,
+  context: ReadContext,
 ): ReadOperation {
   const values: Record<string, unknown> = {};
   const errors: GraphQLError[] = [];
@@ -42,8 +44,8 @@ export function readOperation(
   for (const [{ field, node, variables }, path] of places) {
     const written = new Map(node.arguments?.map((argument) => [argument.name.value, argument]));
     const sent = new Map([...written].map(([name, { value }]) => [name, valueFromASTUntyped(value, given)]));
-    const { args, problems } = readArguments(field, sent, ports, room, (argument, value, collected) =>
-      readVariable(written.get(argument.name), argument, value, collected),
+    const { args, problems } = readArguments(field, sent, context, room, (argument, value, reading) =>
+      readVariable(written.get(argument.name), argument, value, reading),
     );
     for (const [name, variable] of variables) if (Object.hasOwn(args, name)) values[variable] = args[name];
     errors.push(...refusal(problems, node, path));
@@ -61,6 +63,7 @@ export function variableErrors(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   given: Variables,
+  provider: ProviderSettings,
   places: readonly ArgumentPlace[],
   unread: readonly ArgumentPlace[],
 ): GraphQLError[] {
@@ -73,7 +76,7 @@ export function variableErrors(
     const value = given[name] ?? null;
     const problems = collectProblems();
     const path = [`$${name}`];
-    if (value !== null && isInputType(type) && !used.has(name)) readValue(type, value, path, problems);
+    if (value !== null && isInputType(type) && !used.has(name)) readValue(type, value, path, { problems, provider });
     if (value === null && isNonNullType(type) && !definition.defaultValue)
       problems.report({ path, code: 'REQUIRED', message: `The variable ${name} is required.` });
     return refusal(problems.list(), definition);
@@ -98,20 +101,22 @@ interface ReadOnce {
 /** A variable is read once for each argument that it stands for, however many aliases repeat that. */
 function createVariableReader() {
   const known = new Map<GraphQLArgument, Map<string, ReadOnce>>();
-  return (node: ArgumentNode | undefined, argument: GraphQLArgument, sent: unknown, problems: Problems): ReadValue => {
-    if (node?.value.kind !== Kind.VARIABLE) return readDeclared(argument, sent, [argument.name], problems);
+  return (node: ArgumentNode | undefined, argument: GraphQLArgument, sent: unknown, reading: Reading): ReadValue => {
+    // A local time depends on the zone beside it, so its variable can mean several instants.
+    if (node?.value.kind !== Kind.VARIABLE || isLocalTime(argument))
+      return readDeclared(argument, sent, [argument.name], reading);
     const ofArgument = known.get(argument) ?? new Map<string, ReadOnce>();
     known.set(argument, ofArgument);
     const name = node.value.name.value;
-    const read = ofArgument.get(name) ?? readOnce(argument, sent);
+    const read = ofArgument.get(name) ?? readOnce(argument, sent, reading.provider);
     ofArgument.set(name, read);
-    for (const problem of read.problems) problems.report(problem);
+    for (const problem of read.problems) reading.problems.report(problem);
     return read.value;
   };
 }
 
-function readOnce(argument: GraphQLArgument, sent: unknown): ReadOnce {
+function readOnce(argument: GraphQLArgument, sent: unknown, provider: ProviderSettings): ReadOnce {
   const problems = collectProblems(PROBLEMS_MAX + 1);
-  const value = readDeclared(argument, sent, [argument.name], problems);
+  const value = readDeclared(argument, sent, [argument.name], { problems, provider });
   return { value, problems: problems.list() };
 }

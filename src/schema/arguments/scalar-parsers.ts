@@ -1,12 +1,13 @@
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
+import { readDateTime } from '../../domain/date-times.ts';
 import { Untraced } from '../../domain/errors.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../domain/limits.ts';
+import { readPhone } from '../../domain/phone-numbers.ts';
 import { dateOfDay, dayNumber } from '../../domain/slots/time/calendar-day.ts';
 import { visibleText } from '../../domain/visible-text.ts';
-import { canonicalPhone } from '../../domain/wire-formats.ts';
 import { canonicalZone } from '../../domain/zones.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 
 /** What RFC 5646 section 4.4.1 asks every implementation to hold. */
 export const LOCALE_LENGTH = 35;
@@ -20,8 +21,6 @@ export class ScalarProblem extends Untraced {
     this.code = code;
   }
 }
-
-const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})?$/;
 
 /** Text: visible, trimmed, NFC; NUL and lone surrogates are refused. */
 export function cleanText(value: unknown): string {
@@ -38,17 +37,13 @@ export function formatted(value: unknown, pattern: RegExp, expectation: string):
   return text;
 }
 
-/** An instant from RFC 3339 text with an offset. */
+/** An instant from RFC 3339 text with an offset, or from what was read before: an instant, or why there is none. */
 export function parseDateTime(value: unknown): Date {
-  const text = cleanText(value);
-  const parts = RFC_3339.exec(text);
-  if (!parts) throw new ScalarProblem('INVALID_FORMAT', 'Expected an RFC 3339 date-time with an offset.');
-  if (!parts[4]) throw new ScalarProblem('OFFSET_REQUIRED', 'The date-time needs an offset or Z.');
-  const milliseconds = parts[3]?.slice(0, 4) ?? '';
-  const parsed = DateTime.fromISO(`${parts[1]}T${parts[2]}${milliseconds}${parts[4].toUpperCase()}`, { zone: 'utc' });
-  if (!parsed.isValid || parts[2]?.startsWith('24')) throw new ScalarProblem('INVALID_FORMAT', 'No such date-time.');
-  if (parsed.year < 1 || parsed.year > 9999) throw new ScalarProblem('OUT_OF_RANGE', 'The year must be 0001 to 9999.');
-  return parsed.toJSDate();
+  if (value instanceof Date) return value;
+  if (value instanceof ScalarProblem) throw value;
+  const reading = readDateTime(cleanText(value));
+  if ('instant' in reading) return reading.instant;
+  throw new ScalarProblem(reading.code, reading.message);
 }
 
 /** A date that exists. */
@@ -68,12 +63,11 @@ export function parseEmail(value: unknown): string {
   return text;
 }
 
-/** A number in E.164. */
-export function parsePhone(value: unknown): string {
-  const phone = canonicalPhone(cleanText(value));
-  if (phone === null)
-    throw new ScalarProblem('NOT_E164', 'Expected a phone number in E.164 format, such as +48600100200.');
-  return phone;
+/** A phone number as people write it, in E.164. */
+export function parsePhone(value: unknown, { country }: ProviderSettings): string {
+  const reading = readPhone(cleanText(value), country);
+  if ('number' in reading) return reading.number;
+  throw new ScalarProblem('NOT_E164', reading.refusal);
 }
 
 /** The canonical name of an IANA zone. */

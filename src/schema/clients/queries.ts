@@ -14,7 +14,7 @@ import {
 } from '../../domain/limits.ts';
 import { exportClient } from '../../domain/persons/export-client.ts';
 import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
+import { DAY_OR_INSTANT, declare } from '../declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
 import { ClientIdentificationType, ClientPageType, ProviderClientType } from './types.ts';
 
@@ -41,7 +41,11 @@ builder.queryFields((t) => ({
       'Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and if you follow its cursors, you miss no change, though an item may come twice.',
     authScopes: { scope: 'clients:read' },
     args: {
-      updatedSince: t.arg({ type: 'DateTime', description: 'Only what changed at this time or later.' }),
+      updatedSince: t.arg({
+        type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
+        description: 'Only what changed at this time or later.',
+      }),
       cursor: t.arg({
         type: 'Text',
         validate: CURSOR,

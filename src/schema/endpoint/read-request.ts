@@ -1,6 +1,8 @@
 import type { GraphQLError } from 'graphql';
 import type { HonoRequest } from 'hono';
 import { REQUEST_BODY_BYTES } from '../../domain/limits.ts';
+import { decodeUtf8, isUtf8Escaped } from '../../domain/utf-8.ts';
+import { bodyRefusal } from './body-refusal.ts';
 import { httpError } from './refuse.ts';
 import type { YogaServer } from './yoga.ts';
 
@@ -17,19 +19,21 @@ export async function readRequest(req: HonoRequest, { fetchAPI }: YogaServer): P
   if (accept === null) return httpError('VALIDATION_FAILED', NOT_ACCEPTABLE_MESSAGE, { status: NOT_ACCEPTABLE });
   if (req.method !== 'POST')
     return readQuery(req.url) ?? new fetchAPI.Request(req.url, { headers: { Accept: accept } });
-  const contentType = req.header('Content-Type') ?? '';
-  if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
-    return httpError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.');
-  }
+  const contentType = req.header('Content-Type');
+  const refusal = bodyRefusal({ contentType, contentEncoding: req.header('Content-Encoding') }, ['application/json']);
+  if (refusal !== null) return httpError('UNSUPPORTED_MEDIA_TYPE', refusal);
   const bytes = await bodyBytes(req, REQUEST_BODY_BYTES).catch(() => undefined);
   if (bytes === undefined) return httpError('VALIDATION_FAILED', 'The body did not arrive.');
   if (bytes === null) return httpError('PAYLOAD_TOO_LARGE', `The body may have at most ${REQUEST_BODY_BYTES} bytes.`);
-  const headers = { Accept: accept, 'Content-Type': contentType };
-  return new fetchAPI.Request(req.url, { method: req.method, headers, body: Buffer.from(bytes).toString() });
+  const body = decodeUtf8(bytes);
+  if (body === null) return httpError('VALIDATION_FAILED', 'The body is not in UTF-8.');
+  const headers = { Accept: accept, 'Content-Type': 'application/json' };
+  return new fetchAPI.Request(req.url, { method: req.method, headers, body });
 }
 
 function readQuery(url: string): GraphQLError | null {
-  const query = new URL(url).searchParams;
+  const { search, searchParams: query } = new URL(url);
+  if (!isUtf8Escaped(search)) return httpError('VALIDATION_FAILED', 'The query is not in UTF-8.');
   const malformed = JSON_PARAMETERS.find((name) => !isJson(query.get(name) || 'null'));
   return malformed === undefined
     ? null

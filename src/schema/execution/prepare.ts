@@ -10,6 +10,7 @@ import {
 import { callerKey } from '../../domain/access/caller-key.ts';
 import type { Allowance, RateLimits } from '../../domain/access/limits/rate-limits.ts';
 import { listSizes } from '../../domain/catalog/list-sizes.ts';
+import { providerSettings } from '../arguments/provider-settings.ts';
 import { readOperation, variableErrors } from '../arguments/read-operation.ts';
 import type { RequestContext } from '../context.ts';
 import { demandOf } from '../limits/limits.ts';
@@ -87,11 +88,14 @@ export async function prepareOperation(
     return firstPaths(asked, separated.places);
   };
   const places = placesOf(new Set(refused.map(({ responseKey }) => responseKey)));
-  const read = readOperation(places, values.given, context.ports);
+  const provider = providerSettings(caller);
+  const read = readOperation(places, values.given, { ports: context.ports, provider });
   const asked = placesOf(new Set()).keys();
   const unread = [...asked].filter((place) => !places.has(place));
   const malformed =
-    read.errors.length > 0 ? read.errors : variableErrors(schema, operation, values.given, [...places.keys()], unread);
+    read.errors.length > 0
+      ? read.errors
+      : variableErrors(schema, operation, values.given, provider, [...places.keys()], unread);
   if (malformed.length > 0) return { errors: malformed, cost };
   const variableValues = { ...values.variables, ...placeholders(refused, separated.places), ...read.values };
   return {

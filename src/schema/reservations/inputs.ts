@@ -5,8 +5,8 @@ import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
 import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
-import { CLEARABLE, PATCH } from '../declared.ts';
-import { toldOffer, wantedSlot } from './slot-input.ts';
+import { CLEARABLE, LOCAL_TIME, PATCH } from '../declared.ts';
+import { toldOffer, wantedSlot, zoneOfStart } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 
 export const ContactInput = builder.inputType('ContactInput', {
@@ -44,6 +44,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
   }),
 });
 
+const WHY = 'Why, in your own words; kept in the history.';
 const NOTIFY = 'Whether the client gets an e-mail.';
 const EXPECTED =
   'The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).';
@@ -58,7 +59,8 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START }),
+    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START, extensions: LOCAL_TIME }),
+    timezone: zoneOfStart(t),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
@@ -70,7 +72,7 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
       validate: CUSTOM_FIELDS,
       description: 'Your own data. Keys that you leave out stay as they are; null removes a key.',
     }),
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Why, in your own words; kept in the history.' }),
+    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE, description: WHY }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),
@@ -82,7 +84,8 @@ export const RescheduleReservationInput = builder.inputType('RescheduleReservati
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START }),
+    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START, extensions: LOCAL_TIME }),
+    timezone: zoneOfStart(t),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
     employeeIds: t.field({
@@ -91,7 +94,7 @@ export const RescheduleReservationInput = builder.inputType('RescheduleReservati
       description: 'With ANY: only these employees may be chosen.',
     }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Why, in your own words; kept in the history.' }),
+    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE, description: WHY }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),
@@ -119,7 +122,7 @@ export const MoveReservationInput = builder.inputType('MoveReservationInput', {
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Why, in your own words; kept in the history.' }),
+    reason: t.field({ type: 'Text', validate: REASON, description: WHY }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),

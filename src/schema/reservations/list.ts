@@ -3,7 +3,7 @@ import { connectDeskReservations, overlappingRules } from '../../domain/reservat
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
-import { declare } from '../declared.ts';
+import { DAY_OR_INSTANT, declare } from '../declared.ts';
 import { ReservationConnectionType } from './queries.ts';
 import { ReservationSourceType, ReservationStatusType } from './types.ts';
 
@@ -35,11 +35,18 @@ export const ReservationOrderInput = builder.inputType('ReservationOrderInput', 
 const TimeSpanInput = builder.inputType('TimeSpanInput', {
   description: 'A span of time.',
   fields: (t) => ({
-    from: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: 'Its beginning.' }),
+    from: t.field({
+      type: 'DateTime',
+      required: true,
+      validate: CALENDAR_INSTANT,
+      extensions: DAY_OR_INSTANT,
+      description: 'Its beginning.',
+    }),
     to: t.field({
       type: 'DateTime',
       required: true,
       validate: CALENDAR_INSTANT,
+      extensions: DAY_OR_INSTANT,
       description: 'Its end, which it does not include.',
     }),
   }),
@@ -53,8 +60,16 @@ builder.queryField('reservations', (t) =>
     authScopes: { scope: 'reservations:read' },
     extensions: declare({ rules: [overlappingRules] }),
     args: {
-      startsAfter: t.arg({ type: 'DateTime', description: 'Only reservations that start at this time or later.' }),
-      startsBefore: t.arg({ type: 'DateTime', description: 'Only reservations that start before this time.' }),
+      startsAfter: t.arg({
+        type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
+        description: 'Only reservations that start at this time or later.',
+      }),
+      startsBefore: t.arg({
+        type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
+        description: 'Only reservations that start before this time.',
+      }),
       overlapping: t.arg({
         type: TimeSpanInput,
         description: 'Only reservations that take place within this span, be it in part.',
@@ -65,7 +80,11 @@ builder.queryField('reservations', (t) =>
       serviceIds: t.arg({ type: ['UUID'], validate: FILTER_IDS, description: 'For any of these services.' }),
       status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
       source: t.arg({ type: [ReservationSourceType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
-      createdSince: t.arg({ type: 'DateTime', description: 'Only reservations that were made at this time or later.' }),
+      createdSince: t.arg({
+        type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
+        description: 'Only reservations that were made at this time or later.',
+      }),
       search: t.arg({
         type: 'Text',
         validate: CLIENT_SEARCH,

@@ -4,7 +4,7 @@ import { listReservationRules } from '../../domain/reservations/read/list-positi
 import { listReservationEvents } from '../../domain/reservations/read/list-reservation-events.ts';
 import { listReservations } from '../../domain/reservations/read/list-reservations.ts';
 import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
+import { DAY_OR_INSTANT, declare } from '../declared.ts';
 import { ReservationEventType } from './events.ts';
 import { BookingType, ReservationPageType, ReservationStatusType } from './types.ts';
 
@@ -28,8 +28,16 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'reservations:read' },
     extensions: declare({ rules: [listReservationRules] }),
     args: {
-      startsAfter: t.arg({ type: 'DateTime', description: 'Only reservations that start at this time or later.' }),
-      startsBefore: t.arg({ type: 'DateTime', description: 'Only reservations that start before this time.' }),
+      startsAfter: t.arg({
+        type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
+        description: 'Only reservations that start at this time or later.',
+      }),
+      startsBefore: t.arg({
+        type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
+        description: 'Only reservations that start before this time.',
+      }),
       employeeId: t.arg({ type: 'UUID' }),
       serviceId: t.arg({ type: 'UUID' }),
       status: t.arg({
@@ -41,6 +49,7 @@ builder.queryFields((t) => ({
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
       updatedSince: t.arg({
         type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
         description:
           'Only what changed at this time or later. It makes the list a feed of changes, which takes no other filter but `providerClientId`.',
       }),

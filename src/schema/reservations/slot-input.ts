@@ -1,8 +1,9 @@
 import { AMOUNT_MINOR, CURRENCY_CODE } from '../../domain/limits.ts';
 import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
-import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT, START, ZONE_OF_START } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
+import { LOCAL_TIME, READING_ONLY } from '../declared.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
 
@@ -23,6 +24,10 @@ const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
   }),
 });
 
+/** The zone by which the `startAt` beside it is read. */
+export const zoneOfStart = (t: InputFields) =>
+  t.field({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START });
+
 const OFFER_CHANGED = 'where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
 
 /** Which slot is wanted, to be booked or held: `purpose` says which. */
@@ -38,7 +43,14 @@ export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
     validate: EMPLOYEE_IDS,
     description: 'With ANY: only these employees may be chosen.',
   }),
-  startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
+  startAt: t.field({
+    type: 'DateTime',
+    required: true,
+    validate: CALENDAR_INSTANT,
+    description: START,
+    extensions: LOCAL_TIME,
+  }),
+  timezone: zoneOfStart(t),
 });
 
 /** What the client was told of the slot, which is then what they get. */

@@ -11,9 +11,9 @@ import { findFirstAvailable } from '../../domain/slots/search/find-first-availab
 import { listSlots } from '../../domain/slots/search/list-slots.ts';
 import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
 import { suggestSlots } from '../../domain/slots/search/suggest-slots.ts';
-import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT, ZONE_OF_START } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
-import { declare, ONE_OR_MANY } from '../declared.ts';
+import { declare, LOCAL_TIME, ONE_OR_MANY, READING_ONLY } from '../declared.ts';
 import { wireEnum } from '../wire-enum.ts';
 import { SlotExplanationType } from './explanation-types.ts';
 import { SlotSuggestionsType } from './suggestion-types.ts';
@@ -97,7 +97,8 @@ builder.queryFields((t) => {
           type: 'DateTime',
           required: true,
           validate: CALENDAR_INSTANT,
-          description: 'The start that is wished for, with an offset or Z.',
+          description: 'The start that is wished for, with an offset or Z; without one it is read in `timezone`.',
+          extensions: LOCAL_TIME,
         }),
         employeeId: selection.employeeId,
         limit: t.arg.int({
@@ -122,8 +123,10 @@ builder.queryFields((t) => {
           type: 'DateTime',
           required: true,
           validate: CALENDAR_INSTANT,
-          description: 'The start to judge, with an offset or Z.',
+          description: 'The start to evaluate, with an offset or Z. Without an offset, send `timezone` as well.',
+          extensions: LOCAL_TIME,
         }),
+        timezone: t.arg({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START }),
         employeeId: t.arg({ type: 'UUID' }),
       },
       resolve: (_root, args, ctx) => explainSlot(ctx, args),

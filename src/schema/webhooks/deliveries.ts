@@ -8,6 +8,7 @@ import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
 import type { SchemaContext } from '../context.ts';
+import { DAY_OR_INSTANT } from '../declared.ts';
 import { found, graphOf, nodesOf, ofCaller, walkedByCreation } from '../graph.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { WebhookEventType } from './events.ts';
@@ -51,11 +52,13 @@ const FILTER_ARGS = builder.args((t) => ({
   createdAfter: t.field({
     type: 'DateTime',
     validate: CALENDAR_INSTANT,
+    extensions: DAY_OR_INSTANT,
     description: 'Only those queued at that instant or later.',
   }),
   createdBefore: t.field({
     type: 'DateTime',
     validate: CALENDAR_INSTANT,
+    extensions: DAY_OR_INSTANT,
     description: 'Only those queued before that instant.',
   }),
 }));

@@ -5,6 +5,7 @@ import { ACTOR_ID } from '../../domain/events/record-event.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
+import { DAY_OR_INSTANT } from '../declared.ts';
 import { AuditEventType, AuditResourceType } from './audit-types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:audit:read' } as const;
@@ -28,8 +29,18 @@ builder.queryField('auditEvents', (t) =>
         description: 'Any of these kinds of records.',
       }),
       resourceId: t.arg({ type: 'UUID', description: 'Only of this record.' }),
-      from: t.arg({ type: 'DateTime', validate: CALENDAR_INSTANT, description: 'At that instant or later.' }),
-      to: t.arg({ type: 'DateTime', validate: CALENDAR_INSTANT, description: 'Before that instant.' }),
+      from: t.arg({
+        type: 'DateTime',
+        validate: CALENDAR_INSTANT,
+        extensions: DAY_OR_INSTANT,
+        description: 'At that instant or later.',
+      }),
+      to: t.arg({
+        type: 'DateTime',
+        validate: CALENDAR_INSTANT,
+        extensions: DAY_OR_INSTANT,
+        description: 'Before that instant.',
+      }),
       ...PAGING,
     },
     resolve: (_root, args, ctx) => listAuditEvents(ctx, args),

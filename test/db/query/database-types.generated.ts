@@ -214,6 +214,7 @@ export interface Provider {
   catalogVersion: Generated<number>;
   clientsSweptAt: Timestamp | null;
   contactEmail: string | null;
+  country: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   defaultMaxAdvanceDays: Generated<number>;

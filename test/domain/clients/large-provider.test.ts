@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const search = (phrase: string) => (db: Runner) => searchClientText(db, studio.providerId, searchPatterns(phrase), 10);
+const search = (phrase: string) => (db: Runner) =>
+  searchClientText(db, studio.providerId, searchPatterns(phrase, null), 10);
 const feed = (db: Runner) => {
   const place = { changedTx: '0', id: NIL, updatedSince: new Date(0).toISOString() };
   return listChangedClients(db, studio.providerId, { ...place, horizon: '9999999999', limit: 26 });

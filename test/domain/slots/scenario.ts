@@ -71,7 +71,7 @@ export function snapshotOf(scenario: Scenario): Snapshot {
     currency: 'EUR',
     locale: 'en',
     clientPolicy: { rescheduleCutoffMinutes: 0, cancelCutoffMinutes: 0, maxReschedules: null },
-    contact: { phone: null, email: null, address: null, website: null },
+    contact: { phone: null, email: null, address: null, website: null, country: null },
     categories: [],
     services: new Map([[SERVICE_ID, serviceOf(scenario)]]),
     employees: new Map(employees),

@@ -75,7 +75,9 @@ export async function connectDeskReservations(ctx: Context, question: DeskQuesti
   });
   const filters: DeskFilters = bound?.filters ?? sent.all;
   const order = bound?.order ?? sentOrder ?? BY_START;
-  const search = filters.search ? { ...searchPatterns(filters.search), reference: filters.search } : null;
+  const search = filters.search
+    ? { ...searchPatterns(filters.search, ctx.caller.country), reference: filters.search }
+    : null;
   const scope = { ...reservationScope(ctx, filters), filters, search };
   const rows = await listDeskReservations(ctx.db, scope, order.field, walkOf(page, order.direction));
   const view = bookingView(ctx, timezone);

@@ -1,13 +1,14 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { ProblemCode } from '../../codes/problem-codes.ts';
+import { readDateTime } from '../../date-times.ts';
 import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from '../../limits.ts';
+import { readPhone } from '../../phone-numbers.ts';
 import { visibleText } from '../../visible-text.ts';
-import { canonicalPhone } from '../../wire-formats.ts';
 import { canonicalZone } from '../../zones.ts';
 
 const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:\d{2})?$/;
+const WITHOUT_SECONDS = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})?$/;
 
 const coded = (code: ProblemCode, message: string) => ({ params: { code }, message });
 
@@ -43,11 +44,20 @@ export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag s
 
 export const CURRENCY = line(CURRENCY_CODE);
 
-export const PHONE = parsed(
-  'NOT_E164',
-  'Expected a phone number in E.164 format, such as +48600100200.',
-  canonicalPhone,
-);
+/** A phone number as it is written; `withPhone` reads it. */
+export const PHONE = CLEAN;
+
+/** Reads the phone number of a record in the country of that record. */
+export function withPhone<Read extends { readonly phone: string | null; readonly country: string | null }>(
+  record: Read,
+  context: z.RefinementCtx,
+): Read {
+  if (!record.phone) return { ...record, phone: null };
+  const reading = readPhone(record.phone, record.country);
+  if ('number' in reading) return { ...record, phone: reading.number };
+  context.addIssue({ code: 'custom', path: ['phone'], ...coded('NOT_E164', reading.refusal) });
+  return z.NEVER;
+}
 
 /** A wall-clock time `HH:mm`, as minutes from midnight. */
 export const CLOCK = parsed('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>
@@ -62,14 +72,11 @@ export const DAY = parsed('INVALID_FORMAT', 'Expected an existing date YYYY-MM-D
 
 /** A date-time with an offset or `Z`, as the instant. */
 export const MOMENT = CLEAN.transform((text, context) => {
-  const shape = INSTANT.exec(text);
-  if (shape && shape.groups?.['offset'] === undefined) {
-    context.addIssue({ code: 'custom', ...coded('OFFSET_REQUIRED', 'Expected an offset such as +01:00 or Z.') });
-    return z.NEVER;
-  }
-  const instant = shape ? withinCalendar(DateTime.fromISO(text, { zone: 'utc' })) : null;
+  const reading = readDateTime(text.replace(WITHOUT_SECONDS, '$1:00$2'));
+  const instant = 'instant' in reading ? withinCalendar(DateTime.fromJSDate(reading.instant, { zone: 'utc' })) : null;
   if (instant) return instant;
-  context.addIssue({ code: 'custom', ...coded('INVALID_FORMAT', 'Expected an existing date-time in RFC 3339.') });
+  const refusal = 'code' in reading ? reading : { code: 'INVALID_FORMAT' as const, message: 'No such date-time.' };
+  context.addIssue({ code: 'custom', ...coded(refusal.code, refusal.message) });
   return z.NEVER;
 });
 

@@ -38,10 +38,10 @@ export async function importProvider(operator: Operator, file: unknown): Promise
 }
 
 async function tryImport(operator: Operator, file: ProviderFile): Promise<ImportedProvider | null> {
-  const { slug, timezone, locale, currency } = file.provider;
+  const { slug, timezone, locale, currency, country } = file.provider;
   const known = await readSlug(operator, slug);
   const id = known?.providerId ?? uuidv7();
-  const ctx = operatorContext(operator, { id, timezone, locale, currency, catalogVersion: 0 });
+  const ctx = operatorContext(operator, { id, timezone, locale, currency, country, catalogVersion: 0 });
   return await inTransaction(ctx, async (tx) => {
     if ((await claimSlug(tx, slug)) !== id) return null;
     return await importInto(tx, file);

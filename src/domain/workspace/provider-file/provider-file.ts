@@ -10,7 +10,20 @@ import * as limits from '../../limits.ts';
 import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
 import { mapValues } from '../../map-values.ts';
 import { INTEGRATION_SCOPES } from '../../scopes.ts';
-import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, PHONE, SLUG, ZONE } from './file-values.ts';
+import {
+  CLOCK,
+  CURRENCY,
+  DAY,
+  distinct,
+  KEY,
+  LOCALE,
+  line,
+  MOMENT,
+  PHONE,
+  SLUG,
+  withPhone,
+  ZONE,
+} from './file-values.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
@@ -45,29 +58,31 @@ const ALIASES = or(distinct(line(limits.ALIAS), limits.ALIAS_COUNT), []);
 const PRICE = z.strictObject({ amountMinor: limits.AMOUNT_MINOR, currency: CURRENCY.nullish() });
 const WINDOW = z.strictObject({ from: CLOCK, to: CLOCK });
 
-const PROVIDER = z.strictObject({
-  slug: SLUG,
-  name: line(limits.RECORD_NAME),
-  timezone: ZONE,
-  locale: or(LOCALE, limits.DEFAULT_LOCALE),
-  currency: CURRENCY,
-  status: orNull(PROVIDER_STATUS),
-  plan: orNull(PLAN_CODE),
-  publicProfileHidden: or(z.boolean(), false),
-  publicBookingPaused: or(z.boolean(), false),
-  contactEmail: orNull(CONTACT_EMAIL),
-  phone: orNull(PHONE),
-  ...mapValues(PROVIDER_TEXTS, ({ rule }) => orNull(line(rule))),
-  clientPolicy: z
-    .strictObject({
-      rescheduleCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
-      cancelCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
-      maxReschedules: orNull(limits.MAX_RESCHEDULES),
-    })
-    .nullish(),
-  eraseClientsAfterMonths: orNull(limits.ERASE_AFTER_MONTHS),
-  bookingRules: GIVEN_DEFAULTS.nullish(),
-});
+const PROVIDER = z
+  .strictObject({
+    slug: SLUG,
+    name: line(limits.RECORD_NAME),
+    timezone: ZONE,
+    locale: or(LOCALE, limits.DEFAULT_LOCALE),
+    currency: CURRENCY,
+    status: orNull(PROVIDER_STATUS),
+    plan: orNull(PLAN_CODE),
+    publicProfileHidden: or(z.boolean(), false),
+    publicBookingPaused: or(z.boolean(), false),
+    contactEmail: orNull(CONTACT_EMAIL),
+    phone: orNull(PHONE),
+    ...mapValues(PROVIDER_TEXTS, ({ rule }) => orNull(line(rule))),
+    clientPolicy: z
+      .strictObject({
+        rescheduleCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
+        cancelCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
+        maxReschedules: orNull(limits.MAX_RESCHEDULES),
+      })
+      .nullish(),
+    eraseClientsAfterMonths: orNull(limits.ERASE_AFTER_MONTHS),
+    bookingRules: GIVEN_DEFAULTS.nullish(),
+  })
+  .transform(withPhone);
 
 const SERVICE = z.strictObject({
   key: KEY,

@@ -9,6 +9,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { z } from 'zod';
+import { formatOf } from '../../../schema/arguments/formats.ts';
 import { isClearable, isPatch, limitOf } from '../../../schema/declared.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable } from './json-schema.ts';
@@ -38,7 +39,7 @@ function typeSchema(type: GraphQLInputType, components: Components): JsonSchema 
     return components.schema(nullableType.name, () => inputObjectSchema(nullableType, components));
   }
   if (isNonNullType(nullableType)) throw new Error('A nullable type cannot be non-null.');
-  return leafSchema(nullableType, components);
+  return formatOf(nullableType)?.inputSchema ?? leafSchema(nullableType, components);
 }
 
 function inputObjectSchema(type: GraphQLInputObjectType, components: Components): JsonSchema {

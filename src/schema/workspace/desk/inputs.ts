@@ -5,9 +5,10 @@ import { TEXT_DETAILS } from '../../../domain/reservations/details.ts';
 import { CALENDAR_INSTANT, START } from '../../../domain/workspace/input-limits.ts';
 import { builder } from '../../builder.ts';
 import { EmployeeSelectionModeType } from '../../catalog/resolution-types.ts';
-import { CLEARABLE, PATCH } from '../../declared.ts';
+import { CLEARABLE, LOCAL_TIME, PATCH } from '../../declared.ts';
 import { SlotRuleType } from '../../reservations/events.ts';
 import { ContactInput } from '../../reservations/inputs.ts';
+import { zoneOfStart } from '../../reservations/slot-input.ts';
 import { MoneyInput } from '../catalog/terms.ts';
 import { EXPECTED, NOTIFY, OVERRIDE, OVERRIDE_LIST } from './terms.ts';
 
@@ -24,7 +25,14 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
     }),
     employeeId: t.field({ type: 'UUID', description: 'The employee. Required with SPECIFIC; leave it out with ANY.' }),
     employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: ONLY_THESE }),
-    startAt: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: START }),
+    startAt: t.field({
+      type: 'DateTime',
+      required: true,
+      validate: CALENDAR_INSTANT,
+      description: START,
+      extensions: LOCAL_TIME,
+    }),
+    timezone: zoneOfStart(t),
     override: t.field({
       type: [SlotRuleType],
       required: true,
@@ -71,7 +79,8 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
       type: 'UUID',
       description: 'The new service: its duration, buffers and price hold then, unless you say otherwise.',
     }),
-    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START }),
+    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START, extensions: LOCAL_TIME }),
+    timezone: zoneOfStart(t),
     durationMinutes: t.int({
       validate: DURATION_MINUTES,
       description: 'The new duration, in minutes. By default it stays, or becomes that of another employee or service.',
@@ -106,7 +115,7 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
       validate: CUSTOM_FIELDS,
       description: 'Your own data. Keys that you leave out stay as they are; null removes a key.',
     }),
-    reason: t.field({ type: 'Text', validate: REASON }),
+    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),

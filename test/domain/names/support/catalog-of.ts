@@ -29,7 +29,7 @@ export function catalogOf({
     currency: 'EUR',
     locale: language,
     clientPolicy: { rescheduleCutoffMinutes: 0, cancelCutoffMinutes: 0, maxReschedules: null },
-    contact: { phone: null, email: null, address: null, website: null },
+    contact: { phone: null, email: null, address: null, website: null, country: null },
     categories: [],
     services: new Map(offered.map((service) => [service.id, service])),
     employees: new Map(withOffers.map((employee) => [employee.id, employee])),

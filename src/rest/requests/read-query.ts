@@ -1,0 +1,81 @@
+import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
+import { didYouMean } from '../../domain/codes/did-you-mean.ts';
+import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
+import type { Problem } from '../../domain/errors.ts';
+import { isUtf8Escaped } from '../../domain/utf-8.ts';
+
+type Declared = ReadonlyMap<string, GraphQLArgument>;
+
+/** What one parameter was sent with: its value, or why it has none. */
+type Parameter = { readonly value: unknown } | { readonly code: ProblemCode; readonly message: string };
+
+const SHOWN_LENGTH = 40;
+
+/** Reads the query into `sent`; empty values count as left out, every problem goes to `problems` (contract 0.6). */
+export function readQuery(url: URL, declared: Declared, sent: Map<string, unknown>, problems: Problem[]): void {
+  const malformed = malformedNames(url.search);
+  for (const [name, values] of valuesByName(url.search)) {
+    const read: Parameter = malformed.has(name)
+      ? { code: 'INVALID_FORMAT', message: 'The percent-encoded bytes are not UTF-8.' }
+      : readParameter(name, values, declared);
+    if ('value' in read) sent.set(name, read.value);
+    else problems.push({ path: [name], ...read });
+  }
+}
+
+function readParameter(name: string, values: readonly string[], declared: Declared): Parameter {
+  const argument = declared.get(name);
+  if (!argument) return { code: 'UNKNOWN_FIELD', message: unknownParameter(name, values, declared) };
+  const given = values.filter((value) => value !== '');
+  if (given.length === 0) return { value: undefined };
+  if (isListType(getNullableType(argument.type))) return readList(argument, given);
+  if (given.length > 1) return { code: 'NOT_UNIQUE', message: 'Give this parameter only once.' };
+  return { value: queryValue(argument, given[0] ?? '') };
+}
+
+function readList(argument: GraphQLArgument, values: readonly string[]): Parameter {
+  const joined = values.find((value) => value.includes(','));
+  if (joined === undefined || getNamedType(argument.type).name === 'Text') return { value: values };
+  return { code: 'INVALID_FORMAT', message: repeated(argument.name, joined.split(',')) };
+}
+
+const repeated = (name: string, values: readonly string[]) => {
+  const shown = values.slice(0, 2).map((value) => `${name}=${value.trim().slice(0, SHOWN_LENGTH)}`);
+  return `Repeat the parameter for each value: ${shown.join('&')}.`;
+};
+
+function unknownParameter(name: string, values: readonly string[], declared: Declared): string {
+  const list = declared.get(/^(\w+)\[\d*\]$/.exec(name)?.[1] ?? '');
+  if (list && isListType(getNullableType(list.type))) return repeated(list.name, values);
+  return `Unknown query parameter.${didYouMean(name, [...declared.keys()])}`;
+}
+
+function valuesByName(search: string): ReadonlyMap<string, readonly string[]> {
+  const byName = new Map<string, string[]>();
+  // A `+` at the beginning of a value is no space: a phone number was not percent-encoded.
+  for (const [name, value] of new URLSearchParams(search.replaceAll('=+', '=%2B'))) {
+    const values = byName.get(name);
+    if (values) values.push(value);
+    else byName.set(name, [value]);
+  }
+  return byName;
+}
+
+/** The parameters whose bytes are not UTF-8; in their text stands U+FFFD instead. */
+function malformedNames(search: string): ReadonlySet<string> {
+  if (isUtf8Escaped(search)) return new Set();
+  const malformed = search
+    .slice(1)
+    .split('&')
+    .filter((part) => !isUtf8Escaped(part));
+  return new Set(malformed.flatMap((part) => [...new URLSearchParams(part).keys()]));
+}
+
+function queryValue(argument: GraphQLArgument, text: string): unknown {
+  const { name } = getNamedType(argument.type);
+  if (name === 'Int') return /^-?\d+$/.test(text) ? Number(text) : text;
+  if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  // A `+` of an offset that was not percent-encoded arrives as a space.
+  if (name === 'DateTime') return text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+  return text;
+}

@@ -1,0 +1,21 @@
+/** The headers of a request that say how its body is written. */
+export interface BodyHeaders {
+  readonly contentType: string | undefined;
+  readonly contentEncoding: string | undefined;
+}
+
+const UTF_8 = /^utf-?8$/i;
+
+/** Why a body that is sent like this is not read; null for one of `types` in UTF-8 without an encoding (contract 0.6). */
+export function bodyRefusal(
+  { contentType = '', contentEncoding }: BodyHeaders,
+  types: readonly string[],
+): string | null {
+  if (contentEncoding && contentEncoding.trim().toLowerCase() !== 'identity')
+    return 'Content-Encoding is not taken: send the body as it is, without compression.';
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim());
+  if (!types.includes(type.toLowerCase())) return `The body must be sent as ${types[0]}.`;
+  const charset = parameters.find((parameter) => /^charset\s*=/i.test(parameter));
+  const name = charset?.replace(/^charset\s*=\s*/i, '').replace(/^"(.*)"$/, '$1') ?? 'utf-8';
+  return UTF_8.test(name) ? null : 'The body must be in UTF-8.';
+}
