@@ -3581,7 +3581,7 @@ export interface components {
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
             /** @description Why, in your own words; kept in the history. */
-            reason?: string;
+            reason?: string | null;
             /**
              * Format: date-time
              * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well.
@@ -4409,7 +4409,7 @@ export interface components {
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean;
             /** @description Why, in your own words; kept in the history. */
-            reason?: string;
+            reason?: string | null;
             /**
              * Format: date-time
              * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well.

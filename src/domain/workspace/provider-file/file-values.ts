@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { ProblemCode } from '../../codes/problem-codes.ts';
 import { readDateTime } from '../../date-times.ts';
 import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from '../../limits.ts';
-import { readPhone } from '../../phone-numbers.ts';
 import { visibleText } from '../../visible-text.ts';
 import { canonicalZone } from '../../zones.ts';
 
@@ -44,20 +43,8 @@ export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag s
 
 export const CURRENCY = line(CURRENCY_CODE);
 
-/** A phone number as it is written; `withPhone` reads it. */
+/** A phone number as it is written; the country of its record decides how it is read. */
 export const PHONE = CLEAN;
-
-/** Reads the phone number of a record in the country of that record. */
-export function withPhone<Read extends { readonly phone: string | null; readonly country: string | null }>(
-  record: Read,
-  context: z.RefinementCtx,
-): Read {
-  if (!record.phone) return { ...record, phone: null };
-  const reading = readPhone(record.phone, record.country);
-  if ('number' in reading) return { ...record, phone: reading.number };
-  context.addIssue({ code: 'custom', path: ['phone'], ...coded('NOT_E164', reading.refusal) });
-  return z.NEVER;
-}
 
 /** A wall-clock time `HH:mm`, as minutes from midnight. */
 export const CLOCK = parsed('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>

@@ -3,6 +3,7 @@ import { describeIssue } from '../../codes/describe-issue.ts';
 import type { ProblemCode } from '../../codes/problem-codes.ts';
 import { type Problem, validationFailed } from '../../errors.ts';
 import { DAY, KEY, MOMENT } from './file-values.ts';
+import { phoneProblems } from './phone-of-file.ts';
 import { INTEGRATION_CLIENT_NAME, PLAN_CODE, PROVIDER_FILE, type ProviderFile } from './provider-file.ts';
 
 const PLAN = z.object({ provider: z.object({ plan: PLAN_CODE }) }).transform(({ provider }) => provider.plan);
@@ -16,6 +17,7 @@ export function parseProviderFile(file: unknown, planCodes: ReadonlySet<string>)
   const problems = [
     ...(result.error?.issues ?? []).flatMap(issueProblems),
     ...planProblems(file, planCodes),
+    ...phoneProblems(file),
     ...providerFileRules(file),
   ];
   if (!result.success || problems.length > 0) throw validationFailed(problems);
@@ -50,13 +52,7 @@ function issueCode(issue: z.core.$ZodIssue): ProblemCode {
   return named ?? CODES[issue.code] ?? 'INVALID_FORMAT';
 }
 
-const FINDING_CODES: readonly ProblemCode[] = [
-  'INVALID_FORMAT',
-  'OFFSET_REQUIRED',
-  'UNKNOWN_TIMEZONE',
-  'NOT_E164',
-  'NOT_UNIQUE',
-];
+const FINDING_CODES: readonly ProblemCode[] = ['INVALID_FORMAT', 'OFFSET_REQUIRED', 'UNKNOWN_TIMEZONE', 'NOT_UNIQUE'];
 
 function planProblems(file: unknown, planCodes: ReadonlySet<string>): Problem[] {
   const plan = PLAN.safeParse(file);

@@ -10,20 +10,8 @@ import * as limits from '../../limits.ts';
 import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
 import { mapValues } from '../../map-values.ts';
 import { INTEGRATION_SCOPES } from '../../scopes.ts';
-import {
-  CLOCK,
-  CURRENCY,
-  DAY,
-  distinct,
-  KEY,
-  LOCALE,
-  line,
-  MOMENT,
-  PHONE,
-  SLUG,
-  withPhone,
-  ZONE,
-} from './file-values.ts';
+import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, PHONE, SLUG, ZONE } from './file-values.ts';
+import { phoneOf } from './phone-of-file.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
@@ -82,7 +70,7 @@ const PROVIDER = z
     eraseClientsAfterMonths: orNull(limits.ERASE_AFTER_MONTHS),
     bookingRules: GIVEN_DEFAULTS.nullish(),
   })
-  .transform(withPhone);
+  .transform((provider) => ({ ...provider, phone: phoneOf(provider) }));
 
 const SERVICE = z.strictObject({
   key: KEY,

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Problem } from '../../errors.ts';
+import { readPhone } from '../../phone-numbers.ts';
+import { PHONE } from './file-values.ts';
+
+interface Contact {
+  readonly phone: string | null;
+  readonly country: string | null;
+}
+
+const CONTACT = z.object({ provider: z.object({ phone: PHONE.min(1), country: z.string().nullish().catch(null) }) });
+
+/** The phone number in E.164, read in the country of its record; null where there is none (contract 7.2). */
+export function phoneOf({ phone, country }: Contact): string | null {
+  const reading = phone ? readPhone(phone, country) : null;
+  return reading && 'number' in reading ? reading.number : null;
+}
+
+/** Why the phone number of a file is none, whatever else is wrong with the file. */
+export function phoneProblems(file: unknown): Problem[] {
+  const { data } = CONTACT.safeParse(file);
+  if (!data) return [];
+  const reading = readPhone(data.provider.phone, data.provider.country ?? null);
+  return 'number' in reading ? [] : [{ path: ['provider', 'phone'], code: 'NOT_E164', message: reading.refusal }];
+}
