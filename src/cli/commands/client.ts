@@ -14,7 +14,8 @@ import {
 } from '../../domain/access/integration-clients/update-integration-client.ts';
 import { type ClientIdParts, formatClientId } from '../../domain/client-id.ts';
 import { actForProvider } from '../../domain/operator.ts';
-import { CONTACT_EMAIL, INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
+import { EMAIL } from '../../domain/workspace/provider-file/file-values.ts';
+import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 import { readClientId, readGraceSeconds, readOption, readScopes, readTruth } from '../usage.ts';
@@ -27,7 +28,7 @@ export const addClientCreate: AddCommand = (group, environment) => {
     .requiredOption('--provider <slug>', 'the provider')
     .requiredOption('--name <name>', 'the name of the client', readOption(INTEGRATION_CLIENT_NAME))
     .requiredOption('--scopes <scopes>', 'scopes, separated by commas, or all', readScopes)
-    .option('--contact-email <address>', 'who gets a mail when its webhooks are disabled', readOption(CONTACT_EMAIL))
+    .option('--contact-email <address>', 'who gets a mail when its webhooks are disabled', readOption(EMAIL))
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; json?: boolean } & NewIntegrationClient) => {
       const { provider, name, scopes, contactEmail } = options;
@@ -39,7 +40,7 @@ export const addClientCreate: AddCommand = (group, environment) => {
 };
 
 const NO_ADDRESS = 'none';
-const ADDRESS = z.union([z.literal(NO_ADDRESS), CONTACT_EMAIL], { error: 'This is not an e-mail address.' });
+const ADDRESS = z.union([z.literal(NO_ADDRESS), EMAIL], { error: 'This is not an e-mail address.' });
 
 /** `client update` */
 export const addClientUpdate: AddCommand = (group, environment) => {

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
-import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import type { Issuer } from '../../domain/access/identity-tokens.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '../../domain/access/roles.ts';
 import { LONGEST_TOKEN_SECONDS } from '../../domain/access/tokens/key-life.ts';
 import { createSigningKeys } from '../../domain/access/tokens/signing-keys.ts';
 import type { Operator } from '../../domain/operator.ts';
+import { EMAIL } from '../../domain/workspace/provider-file/file-values.ts';
 import { type AddCommand, actForSlug, type CommandEnvironment, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 import { readOption, readSeconds } from '../usage.ts';
@@ -35,7 +35,7 @@ export const addTokenWorkspace: AddCommand = (group, environment) => {
 /** `token account` (development issuer only) */
 export const addTokenAccount: AddCommand = (group, environment) => {
   tokenCommand(group, 'account', 'mint a token of an account holder, for development')
-    .requiredOption('--email <address>', 'the account holder', readOption(z.email().toLowerCase()))
+    .requiredOption('--email <address>', 'the account holder', readOption(EMAIL))
     .action(async (options: TokenOptions & { email: string }) => {
       const { email } = options;
       const issuer = await developmentIssuer('ACCOUNT', environment.config());

@@ -70,7 +70,8 @@ const clientMails = prepared(
   (_, asked: Judgement & { readonly mails: readonly NewClientMail[] }) =>
     judgedAndWritten(
       sql`SELECT m.id, m.kind, m.reservation_id, m.subscription_id, m.provider_client_id, m.recipient, m.content || jsonb_build_object(
-          'providerName', p.name, 'replyTo', p.contact_email, 'locales', jsonb_build_array(c.locale, p.locale)) AS content
+          'providerName', p.name, 'providerAddress', p.address, 'providerPhone', p.phone, 'replyTo', p.contact_email,
+          'locales', jsonb_build_array(c.locale, p.locale)) AS content
         FROM ${rowsOf('mail', asked.mails)} AS m
         JOIN provider p ON p.id = ${asked.providerId}::uuid
         JOIN provider_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = (m.content->>'providerClientId')::uuid`,

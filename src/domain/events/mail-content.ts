@@ -12,6 +12,12 @@ export interface MailHead {
   readonly timezone: string;
 }
 
+/** Where clients find the provider. Absent in mails that were written before these were kept. */
+export interface ProviderPlace {
+  readonly providerAddress?: string | null;
+  readonly providerPhone?: string | null;
+}
+
 /** A reservation as its change left it; notes, reasons and references are no part of it. Instants are UTC strings. */
 export interface BookingFacts {
   readonly reservationId: string;
@@ -33,10 +39,10 @@ export interface BookingMail {
   readonly facts: BookingFacts;
 }
 
-export type BookingContent = MailHead & BookingFacts & { readonly timezone: string };
+export type BookingContent = MailHead & ProviderPlace & BookingFacts & { readonly timezone: string };
 
 /** The client whom a claim link is for; the link itself is made when the mail is sent, and stands nowhere else. */
-export interface ClaimLinkContent extends MailHead {
+export interface ClaimLinkContent extends MailHead, ProviderPlace {
   readonly providerClientId: string;
   readonly clientFirstName: string;
 }

@@ -42,10 +42,15 @@ export function calendarOf(content: BookingContent, { organizer, recipient }: Ca
     end: new Date(content.endAt),
     summary: `${oneLine(content.serviceName)} – ${provider}`,
     description: oneLine(content.employeeName),
-    location: provider,
+    location: oneLine(content.providerAddress ?? '') || provider,
     status: EVENT_STATUSES[content.status],
     organizer: { name: provider, email: organizer },
     attendees: [{ email: recipient, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   });
-  return { method: ends ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
+  return { method: ends ? 'CANCEL' : 'REQUEST', content: withLastLineEnd(calendar.toString()) };
+}
+
+/** Every content line ends with CRLF (RFC 5545, 3.1), the last one too. */
+function withLastLineEnd(content: string): string {
+  return content.endsWith('\r\n') ? content : `${content}\r\n`;
 }

@@ -1,4 +1,11 @@
-import type { BookingContent, BookingMailKind, ClaimLinkContent, DisabledContent } from '../events/mail-content.ts';
+import type {
+  BookingContent,
+  BookingMailKind,
+  ClaimLinkContent,
+  DisabledContent,
+  ProviderPlace,
+} from '../events/mail-content.ts';
+import type { Language } from './languages/language.ts';
 import { chooseLanguage, writeDay, writeInstant, writeSpan } from './reading.ts';
 
 /** A mail's text before it takes a form; every string is plain text of one line. */
@@ -39,6 +46,7 @@ export function bookingLetter(kind: BookingMailKind, content: BookingContent, cl
       [labels.employee, words.employee],
       [labels.when, writeSpan(content.startAt, content.endAt, content.timezone, reading)],
       [labels.provider, words.provider],
+      ...placeFacts(content, language),
     ],
     remarks: kind === 'BOOKING_CHANGED' && content.status === 'PENDING' ? [language.stillPending] : [],
     link: claimUrl === null ? null : { ...claim, url: claimUrl },
@@ -57,11 +65,19 @@ export function claimLetter(content: ClaimLinkContent, claimUrl: string): Letter
     subject: claimLink.subject(words),
     greeting: firstName && language.greeting(firstName),
     opening: claimLink.opening(words),
-    facts: [[labels.provider, words.provider]],
+    facts: [[labels.provider, words.provider], ...placeFacts(content, language)],
     remarks: [],
     link: { ...claim, url: claimUrl },
     closing: language.closing,
   };
+}
+
+/** Where the provider is, and its telephone number, as far as it has said. */
+function placeFacts({ providerAddress, providerPhone }: ProviderPlace, { labels }: Language): Letter['facts'] {
+  return [
+    ...(providerAddress ? [[labels.address, oneLine(providerAddress)] as const] : []),
+    ...(providerPhone ? [[labels.phone, providerPhone] as const] : []),
+  ];
 }
 
 /** What a reader learns of a disabled subscription (contract 6.10); of the target only its origin, since paths can hold secrets. */

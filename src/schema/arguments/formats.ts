@@ -92,9 +92,15 @@ export const SCALARS = {
     parse: parsePhone,
   } satisfies ScalarFormat<string>,
   EmailAddress: {
-    specifiedBy: 'https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address',
-    description: 'An e-mail address; lower-cased.',
-    jsonSchema: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH },
+    specifiedBy: 'https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1',
+    description:
+      'An e-mail address; lower-cased. A domain with letters beyond ASCII is taken and answered as people read it.',
+    jsonSchema: {
+      type: 'string',
+      maxLength: EMAIL_LENGTH,
+      pattern: '^[^@\\s]+@[^@\\s]+$',
+      examples: ['anna@example.com'],
+    },
     parse: parseEmail,
   } satisfies ScalarFormat<string>,
   Locale: {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
 import { readDateTime } from '../../domain/date-times.ts';
+import { canonicalEmail } from '../../domain/email-addresses.ts';
 import { Untraced } from '../../domain/errors.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../domain/limits.ts';
 import { readPhone } from '../../domain/phone-numbers.ts';
@@ -55,12 +55,13 @@ export function parseDate(value: unknown): string {
   return text;
 }
 
-/** A lower-cased e-mail address. */
+/** An e-mail address, in lower case and with its domain as people read it. */
 export function parseEmail(value: unknown): string {
-  const text = cleanText(value).toLowerCase();
+  const text = cleanText(value);
   if (text.length > EMAIL_LENGTH) throw new ScalarProblem('TOO_LONG', `At most ${EMAIL_LENGTH} characters.`);
-  if (!z.email().safeParse(text).success) throw new ScalarProblem('INVALID_FORMAT', 'Expected an e-mail address.');
-  return text;
+  const address = canonicalEmail(text);
+  if (address === null) throw new ScalarProblem('INVALID_FORMAT', 'Expected an e-mail address.');
+  return address;
 }
 
 /** A phone number as people write it, in E.164. */

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, test } from 'vitest';
 import type { BookingContent } from '../../../src/domain/events/mail-content.ts';
 import { calendarOf } from '../../../src/domain/notifications/calendar-message.ts';
@@ -38,7 +39,8 @@ test('a confirmed reservation is a request with the instants, the place and both
   expect(text('dtstamp')).toBe('2026-11-02T08:00:00Z');
   expect(text('status')).toBe('CONFIRMED');
   expect(event.summary).toBe("Women's cut – Studio Łęcka");
-  expect(event.location).toBe('Studio Łęcka');
+  expect(event.location).toBe('ul. Prosta 1, Warszawa');
+  expect(read({ providerAddress: null }).event.location).toBe('Studio Łęcka');
   expect(event.organizer.toLowerCase()).toBe('mailto:bookings@service.example');
   expect(event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual([
     'mailto:zofia@example.com',
@@ -94,4 +96,37 @@ test('names can break out of no line and no property', () => {
   expect(event.attendees).toHaveLength(1);
   expect(event.summary).toContain('A;B,C:"D\\E ATTENDEE:mailto:victim@example.com BEGIN:VEVENT');
   expect(content.replaceAll('\r\n ', '').match(/^(ATTENDEE|BEGIN:VEVENT|ORGANIZER)/gm)).toHaveLength(3);
+});
+
+describe.each(['Salon "Ola"', 'Salon "Ola"; Cięcie: 1', 'A, B; C: D', "Salon ^'x^'"])(
+  'of the provider %s',
+  (providerName) => {
+    const message = read({ providerName, providerAddress: 'ul. "Prosta" 1; Warszawa,\nlokal 2' });
+
+    test('ical.js reads organizer, name and place', () => {
+      const organizer = new ICAL.Component(ICAL.parse(message.content))
+        .getFirstSubcomponent('vevent')
+        ?.getFirstProperty('organizer');
+      expect([organizer?.getFirstValue(), organizer?.getParameter('cn')]).toEqual([
+        `mailto:${PARTIES.organizer}`,
+        providerName,
+      ]);
+      expect(message.event.location).toBe('ul. "Prosta" 1; Warszawa, lokal 2');
+    });
+
+    test('ts-ics reads organizer and place', () => {
+      const [event] = convertIcsCalendar(undefined, message.content).events ?? [];
+      expect(event?.organizer?.email).toBe(PARTIES.organizer);
+      expect(event?.location).toBe('ul. "Prosta" 1; Warszawa, lokal 2');
+      expect(event?.start.date).toEqual(new Date(BOOKING.startAt));
+    });
+  },
+);
+
+test('every content line ends with CRLF and has at most 75 octets', () => {
+  const { content } = read({ providerName: 'Żółć '.repeat(20), serviceName: '美容'.repeat(40) });
+  expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const lengths = content.split('\r\n').map((line) => Buffer.byteLength(line));
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
 });

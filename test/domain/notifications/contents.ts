@@ -4,6 +4,8 @@ export const BOOKING: BookingContent = {
   reservationId: '01936d3a-0000-7000-8000-000000000001',
   providerClientId: '01936d3a-0000-7000-8000-000000000002',
   providerName: 'Studio Łęcka',
+  providerAddress: 'ul. Prosta 1, Warszawa',
+  providerPhone: '+48223456789',
   replyTo: 'hello@studio.example',
   locales: ['en-GB', 'pl-PL'],
   timezone: 'Europe/Warsaw',

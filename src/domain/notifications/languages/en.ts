@@ -32,6 +32,8 @@ export const english: Language = {
     employee: 'With',
     when: 'When',
     provider: 'At',
+    address: 'Address',
+    phone: 'Phone',
     target: 'Target',
     integrationClient: 'Integration',
     disabledAt: 'Disabled',

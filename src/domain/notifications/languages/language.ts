@@ -36,6 +36,8 @@ export interface Language {
     readonly employee: string;
     readonly when: string;
     readonly provider: string;
+    readonly address: string;
+    readonly phone: string;
     readonly target: string;
     readonly integrationClient: string;
     readonly disabledAt: string;

@@ -32,6 +32,8 @@ export const polish: Language = {
     employee: 'Osoba',
     when: 'Termin',
     provider: 'Miejsce',
+    address: 'Adres',
+    phone: 'Telefon',
     target: 'Adres',
     integrationClient: 'Integracja',
     disabledAt: 'Wyłączono',

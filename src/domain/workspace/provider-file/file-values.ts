@@ -2,7 +2,8 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { ProblemCode } from '../../codes/problem-codes.ts';
 import { readDateTime } from '../../date-times.ts';
-import { CALENDAR_YEARS, CURRENCY_CODE, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from '../../limits.ts';
+import { canonicalEmail } from '../../email-addresses.ts';
+import { CALENDAR_YEARS, CURRENCY_CODE, EMAIL_LENGTH, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from '../../limits.ts';
 import { visibleText } from '../../visible-text.ts';
 import { canonicalZone } from '../../zones.ts';
 
@@ -42,6 +43,11 @@ export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag s
 });
 
 export const CURRENCY = line(CURRENCY_CODE);
+
+/** An e-mail address. */
+export const EMAIL = line(z.string().max(EMAIL_LENGTH)).pipe(
+  parsed('INVALID_FORMAT', 'Expected an e-mail address.', canonicalEmail),
+);
 
 /** A phone number as it is written; the country of its record decides how it is read. */
 export const PHONE = CLEAN;

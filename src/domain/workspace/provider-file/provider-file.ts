@@ -7,10 +7,10 @@ import {
   SERVICE_TEXTS,
 } from '../../catalog/details.ts';
 import * as limits from '../../limits.ts';
-import { DURATION_MINUTES, EMAIL_LENGTH, REASON } from '../../limits.ts';
+import { DURATION_MINUTES, REASON } from '../../limits.ts';
 import { mapValues } from '../../map-values.ts';
 import { INTEGRATION_SCOPES } from '../../scopes.ts';
-import { CLOCK, CURRENCY, DAY, distinct, KEY, LOCALE, line, MOMENT, PHONE, SLUG, ZONE } from './file-values.ts';
+import { CLOCK, CURRENCY, DAY, distinct, EMAIL, KEY, LOCALE, line, MOMENT, PHONE, SLUG, ZONE } from './file-values.ts';
 import { phoneOf } from './phone-of-file.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
@@ -29,7 +29,6 @@ export const PLAN_CODE = line(limits.RECORD_NAME);
 
 /** The name of an integration client. */
 export const INTEGRATION_CLIENT_NAME = line(limits.CLIENT_NAME);
-export const CONTACT_EMAIL = line(z.string().max(EMAIL_LENGTH)).pipe(z.email());
 
 // Null and absence mean the same in the file (contract 7.2).
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
@@ -57,7 +56,7 @@ const PROVIDER = z
     plan: orNull(PLAN_CODE),
     publicProfileHidden: or(z.boolean(), false),
     publicBookingPaused: or(z.boolean(), false),
-    contactEmail: orNull(CONTACT_EMAIL),
+    contactEmail: orNull(EMAIL),
     phone: orNull(PHONE),
     ...mapValues(PROVIDER_TEXTS, ({ rule }) => orNull(line(rule))),
     clientPolicy: z
@@ -123,7 +122,7 @@ export const PROVIDER_FILE = z.strictObject({
   closures: list(z.strictObject({ from: DAY, to: DAY, reason: orNull(line(REASON)) }), limits.CLOSURE_COUNT),
   integrationClients: orNull(
     z
-      .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(CONTACT_EMAIL) }))
+      .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(EMAIL) }))
       .max(limits.CLIENT_COUNT),
   ),
 });
