@@ -26,13 +26,10 @@ describe('POST clients/identify', () => {
     expect((await identify(provider, { phone })).body).toEqual({ status: 'AMBIGUOUS', providerClientId: null });
   });
 
-  test.for(['600100200', '0048600100200', '+48 600 100 200', '+48', '', '+0600100200'])(
-    '400 NOT_E164 for %j',
-    async (phone) => {
-      const answer = await identify(await studio(), { phone });
-      expect([answer.status, problemsOf(answer)]).toEqual([400, ['/phone NOT_E164']]);
-    },
-  );
+  test.for(['600100200', '+48', '', '+0600100200'])('400 NOT_E164 for %j', async (phone) => {
+    const answer = await identify(await studio(), { phone });
+    expect([answer.status, problemsOf(answer)]).toEqual([400, ['/phone NOT_E164']]);
+  });
 
   test('400 for a missing number, a number that is no string, and a stray field', async () => {
     const provider = await studio();

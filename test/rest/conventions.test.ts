@@ -97,9 +97,9 @@ describe('bad input', () => {
     expect(problems((await provider.call('POST', 'clients', { json: [] })).body)).toEqual([' INVALID_TYPE']);
   });
 
-  test('400 for unknown, repeated and empty query parameters', async () => {
+  test('400 for unknown and repeated query parameters; empty ones are left out', async () => {
     const { body } = await provider.call('GET', 'catalog/services/search?q=a&q=b&limit=&serviceID=1');
-    expect(problems(body).sort()).toEqual(['?limit INVALID_FORMAT', '?q NOT_UNIQUE', '?serviceID UNKNOWN_FIELD']);
+    expect(problems(body).sort()).toEqual(['?q NOT_UNIQUE', '?serviceID UNKNOWN_FIELD']);
     const range = await provider.call('GET', 'catalog/services/search?q=a&limit=26');
     expect(problems(range.body)).toEqual(['?limit OUT_OF_RANGE']);
   });
