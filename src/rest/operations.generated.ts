@@ -196,7 +196,7 @@ export type DeleteWebhookInput = {
 export type DeliveryErrorCode =
   /** The address is private or not allowed. */
   | 'BLOCKED_TARGET'
-  /** What it would have told may not be told any more. */
+  /** The receiver may not read all of the body any more. */
   | 'CONTENT_WITHDRAWN'
   /** The endpoint could not be reached. */
   | 'NETWORK_ERROR'

@@ -165,7 +165,7 @@ test('every write that answers a record is among these, over REST and in the gra
 });
 
 describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', (name, row) => {
-  const write = WRITES[name] ?? { kind: 'client', json: () => ({}) };
+  const write: Write = WRITES[name] ?? { kind: 'client', json: () => ({}) };
   const { method } = row;
 
   test('shows nothing of a record that its request did not send, with its own scope alone, also when repeated', async () => {

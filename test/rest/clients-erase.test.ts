@@ -1,5 +1,5 @@
-import Ajv from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIENT_EXPORT_PATH } from '../../src/domain/persons/client-export.ts';
 import { sweepClients } from '../../src/domain/persons/sweep-clients.ts';
@@ -81,8 +81,8 @@ test('an export follows its own schema, and holds record, reservations, history 
   await desk.cancel(booking.id, { reason: 'ill' });
   const served = await app.fetch(new Request(`${TEST_BASE_URL}${CLIENT_EXPORT_PATH}`));
   const schema = JSON.parse(await served.text());
-  const ajv = new Ajv({ strict: true, allErrors: true });
-  addFormats(ajv);
+  const ajv = new Ajv2020({ strict: true, allErrors: true });
+  formats.default(ajv);
   const { body, status } = await desk.call('GET', `clients/${id}/export`);
   expect(status).toBe(200);
   expect(body.$schema).toBe(schema.$id);

@@ -428,6 +428,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/clients/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase client
+         * @description Erases everything about a client for good: the record, whether it is live, deleted or merged into another, those that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. Sending it again answers the same.
+         *
+         *     Requires the scope `clients:delete`.
+         */
+        post: operations["eraseClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/clients/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Export client
+         * @description Everything that is held about one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and that idempotency keys are kept. A deleted client is not found.
+         *
+         *     Requires the scopes `clients:read` and `reservations:read`.
+         */
+        get: operations["exportClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/slots": {
         parameters: {
             query?: never;
@@ -1393,6 +1455,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "client.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * client.erased
+         * @description Everything about a client was erased for good. It is the last that you hear of the client: erase your copies.
+         *
+         *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
+         */
+        post: operations["onClientErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "client.merged": {
         parameters: {
             query?: never;
@@ -2013,6 +2097,86 @@ export interface components {
             /** @description Who did it. */
             actor: components["schemas"]["Actor"];
         };
+        /** @description Everything about a client was erased. */
+        ClientErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The envelope: the same on every attempt, another one for each subscription.
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            event: "client.erased";
+            /**
+             * Format: uuid
+             * @description The change itself: the same for all subscriptions, and the id of the history entry.
+             */
+            eventId: string;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
+            apiVersion: "v1";
+            /** @description The record that it is about. */
+            resource: {
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
+                type: "client";
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
+                id: string;
+                /**
+                 * Format: int32
+                 * @description Never falls and may jump: drop what is older than what you have.
+                 */
+                version: number;
+            };
+            /** @description What there is to tell. */
+            data: {
+                /** @description As it stood after the change; null without `clients:read`. */
+                client: components["schemas"]["ErasedClient"] | null;
+                /** @description Empty on creation and deletion, and without the scope of the record. */
+                changes: components["schemas"]["FieldChange"][];
+                actor: components["schemas"]["Actor"];
+            };
+        };
+        ClientErasedEventData: {
+            /** @description Who it was; null without `clients:read`. */
+            client: components["schemas"]["ErasedClient"] | null;
+            /** @description Empty on creation and deletion, and without the scope of the record. */
+            changes: components["schemas"]["FieldChange"][];
+            /** @description Who did it. */
+            actor: components["schemas"]["Actor"];
+        };
+        /** @description That a client is erased. */
+        ClientErasure: {
+            /**
+             * Format: uuid
+             * @description The id that the client had.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Since when, in UTC.
+             */
+            erasedAt: string;
+        };
         /** @description A change of a client. */
         ClientEvent: {
             /**
@@ -2074,7 +2238,7 @@ export interface components {
         };
         /** @description What a change of a client was. */
         ClientEventData: {
-            /** @description As it stood after the change; null without `clients:read`. */
+            /** @description As it stood after the change; null without `clients:read`, and once the client is deleted. */
             client: components["schemas"]["ProviderClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
@@ -2182,7 +2346,7 @@ export interface components {
         };
         /** @description What the merge of two clients was. */
         ClientMergedEventData: {
-            /** @description As it stood after the merge; null without `clients:read`. */
+            /** @description As it stood after the merge; null without `clients:read`, and once the client is deleted. */
             client: components["schemas"]["ProviderClient"] | null;
             /**
              * Format: uuid
@@ -2224,8 +2388,8 @@ export interface components {
         /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
         ContactInput: {
             /**
-             * Format: email
              * @description The client's e-mail address, in lower case.
+             * @example anna@example.com
              */
             email?: string | null;
             /** @description The client's first name. */
@@ -2241,8 +2405,8 @@ export interface components {
         /** @description A new client; at least one of `email` and `phone` is required. */
         CreateClientInput: {
             /**
-             * Format: email
              * @description The client's e-mail address, in lower case.
+             * @example anna@example.com
              */
             email?: string | null;
             /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
@@ -2373,7 +2537,7 @@ export interface components {
             /** @description A note about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
-            events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
             /** @description Whether deliveries are sent. `true` by default. */
             isActive?: boolean | null;
             /** @description The final HTTPS address; redirects are not followed. */
@@ -2480,6 +2644,7 @@ export interface components {
          * @description Why an attempt to deliver failed.
          *
          *     - `BLOCKED_TARGET`: The address is private or not allowed.
+         *     - `CONTENT_WITHDRAWN`: The receiver may not read all of the body any more.
          *     - `NETWORK_ERROR`: The endpoint could not be reached.
          *     - `NON_2XX`: It answered something else than 2xx.
          *     - `REDIRECT`: It answered 3xx; redirects are not followed.
@@ -2487,7 +2652,7 @@ export interface components {
          *     - `TIMEOUT`: No complete answer within 15 seconds.
          * @enum {string}
          */
-        DeliveryErrorCode: "BLOCKED_TARGET" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
+        DeliveryErrorCode: "BLOCKED_TARGET" | "CONTENT_WITHDRAWN" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
         /**
          * @description Where a delivery stands.
          *
@@ -2610,6 +2775,24 @@ export interface components {
          * @enum {string}
          */
         EmptyReason: "CLOSED" | "FULLY_BOOKED" | "NO_ELIGIBLE_EMPLOYEE" | "OUTSIDE_BOOKING_WINDOW" | "OUTSIDE_REQUESTED_TIMES";
+        /** @description Which client is erased. */
+        EraseClientInput: {
+            /**
+             * Format: int32
+             * @description Refuse with `VERSION_CONFLICT` unless the client has this version. It plays no part once it is erased.
+             */
+            expectedVersion?: number | null;
+        };
+        /** @description A client of whom nothing is left. */
+        ErasedClient: {
+            /**
+             * Format: uuid
+             * @description The id that the client had.
+             */
+            id: string;
+            /** @description Your own reference, told for the last time. */
+            externalClientId: string | null;
+        };
         /** @description One page of the event log. */
         EventLogPage: {
             /** @description In the order in which they became visible. */
@@ -2709,9 +2892,13 @@ export interface components {
             /** @description The name of the field that changed. */
             field: string;
             /** @description The value before; null where there was none, or where it is not told, as of clients in the audit. */
-            from: unknown;
+            from: string | number | boolean | {
+                [key: string]: unknown;
+            } | unknown[] | null;
             /** @description The value after; null where there is none, or where it is not told, as of clients in the audit. */
-            to: unknown;
+            to: string | number | boolean | {
+                [key: string]: unknown;
+            } | unknown[] | null;
         };
         /** @description The first slot of a search; nulls when there is none. */
         FirstAvailable: {
@@ -2869,11 +3056,8 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "SCOPE_NOT_ASSIGNED" | "SCOPE_NOT_IN_TOKEN" | "PROVIDER_MISMATCH";
-                /**
-                 * @description The scope that is missing; null: another provider.
-                 * @enum {string|null}
-                 */
-                requiredScope: "catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test" | null;
+                /** @description The scope that is missing; null: another provider. */
+                requiredScope: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test") | null;
             };
         };
         /** @description The program that calls. */
@@ -2976,10 +3160,10 @@ export interface components {
                  */
                 status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED";
                 /**
-                 * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start.
+                 * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start. TAKEN: the time of a no-show was given to another reservation.
                  * @enum {string}
                  */
-                reason?: "TOO_EARLY";
+                reason?: "TOO_EARLY" | "TAKEN";
             };
         };
         /** @description The access token is missing, invalid or expired: request a new one. */
@@ -3117,6 +3301,28 @@ export interface components {
             /** @description What the change was, as far as your scopes show it. */
             data: components["schemas"]["ClientDeletedEventData"];
         };
+        /** @description Everything about a client was erased. */
+        LoggedClientErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             */
+            eventId: string;
+            /**
+             * @description The name of the event, such as `booking.created`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "client.erased";
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            /** @description The record that it is about. */
+            resource: components["schemas"]["EventResource"];
+            /** @description What the change was, as far as your scopes show it. */
+            data: components["schemas"]["ClientErasedEventData"];
+        };
         /** @description A change of a client. */
         LoggedClientEvent: {
             /**
@@ -3162,7 +3368,7 @@ export interface components {
             data: components["schemas"]["ClientMergedEventData"];
         };
         /** @description What a webhook announces, without the subscription. */
-        LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
+        LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientErasedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
         /** @description Why something was found. */
         MatchExplanation: {
             /** @description The name, the other name or the category that matched. */
@@ -3409,8 +3615,8 @@ export interface components {
             /** @description The client's last name; null: not known. */
             lastName: string | null;
             /**
-             * Format: email
              * @description The client's e-mail address, in lower case.
+             * @example anna@example.com
              */
             email: string | null;
             /**
@@ -3467,8 +3673,8 @@ export interface components {
             /** @description The client's last name; null: not known. */
             lastName: string | null;
             /**
-             * Format: email
              * @description The client's e-mail address, in lower case.
+             * @example anna@example.com
              */
             email: string | null;
             /**
@@ -3516,8 +3722,8 @@ export interface components {
              */
             phone: string | null;
             /**
-             * Format: email
              * @description The e-mail address for clients.
+             * @example anna@example.com
              */
             email: string | null;
             /** @description Where clients come to: street and town, in one text. */
@@ -4344,8 +4550,8 @@ export interface components {
         /** @description What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
         UpdateClientInput: {
             /**
-             * Format: email
              * @description The client's e-mail address, in lower case.
+             * @example anna@example.com
              */
             email?: string | null;
             /**
@@ -4426,7 +4632,7 @@ export interface components {
             /** @description A note about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
-            events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
             /** @description False stops deliveries; true starts them again and resets the count of failures. */
             isActive?: boolean;
             /** @description Only null: everything missed was fetched. */
@@ -4657,8 +4863,8 @@ export interface components {
             /** @description Null without the scope `clients:read`, unless this request sent it. */
             lastName: string | null;
             /**
-             * Format: email
              * @description Null without the scope `clients:read`, unless this request sent it.
+             * @example anna@example.com
              */
             email: string | null;
             /**
@@ -4762,7 +4968,7 @@ export interface components {
                  *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
                  *       "context": {
                  *         "reservationIds": [
-                 *           "01936d3a-0000-7000-8000-000000000000"
+                 *           "01936d3a-0000-7000-8000-000000000051"
                  *         ]
                  *       }
                  *     }
@@ -5093,6 +5299,29 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ValidationFailedError"];
+            };
+        };
+        /** @description `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide. */
+        VersionConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "VERSION_CONFLICT",
+                 *       "message": "Somebody else has changed the record: read it again, then decide.",
+                 *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
+                 *       "context": {
+                 *         "currentVersion": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["VersionConflictError"];
             };
         };
         /** @description `WEBHOOK_INACTIVE`: The subscription is not active: fix its endpoint and reactivate it first. */
@@ -5624,7 +5853,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "active": true
+                     *       "active": true,
+                     *       "client_id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                     *       "scope": "catalog:read slots:read reservations:create",
+                     *       "exp": 1795199400
                      *     }
                      */
                     "application/json": components["schemas"]["Introspection"];
@@ -5923,21 +6155,23 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "clientId": "text",
-                     *       "name": "Women's cut",
+                     *       "clientId": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                     *       "name": "Voicebot",
                      *       "provider": {
-                     *         "id": "01936d3a-0000-7000-8000-000000000061",
-                     *         "name": "Women's cut",
+                     *         "id": "01936d3a-0000-7000-8000-000000000001",
+                     *         "name": "Studio A",
                      *         "timezone": "Europe/Warsaw",
                      *         "locale": "pl-PL",
                      *         "currency": "PLN"
                      *       },
                      *       "scopes": [
-                     *         "text"
+                     *         "catalog:read",
+                     *         "slots:read",
+                     *         "reservations:create"
                      *       ],
-                     *       "tokenExpiresAt": "2026-12-01T10:00:00+01:00",
+                     *       "tokenExpiresAt": "2026-11-20T09:45:00.000Z",
                      *       "limits": {
-                     *         "requestsPerMinute": 1
+                     *         "requestsPerMinute": 600
                      *       }
                      *     }
                      */
@@ -5998,17 +6232,17 @@ export interface operations {
                      *         }
                      *       },
                      *       "contact": {
-                     *         "phone": "+48600100200",
-                     *         "email": "anna@example.com",
-                     *         "address": "text",
-                     *         "website": "text",
+                     *         "phone": "+48221002030",
+                     *         "email": "hello@studio-a.example.com",
+                     *         "address": "ul. Lipowa 4, 00-316 Warszawa",
+                     *         "website": "https://studio-a.example.com",
                      *         "country": "text"
                      *       },
                      *       "openingHours": [
                      *         {
                      *           "day": "FRI",
-                     *           "from": "09:30",
-                     *           "to": "09:30"
+                     *           "from": "09:00",
+                     *           "to": "17:00"
                      *         }
                      *       ],
                      *       "categories": [
@@ -6042,7 +6276,7 @@ export interface operations {
                      *             "slotIntervalMinutes": 15,
                      *             "minNoticeMinutes": 60,
                      *             "maxAdvanceDays": 90,
-                     *             "requiresConfirmation": true
+                     *             "requiresConfirmation": false
                      *           },
                      *           "employeeIds": [
                      *             "01936d3a-0000-7000-8000-000000000031"
@@ -6163,27 +6397,14 @@ export interface operations {
                      *           "slotIntervalMinutes": 15,
                      *           "minNoticeMinutes": 60,
                      *           "maxAdvanceDays": 90,
-                     *           "requiresConfirmation": true
+                     *           "requiresConfirmation": false
                      *         },
                      *         "employeeIds": [
                      *           "01936d3a-0000-7000-8000-000000000031"
                      *         ],
                      *         "score": 1,
                      *         "matchedOn": "EXACT",
-                     *         "explanation": {
-                     *           "name": "Women's cut",
-                     *           "words": [
-                     *             {
-                     *               "said": "text",
-                     *               "known": "text",
-                     *               "how": "EQUAL",
-                     *               "similarity": 1
-                     *             }
-                     *           ],
-                     *           "unexplained": [
-                     *             "text"
-                     *           ]
-                     *         }
+                     *         "explanation": null
                      *       }
                      *     ]
                      */
@@ -6266,20 +6487,7 @@ export interface operations {
                      *         "timezone": null,
                      *         "score": 1,
                      *         "matchedOn": "EXACT",
-                     *         "explanation": {
-                     *           "name": "Women's cut",
-                     *           "words": [
-                     *             {
-                     *               "said": "text",
-                     *               "known": "text",
-                     *               "how": "EQUAL",
-                     *               "similarity": 1
-                     *             }
-                     *           ],
-                     *           "unexplained": [
-                     *             "text"
-                     *           ]
-                     *         }
+                     *         "explanation": null
                      *       }
                      *     ]
                      */
@@ -6342,7 +6550,7 @@ export interface operations {
                      *         "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *         "employeeSelectionMode": "SPECIFIC"
                      *       },
-                     *       "question": "EMPLOYEE",
+                     *       "question": null,
                      *       "serviceCandidates": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000011",
@@ -6364,27 +6572,14 @@ export interface operations {
                      *             "slotIntervalMinutes": 15,
                      *             "minNoticeMinutes": 60,
                      *             "maxAdvanceDays": 90,
-                     *             "requiresConfirmation": true
+                     *             "requiresConfirmation": false
                      *           },
                      *           "employeeIds": [
                      *             "01936d3a-0000-7000-8000-000000000031"
                      *           ],
                      *           "score": 1,
                      *           "matchedOn": "EXACT",
-                     *           "explanation": {
-                     *             "name": "Women's cut",
-                     *             "words": [
-                     *               {
-                     *                 "said": "text",
-                     *                 "known": "text",
-                     *                 "how": "EQUAL",
-                     *                 "similarity": 1
-                     *               }
-                     *             ],
-                     *             "unexplained": [
-                     *               "text"
-                     *             ]
-                     *           }
+                     *           "explanation": null
                      *         }
                      *       ],
                      *       "employeeCandidates": [
@@ -6411,20 +6606,7 @@ export interface operations {
                      *           "timezone": null,
                      *           "score": 1,
                      *           "matchedOn": "EXACT",
-                     *           "explanation": {
-                     *             "name": "Women's cut",
-                     *             "words": [
-                     *               {
-                     *                 "said": "text",
-                     *                 "known": "text",
-                     *                 "how": "EQUAL",
-                     *                 "similarity": 1
-                     *               }
-                     *             ],
-                     *             "unexplained": [
-                     *               "text"
-                     *             ]
-                     *           }
+                     *           "explanation": null
                      *         }
                      *       ],
                      *       "pairs": [
@@ -6438,18 +6620,13 @@ export interface operations {
                      *             "amountMinor": 12000,
                      *             "currency": "PLN"
                      *           },
-                     *           "visibility": "INTERNAL",
+                     *           "visibility": "PUBLIC",
                      *           "score": 1
                      *         }
                      *       ],
                      *       "pairCount": 1,
-                     *       "tellApartBy": [
-                     *         "CATEGORY"
-                     *       ],
-                     *       "understood": {
-                     *         "service": "text",
-                     *         "employee": "text"
-                     *       }
+                     *       "tellApartBy": [],
+                     *       "understood": null
                      *     }
                      */
                     "application/json": components["schemas"]["Resolution"];
@@ -6511,11 +6688,20 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "kind": "DeletedClient",
-                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "kind": "ProviderClient",
+                     *           "id": "01936d3a-0000-7000-8000-000000000041",
+                     *           "firstName": "Anna",
+                     *           "lastName": "Nowak",
+                     *           "email": "anna@example.com",
+                     *           "phone": "+48600100200",
+                     *           "accountStatus": "GUEST",
+                     *           "locale": "pl-PL",
+                     *           "timezone": "Europe/Warsaw",
+                     *           "note": "Prefers mornings.",
                      *           "externalClientId": "crm-4711",
                      *           "version": 1,
-                     *           "deletedAt": "2026-11-25T12:00:00.000Z"
+                     *           "createdAt": "2026-11-20T09:15:00.000Z",
+                     *           "updatedAt": "2026-11-20T09:15:00.000Z"
                      *         }
                      *       ],
                      *       "nextCursor": null,
@@ -6583,12 +6769,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000041",
                      *       "firstName": "Anna",
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
-                     *       "accountStatus": "CLAIMED",
+                     *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
                      *       "note": "Prefers mornings.",
@@ -6797,7 +6983,7 @@ export interface operations {
     deleteClient: {
         parameters: {
             query?: {
-                /** @description What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any. */
+                /** @description What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any. `"keep"` by default. */
                 upcoming?: components["schemas"]["UpcomingChoice"];
             };
             header?: {
@@ -6894,19 +7080,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000041",
                      *       "firstName": "Anna",
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
-                     *       "accountStatus": "CLAIMED",
+                     *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
-                     *       "note": "Prefers mornings.",
+                     *       "note": null,
                      *       "externalClientId": "crm-4711",
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["WrittenClient"];
@@ -6974,19 +7160,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000041",
                      *       "firstName": "Anna",
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
-                     *       "accountStatus": "CLAIMED",
+                     *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
                      *       "note": "Prefers mornings.",
                      *       "externalClientId": "crm-4711",
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["WrittenClient"];
@@ -6999,6 +7185,121 @@ export interface operations {
             409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eraseClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the client.
+                 * @example 01936d3a-0000-7000-8000-000000000061
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description `{}` by default. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EraseClientInput"];
+            };
+        };
+        responses: {
+            /** @description That a client is erased. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000041",
+                     *       "erasedAt": "2026-12-01T10:00:00+01:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientErasure"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the client.
+                 * @example 01936d3a-0000-7000-8000-000000000061
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that is held about one client; `$schema` names the JSON Schema that it follows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "$schema": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The address of the JSON Schema of the rest. */
+                        $schema: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -7108,7 +7409,7 @@ export interface operations {
                 dateFrom?: string;
                 /** @description The last date, inclusive; instead of `inDays`. */
                 dateTo?: string;
-                /** @description `forward` begins with the first day, `backward` with the last day of the search. */
+                /** @description `forward` begins with the first day, `backward` with the last day of the search. `"forward"` by default. */
                 direction?: components["schemas"]["SearchDirection"];
                 /** @description Only this employee; repeat the parameter for any of several. */
                 employeeId?: string | string[];
@@ -7121,7 +7422,7 @@ export interface operations {
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
-                /** @description Which slot of the day that is found: its `earliest` or its `latest`. It does not change which day that is. */
+                /** @description Which slot of the day that is found: its `earliest` or its `latest`. It does not change which day that is. `"earliest"` by default. */
                 slotPreference?: components["schemas"]["SlotPreference"];
                 /** @description Only starts at this time of day or later. */
                 timeFrom?: string;
@@ -7740,9 +8041,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7819,8 +8120,8 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
-                     *       "startAt": "2026-12-01T10:00:00+01:00",
-                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "startAt": "2026-12-02T14:30:00+01:00",
+                     *       "endAt": "2026-12-02T15:15:00+01:00",
                      *       "durationMinutes": 45,
                      *       "timezone": "Europe/Warsaw",
                      *       "providerClientId": "01936d3a-0000-7000-8000-000000000041",
@@ -7843,10 +8144,10 @@ export interface operations {
                      *       },
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
-                     *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "rescheduleCount": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7891,6 +8192,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"enforcePolicy":false,"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /**
@@ -7918,7 +8220,7 @@ export interface operations {
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
-                     *       "status": "CONFIRMED",
+                     *       "status": "CANCELLED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -7947,11 +8249,15 @@ export interface operations {
                      *         "channel": "voice"
                      *       },
                      *       "source": "INTEGRATION",
-                     *       "cancellation": null,
+                     *       "cancellation": {
+                     *         "cancelledAt": "2026-11-20T09:20:00.000Z",
+                     *         "cancelledBy": "CLIENT",
+                     *         "reason": "Anna has fallen ill."
+                     *       },
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -7996,6 +8302,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /** @example {} */
@@ -8049,9 +8356,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8095,6 +8402,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /** @example {} */
@@ -8117,7 +8425,7 @@ export interface operations {
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
-                     *       "status": "CONFIRMED",
+                     *       "status": "DECLINED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -8148,9 +8456,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-11-20T09:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8194,6 +8502,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /** @example {} */
@@ -8216,7 +8525,7 @@ export interface operations {
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
-                     *       "status": "CONFIRMED",
+                     *       "status": "COMPLETED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -8247,9 +8556,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-12-01T09:50:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8293,6 +8602,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"notifyClient":true}` by default. */
         requestBody?: {
             content: {
                 /** @example {} */
@@ -8315,7 +8625,7 @@ export interface operations {
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
-                     *       "status": "CONFIRMED",
+                     *       "status": "NO_SHOW",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
@@ -8346,9 +8656,9 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "version": 1,
+                     *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
-                     *       "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       "updatedAt": "2026-12-01T09:50:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Booking"];
@@ -8405,9 +8715,9 @@ export interface operations {
                      *         "id": "01936d3a-0000-7000-8000-000000000091",
                      *         "type": "RESCHEDULED",
                      *         "occurredAt": "2026-11-20T09:15:00.000Z",
-                     *         "version": 1,
+                     *         "version": 2,
                      *         "actor": {
-                     *           "type": "ACCOUNT",
+                     *           "type": "INTEGRATION",
                      *           "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
                      *           "self": false
                      *         },
@@ -8418,9 +8728,7 @@ export interface operations {
                      *             "to": "2026-12-02T14:30:00+01:00"
                      *           }
                      *         ],
-                     *         "overridden": [
-                     *           "MAX_ADVANCE"
-                     *         ],
+                     *         "overridden": [],
                      *         "reason": "Anna asked for another day."
                      *       }
                      *     ]
@@ -8445,7 +8753,7 @@ export interface operations {
                 /** @description How many to answer at most. */
                 limit?: number;
                 /** @description Only events of these names; repeat the parameter. */
-                type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
+                type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
             };
             header?: {
                 /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
@@ -8477,17 +8785,57 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "eventId": "01936d3a-0000-7000-8000-000000000091",
-                     *           "event": "billing.plan_changed",
+                     *           "event": "booking.created",
                      *           "occurredAt": "2026-11-20T09:15:00.000Z",
                      *           "resource": {
-                     *             "type": "provider",
-                     *             "id": "01936d3a-0000-7000-8000-000000000001",
-                     *             "version": 3
+                     *             "type": "reservation",
+                     *             "id": "01936d3a-0000-7000-8000-000000000051",
+                     *             "version": 1
                      *           },
                      *           "data": {
-                     *             "billing": {
-                     *               "plan": "PRO",
-                     *               "integrationApiAccess": true
+                     *             "booking": {
+                     *               "id": "01936d3a-0000-7000-8000-000000000051",
+                     *               "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *               "status": "CONFIRMED",
+                     *               "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *               "serviceName": "Women's cut",
+                     *               "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *               "employeeName": "Petra K.",
+                     *               "employeeSelectionMode": "ANY",
+                     *               "startAt": "2026-12-01T10:00:00+01:00",
+                     *               "endAt": "2026-12-01T10:45:00+01:00",
+                     *               "durationMinutes": 45,
+                     *               "timezone": "Europe/Warsaw",
+                     *               "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *               "client": {
+                     *                 "firstName": "Anna",
+                     *                 "lastName": "Nowak",
+                     *                 "email": "anna@example.com",
+                     *                 "phone": "+48600100200",
+                     *                 "externalClientId": "crm-4711"
+                     *               },
+                     *               "clientLink": "GUEST",
+                     *               "price": {
+                     *                 "amountMinor": 12000,
+                     *                 "currency": "PLN"
+                     *               },
+                     *               "clientNote": "Please ring the bell.",
+                     *               "externalReservationId": "call-2026-11-20-0042",
+                     *               "customFields": {
+                     *                 "channel": "voice"
+                     *               },
+                     *               "source": "INTEGRATION",
+                     *               "cancellation": null,
+                     *               "rescheduleCount": 0,
+                     *               "version": 1,
+                     *               "createdAt": "2026-11-20T09:15:00.000Z",
+                     *               "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *             },
+                     *             "changes": [],
+                     *             "actor": {
+                     *               "type": "INTEGRATION",
+                     *               "id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
+                     *               "self": false
                      *             }
                      *           }
                      *         }
@@ -8986,6 +9334,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description `{"gracePeriodSeconds":0}` by default. */
         requestBody?: {
             content: {
                 /**
@@ -10417,6 +10766,77 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ClientDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onClientErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
+                "X-Service-Signature": components["parameters"]["DeliverySignature"];
+                /** @description While older secrets still sign: their signatures, newest first. */
+                "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
+                /** @description Unix seconds of this attempt; refuse old ones. */
+                "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
+                /** @description The same on every attempt: process each id once. */
+                "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
+                /** @description The delivery id, as Standard Webhooks has it. */
+                "webhook-id": components["parameters"]["StandardId"];
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
+                 *       "event": "client.erased",
+                 *       "eventId": "01936d3a-0000-7000-8000-000000000091",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
+                 *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *       "apiVersion": "v1",
+                 *       "resource": {
+                 *         "type": "client",
+                 *         "id": "01936d3a-0000-7000-8000-000000000041",
+                 *         "version": 3
+                 *       },
+                 *       "data": {
+                 *         "client": {
+                 *           "id": "01936d3a-0000-7000-8000-000000000041",
+                 *           "externalClientId": "crm-4711"
+                 *         },
+                 *         "changes": [],
+                 *         "actor": {
+                 *           "type": "WORKSPACE",
+                 *           "id": null,
+                 *           "self": false
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientErasedEvent"];
             };
         };
         responses: {

@@ -83,6 +83,18 @@ export interface ClientsResource {
    * Requires the scopes `clients:update` and `clients:delete`.
    */
   merge(id: string, input: Schemas['MergeClientInput'], options?: Keyed): Answer<Schemas['WrittenClient']>;
+  /**
+   * Erases everything about a client for good: the record, whether it is live, deleted or merged into another, those that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. Sending it again answers the same.
+   *
+   * Requires the scope `clients:delete`.
+   */
+  erase(id: string, input?: Schemas['EraseClientInput'], options?: Unkeyed): Answer<Schemas['ClientErasure']>;
+  /**
+   * Everything that is held about one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and that idempotency keys are kept. A deleted client is not found.
+   *
+   * Requires the scopes `clients:read` and `reservations:read`.
+   */
+  export(id: string, options?: Unkeyed): Answer<Body<'exportClient'>>;
 }
 
 /** The operations of `slots`. */
@@ -304,19 +316,9 @@ export const resourcesOf = (call: Call): Resources => ({
       call<void>({ id: 'deleteClient', method: 'DELETE', path: 'clients/{id}', repeatable: true }, [id], input, options),
     merge: (id, input, options) =>
       call<Schemas['WrittenClient']>({ id: 'mergeClients', method: 'POST', path: 'clients/{id}/merge', keyed: true }, [id], input, options),
-    /**
-     * Erases everything about a client for good: the record, whether it is live, deleted or merged into another, those that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. Sending it again answers the same.
-     *
-     * Requires the scope `clients:delete`.
-     */
-    erase: (id: string, input?: Schemas['EraseClientInput'], options?: Unkeyed) =>
+    erase: (id, input, options) =>
       call<Schemas['ClientErasure']>({ id: 'eraseClient', method: 'POST', path: 'clients/{id}/erase' }, [id], input, options),
-    /**
-     * Everything that is held about one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and that idempotency keys are kept. A deleted client is not found.
-     *
-     * Requires the scopes `clients:read` and `reservations:read`.
-     */
-    export: (id: string, options?: Unkeyed) =>
+    export: (id, options) =>
       call<Body<'exportClient'>>({ id: 'exportClient', method: 'GET', path: 'clients/{id}/export', repeatable: true }, [id], undefined, options),
   },
   slots: {

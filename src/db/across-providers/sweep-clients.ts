@@ -8,7 +8,7 @@ const providers = preparedAcross(
   (tables, { sweptBefore }: { readonly sweptBefore: Date }) =>
     tables
       .selectFrom('provider as p')
-      .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.catalogVersion'])
+      .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
       .where('p.movedAt', 'is', null)
       .where('p.eraseClientsAfterMonths', 'is not', null)
       .where(sql<SqlBool>`(p.clients_swept_at IS NULL OR p.clients_swept_at < ${sweptBefore}::timestamptz)`)

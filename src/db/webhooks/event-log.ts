@@ -19,8 +19,7 @@ const isInternal = ({ providerId }: LogRange) => sql<boolean>`EXISTS (SELECT FRO
   JOIN service v ON v.provider_id = ${providerId}::uuid AND v.id = r.service_id
   WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid AND v.visibility = 'INTERNAL')`;
 
-const columnsOf = (asked: LogRange) =>
-  [...SHOWN, isInternal(asked).as('internalService'), CHANGED_TX] as const;
+const columnsOf = (asked: LogRange) => [...SHOWN, isInternal(asked).as('internalService'), CHANGED_TX] as const;
 
 const all = prepared('event_log', (db, asked: LogRange) =>
   db

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { bookingOf, bookingView } from '../reservations/read/booking.ts';
 import { reservationEventRecord } from '../reservations/read/list-reservation-events.ts';
-import { shownBody } from '../webhooks/delivery-body.ts';
+import { shownBodies } from '../webhooks/delivery-body.ts';
 import { viewLoggedEvent } from '../webhooks/event-log.ts';
 import { CLIENT_EXPORT_PATH, type ClientExport } from './client-export.ts';
 
@@ -75,14 +75,15 @@ async function reservationsOf(ctx: Context, ids: readonly string[], { history }:
   }));
 }
 
-function deliveriesOf(ctx: Context, { deliveries }: Copies) {
-  return Promise.all(
-    deliveries.map(async ({ body, createdAt, ...delivery }) => ({
-      ...delivery,
-      body: (await shownBody(ctx, body)) as ClientExport['deliveries'][number]['body'],
-      createdAt: createdAt.toISOString(),
-    })),
+async function deliveriesOf(ctx: Context, { deliveries }: Copies): Promise<ClientExport['deliveries']> {
+  const shown = await shownBodies(
+    ctx,
+    deliveries.flatMap(({ body }) => body ?? []),
   );
+  return deliveries.map(({ body, createdAt, ...delivery }) => {
+    const found = body && shown.get(body);
+    return { ...delivery, body: found ? { ...found } : null, createdAt: createdAt.toISOString() };
+  });
 }
 
 function linkOf({ claimLinks: [link] }: Copies): ClientExport['claim']['link'] {
