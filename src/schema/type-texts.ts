@@ -27,6 +27,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   Catalog: 'The catalog, and the tag of its version.',
   CatalogProvider: 'The provider of a catalog.',
   ClientDeletedEventData: 'What the deletion of a client was.',
+  ClientErasedEventData: 'The erasure of a client.',
   ClientEventData: 'What a change of a client was.',
   ClientLink: 'Whether a reservation is of a guest or of an account holder.',
   ClientMergedEventData: 'What the merge of two clients was.',

@@ -15,6 +15,8 @@ export interface Operation {
   readonly path: string;
   /** The scope it needs; null where no token is asked for. */
   readonly scope: string | null;
+  /** Further scopes that it needs. */
+  readonly alsoScopes: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly body: { readonly schema: Node; readonly example: Node; readonly required: boolean } | null;
 }
@@ -39,7 +41,8 @@ function operationOf(path: string, method: string): Operation {
   return {
     method: method.toUpperCase(),
     path,
-    scope: scopeOf(node),
+    scope: scopesOf(node)[0] ?? null,
+    alsoScopes: scopesOf(node).slice(1),
     parameters,
     body: body ? { schema, example, required: body['required'] === true } : null,
   };
@@ -55,9 +58,10 @@ function parameterOf(node: Node): Parameter {
   };
 }
 
-function scopeOf(operation: Node): string | null {
-  const scopes = listOf(operation['security']).flatMap((each) => each['oauth2']);
-  return typeof scopes[0] === 'string' ? scopes[0] : null;
+function scopesOf(operation: Node): string[] {
+  return listOf(operation['security'])
+    .flatMap((each) => each['oauth2'])
+    .filter((scope) => typeof scope === 'string');
 }
 
 /** The schema itself, where `node` refers to one. */

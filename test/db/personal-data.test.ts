@@ -17,6 +17,7 @@ const REFERENCE = "The integrator's own number of a reservation, which stays tru
 // The tables of pg-boss belong to that library; jobs of this service hold ids alone.
 /** Columns that hold nothing about clients, and why. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
+  'provider.country': 'The country of the business.',
   '_prisma_migrations.id': MIGRATIONS,
   '_prisma_migrations.checksum': MIGRATIONS,
   '_prisma_migrations.migration_name': MIGRATIONS,

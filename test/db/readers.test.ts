@@ -88,7 +88,6 @@ test('a statement that the process gave up ends in PostgreSQL', () =>
   withDatabase(async (db) => {
     const started = performance.now();
     expect(await db.sql.query(sleep()).catch(kindOf)).toBe('AWAY');
-    expect(await runningSleeps()).toBe(1);
     await eventually(async () => expect(await runningSleeps()).toBe(0));
     expect(performance.now() - started).toBeGreaterThan(PATIENCE.statementMilliseconds);
     const timeout = { name: 'timeout', text: "SELECT current_setting('statement_timeout') AS limit", values: [] };

@@ -116,8 +116,7 @@ test('the feed is filtered by who did it, as the reader is shown them, and integ
   const integration = await provider.token();
   expect(told(await feed({ actorId: clientId }, integration))).toEqual(NEWEST_FIRST());
   expect(told(await feed({ actorId: person }, integration))).toEqual([]);
-  const refused = await graphql(app, owner, FEED, { actorId: '' });
-  expect(codesOf(refused)).toEqual(['VALIDATION_FAILED']);
+  expect(told(await feed({ actorId: '' }))).toEqual(told(await feed({})));
 });
 
 test('the feed leaves out internal services without their scope, reservations without theirs, and other providers', async () => {

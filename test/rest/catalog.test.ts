@@ -45,6 +45,7 @@ describe('GET P/catalog', () => {
     const { body } = await studio.call('GET', 'catalog');
     expect(body.contact).toEqual({
       phone: '+48221234567',
+      country: null,
       email: 'hello@studio.example',
       address: 'ul. Prosta 1, Warszawa',
       website: 'https://studio.example',

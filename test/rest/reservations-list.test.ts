@@ -82,7 +82,7 @@ describe('GET reservations', () => {
     const { desk } = await openBusyDesk();
     const refused = await list(
       desk,
-      'page=0&pageSize=101&status=GONE&employeeId=petra&startsAfter=2026-11-03&colour=red',
+      'page=0&pageSize=101&status=GONE&employeeId=petra&startsAfter=2026-11-32&colour=red',
     );
     expect(refused.status).toBe(400);
     expect(problems(refused)).toEqual([

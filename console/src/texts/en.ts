@@ -538,6 +538,7 @@ export const en = {
       CREATED: 'Made',
       UPDATED: 'Changed',
       DELETED: 'Removed',
+      ERASED: 'Erased',
       REVOKED: 'Ended for good',
       SECRET_ROTATED: 'New secret',
       DISABLED: 'Switched off after failures',

@@ -570,6 +570,7 @@ export const pl: Texts = {
       CREATED: 'Utworzono',
       UPDATED: 'Zmieniono',
       DELETED: 'Usunięto',
+      ERASED: 'Wymazano',
       REVOKED: 'Zakończono na stałe',
       SECRET_ROTATED: 'Nowy sekret',
       DISABLED: 'Wyłączono po błędach',

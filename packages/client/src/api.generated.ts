@@ -2156,6 +2156,7 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
+        /** @description The erasure of a client. */
         ClientErasedEventData: {
             /** @description Who it was; null without `clients:read`. */
             client: components["schemas"]["ErasedClient"] | null;
@@ -2163,19 +2164,6 @@ export interface components {
             changes: components["schemas"]["FieldChange"][];
             /** @description Who did it. */
             actor: components["schemas"]["Actor"];
-        };
-        /** @description That a client is erased. */
-        ClientErasure: {
-            /**
-             * Format: uuid
-             * @description The id that the client had.
-             */
-            id: string;
-            /**
-             * Format: date-time
-             * @description Since when, in UTC.
-             */
-            erasedAt: string;
         };
         /** @description A change of a client. */
         ClientEvent: {
@@ -2782,6 +2770,16 @@ export interface components {
              * @description Refuse with `VERSION_CONFLICT` unless the client has this version. It plays no part once it is erased.
              */
             expectedVersion?: number | null;
+        };
+        /** @description That a client is erased. */
+        EraseClientPayload: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Since when, in UTC.
+             */
+            erasedAt: string;
         };
         /** @description A client of whom nothing is left. */
         ErasedClient: {
@@ -6236,7 +6234,7 @@ export interface operations {
                      *         "email": "hello@studio-a.example.com",
                      *         "address": "ul. Lipowa 4, 00-316 Warszawa",
                      *         "website": "https://studio-a.example.com",
-                     *         "country": "text"
+                     *         "country": "PL"
                      *       },
                      *       "openingHours": [
                      *         {
@@ -7231,11 +7229,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000041",
+                     *       "id": "01936d3a-0000-7000-8000-000000000061",
                      *       "erasedAt": "2026-12-01T10:00:00+01:00"
                      *     }
                      */
-                    "application/json": components["schemas"]["ClientErasure"];
+                    "application/json": components["schemas"]["EraseClientPayload"];
                 };
             };
             400: components["responses"]["ValidationFailed"];
@@ -7285,11 +7283,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "$schema": "text"
+                     *       "$schema": "https://booking.example.com/integrations/schemas/client-export.json"
                      *     }
                      */
                     "application/json": {
-                        /** @description The address of the JSON Schema of the rest. */
+                        /**
+                         * @description The address of the JSON Schema of the rest.
+                         * @example https://booking.example.com/integrations/schemas/client-export.json
+                         */
                         $schema: string;
                     } & {
                         [key: string]: unknown;

@@ -88,7 +88,7 @@ export interface ClientsResource {
    *
    * Requires the scope `clients:delete`.
    */
-  erase(id: string, input?: Schemas['EraseClientInput'], options?: Unkeyed): Answer<Schemas['ClientErasure']>;
+  erase(id: string, input?: Schemas['EraseClientInput'], options?: Unkeyed): Answer<Schemas['EraseClientPayload']>;
   /**
    * Everything that is held about one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and that idempotency keys are kept. A deleted client is not found.
    *
@@ -317,7 +317,7 @@ export const resourcesOf = (call: Call): Resources => ({
     merge: (id, input, options) =>
       call<Schemas['WrittenClient']>({ id: 'mergeClients', method: 'POST', path: 'clients/{id}/merge', keyed: true }, [id], input, options),
     erase: (id, input, options) =>
-      call<Schemas['ClientErasure']>({ id: 'eraseClient', method: 'POST', path: 'clients/{id}/erase' }, [id], input, options),
+      call<Schemas['EraseClientPayload']>({ id: 'eraseClient', method: 'POST', path: 'clients/{id}/erase' }, [id], input, options),
     export: (id, options) =>
       call<Body<'exportClient'>>({ id: 'exportClient', method: 'GET', path: 'clients/{id}/export', repeatable: true }, [id], undefined, options),
   },

@@ -37,7 +37,7 @@ const RESERVATION = z.looseObject({
 const LINK = z.object({ createdAt: AT, expiresAt: AT, usedAt: AT.nullable() });
 
 /** Everything that is held about one client (contract 2.13). */
-export const CLIENT_EXPORT = z.object({
+const CLIENT_EXPORT = z.object({
   $schema: z.url().describe('The address of this schema.'),
   exportedAt: AT,
   complete: z.boolean().describe('False where a list holds as many entries as an export has at most.'),

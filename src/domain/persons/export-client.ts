@@ -59,9 +59,9 @@ export async function exportClient(ctx: Context, clientId: string): Promise<Clie
 }
 
 async function reservationsOf(ctx: Context, ids: readonly string[], { history }: Copies) {
-  const { kind, providerId } = ctx.caller;
+  const { scopes, providerId } = ctx.caller;
   const rows = await readReservationsById(ctx.db, providerId, ids);
-  const notes = kind === 'WORKSPACE' ? await readInternalNotes(ctx.db, providerId, ids) : [];
+  const notes = scopes.has('workspace:read') ? await readInternalNotes(ctx.db, providerId, ids) : [];
   const noteById = new Map(notes.map(({ id, internalNote }) => [id, { internalNote }]));
   const stepsById = Map.groupBy(history, ({ reservationId }) => reservationId);
   return rows.map((row) => ({

@@ -52,8 +52,8 @@ function unknownParameter(name: string, values: readonly string[], declared: Dec
 
 function valuesByName(search: string): ReadonlyMap<string, readonly string[]> {
   const byName = new Map<string, string[]>();
-  // A `+` at the beginning of a value is no space: a phone number was not percent-encoded.
-  for (const [name, value] of new URLSearchParams(search.replaceAll('=+', '=%2B'))) {
+  // A `+` before a digit at the beginning of a value is no space: a phone number was not percent-encoded.
+  for (const [name, value] of new URLSearchParams(search.replace(/=\+(?=\d)/g, '=%2B'))) {
     const values = byName.get(name);
     if (values) values.push(value);
     else byName.set(name, [value]);

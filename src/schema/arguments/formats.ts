@@ -88,7 +88,7 @@ export const SCALARS = {
     description:
       'A phone number, answered in E.164 format. Spaces, hyphens, dots, parentheses, `00` and `tel:` are understood, and a number in national form where the provider has a country.',
     jsonSchema: { type: 'string', maxLength: 16, pattern: '^\\+[1-9]\\d{1,14}$', examples: ['+48600100200'] },
-    inputSchema: { type: 'string', maxLength: WRITTEN_PHONE_LENGTH, examples: ['+48600100200'] },
+    inputSchema: { type: 'string', maxLength: WRITTEN_PHONE_LENGTH, pattern: '\\d', examples: ['+48600100200'] },
     parse: parsePhone,
   } satisfies ScalarFormat<string>,
   EmailAddress: {
@@ -135,7 +135,12 @@ export const SCALARS = {
       type: 'object',
       required: ['$schema'],
       properties: {
-        $schema: { type: 'string', maxLength: 300, description: 'The address of the JSON Schema of the rest.' },
+        $schema: {
+          type: 'string',
+          maxLength: 300,
+          description: 'The address of the JSON Schema of the rest.',
+          examples: ['https://booking.example.com/integrations/schemas/client-export.json'],
+        },
       },
       additionalProperties: true,
     },

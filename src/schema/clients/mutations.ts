@@ -28,7 +28,7 @@ const DeleteClientPayloadType = builder
     }),
   });
 
-const ClientErasureType = builder.objectRef<ClientErasure>('ClientErasure').implement({
+const EraseClientPayloadType = builder.objectRef<ClientErasure>('EraseClientPayload').implement({
   description: 'That a client is erased.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input: { id, upcoming } }, ctx) => ({ client: await deleteClient(ctx, id, upcoming) }),
   }),
   eraseClient: t.field({
-    type: ClientErasureType,
+    type: EraseClientPayloadType,
     description:
       'Erases everything about a client for good: the record, whether it is live, deleted or merged into another, those that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. Sending it again answers the same.',
     authScopes: { scope: 'clients:delete' },

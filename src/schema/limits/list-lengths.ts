@@ -76,6 +76,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'BookingEventData.changes': CHANGES_AT_ONCE,
   'ClientEventData.changes': CHANGES_AT_ONCE,
   'ClientDeletedEventData.changes': CHANGES_AT_ONCE,
+  'ClientErasedEventData.changes': CHANGES_AT_ONCE,
   'ClientMergedEventData.changes': CHANGES_AT_ONCE,
   'StrandedReservations.strandedReservations': STRANDED_LISTED,
   'Query.webhooks': SUBSCRIPTION_COUNT,

@@ -468,6 +468,7 @@ describe('claim', () => {
       clientActive: true,
       providerActive: true,
       planAccess: true,
+      withdrawn: false,
       secrets: expect.any(Array),
     });
     expect(claimed.map(({ body }) => body).toSorted()).toEqual(

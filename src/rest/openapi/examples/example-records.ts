@@ -97,6 +97,7 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'OpeningHours.from': '09:00',
   'OpeningHours.to': '17:00',
   'PolicyViolationError.limit': 3,
+  'ProviderContact.country': 'PL',
   'ProviderContact.address': 'ul. Lipowa 4, 00-316 Warszawa',
   'ProviderContact.email': 'hello@studio-a.example.com',
   'ProviderContact.phone': '+48221002030',

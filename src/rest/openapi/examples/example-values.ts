@@ -4,6 +4,7 @@ import { exampleId, IDS, RECORD_EXAMPLES, TOKEN_EXAMPLES } from './example-recor
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   ...TOKEN_EXAMPLES,
   ...RECORD_EXAMPLES,
+  $schema: 'https://booking.example.com/integrations/schemas/client-export.json',
   'Idempotency-Key': 'call-2026-11-20-0042',
   aliases: ['ladies haircut'],
   amountMinor: 12000,
