@@ -20,7 +20,7 @@ export interface Showing {
   nullable(value: Described): Described;
 }
 
-const NOISE = ['example', 'examples', 'pattern', 'discriminator', 'minLength', 'maxLength', 'uniqueItems'];
+const NOISE = ['default', 'example', 'examples', 'pattern', 'discriminator', 'minLength', 'maxLength', 'uniqueItems'];
 
 /** Null is the same as nothing in what is given, so it is not named. */
 export const INPUT: Showing = { noise: new Set(NOISE), nullable: (value) => value };
@@ -62,9 +62,16 @@ export function resolved(schema: Described, schemas: Schemas): Described {
   return { ...schemas[$ref.replace(REFERENCE, '')], ...own };
 }
 
+/** A `format` that some models' hosts refuse; they all take `date-time`. */
+function isOddFormat(key: string, value: unknown): boolean {
+  return key === 'format' && value !== 'date-time';
+}
+
 /** The schema with everything that it refers to, since tools stand alone. */
 export function inlined(schema: Described, schemas: Schemas, showing: Showing): Described {
-  const entries = Object.entries(resolved(schema, schemas)).filter(([key]) => !showing.noise.has(key));
+  const entries = Object.entries(resolved(schema, schemas)).filter(
+    ([key, value]) => !showing.noise.has(key) && !isOddFormat(key, value),
+  );
   const whole = Object.fromEntries(
     entries.map(([key, value]) => [
       key,

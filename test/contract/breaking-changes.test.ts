@@ -28,13 +28,18 @@ const UNREAD = [`POST ${P}/clients 201`, `PATCH ${P}/clients/{id} 200`].flatMap(
   `${answer.replace(/20[01]$/, '409')}.context.providerClientId is optional now`,
 ]);
 
-/** The new pattern takes every address that the format of before took. */
+/** The new patterns take everything that the former ones took. */
 const WIDER = [
-  `GET ${P}/clients query parameter email`,
-  `PATCH ${P}/clients/{id} body.email`,
-  `POST ${P}/clients body.email`,
-  `POST ${P}/reservations body.client.email`,
-].map((place) => `${place} is tighter: pattern was undefined, is ^[^@\\s]+@[^@\\s]+$`);
+  [`GET ${P}/clients query parameter`, ''],
+  [`PATCH ${P}/clients/{id} body.`, ''],
+  [`POST ${P}/clients body.`, ''],
+  [`POST ${P}/clients/identify body.`, 'phone'],
+  [`POST ${P}/reservations body.client.`, ''],
+].flatMap(([place = '', only = '']) => {
+  const at = (field: string) => `${place}${place.endsWith('.') ? '' : ' '}${field} is tighter: pattern was`;
+  const phone = `${at('phone')} ^\\+[1-9]\\d{1,14}$, is \\d`;
+  return only ? [phone] : [`${at('email')} undefined, is ^[^@\\s]+@[^@\\s]+$`, phone];
+});
 
 test('nothing that the last release promised was taken away, but what a write showed to those who may not read', async () => {
   const released = JSON.parse(await readFile(new URL('last-release.json', import.meta.url), 'utf8'));

@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
         employee_selection_mode, start_at, end_at, duration_minutes, occupied_from, occupied_until, provider_client_id,
         price_amount_minor, price_currency, source, assigned_at, created_at, updated_at)
       SELECT $1, gen_random_uuid(), (ARRAY['COMPLETED', 'NO_SHOW', 'CANCELLED'])[1 + n % 3]::reservation_status, $2, 'Cut', $3,
-        'Petra', 'SPECIFIC', s, s + interval '30 min', 30, s, s, $4,
+        'Petra', 'SPECIFIC', s, s + interval '30 min', 30, s, CASE WHEN n % 3 = 2 THEN s + interval '30 min' ELSE s END, $4,
         100, CASE WHEN n % 400 = 0 THEN 'EUR' ELSE 'PLN' END, 'INTEGRATION', s, s, s
       FROM (SELECT n, timestamptz '2026-11-02T00:00:00+01' + n * interval '228 seconds' AS s
         FROM generate_series(1, ${RESERVATIONS}) AS n) AS times`,

@@ -2773,7 +2773,10 @@ export interface components {
         };
         /** @description That a client is erased. */
         EraseClientPayload: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the erased client.
+             */
             id: string;
             /**
              * Format: date-time

@@ -31,7 +31,7 @@ const DeleteClientPayloadType = builder
 const EraseClientPayloadType = builder.objectRef<ClientErasure>('EraseClientPayload').implement({
   description: 'That a client is erased.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID' }),
+    id: t.expose('id', { type: 'UUID', description: 'The id of the erased client.' }),
     erasedAt: t.expose('erasedAt', { type: 'DateTime', description: 'Since when, in UTC.' }),
   }),
 });

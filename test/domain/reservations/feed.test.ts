@@ -10,7 +10,8 @@ import { eventually } from '../../support/eventually.ts';
 import { at, openShop, type Shop } from './shop.ts';
 
 const PAGE_SIZE = 3;
-const WRITERS = 6;
+/** As many as one provider may have under way. */
+const WRITERS = 4;
 const ROUNDS = 8;
 const MINUTE_MS = 60_000;
 
