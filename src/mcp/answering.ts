@@ -1,6 +1,6 @@
 import type { Server } from '@modelcontextprotocol/server';
 import { DateTime } from 'luxon';
-import type { resultOf } from './call-tool.ts';
+import { refusedCall, type resultOf } from './call-tool.ts';
 import type { McpTool } from './tools.ts';
 
 /** Whose appointments they are, and what the caller may do. */
@@ -35,7 +35,7 @@ export function answering(server: Server, tools: readonly McpTool[], viewer: Vie
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (tool) return call(tool, params.arguments ?? {});
-    return { content: [{ type: 'text', text: `There is no tool ${params.name}.` }], isError: true };
+    return refusedCall('NOT_FOUND', `There is no tool ${params.name}.`);
   });
   return server;
 }

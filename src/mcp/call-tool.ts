@@ -95,6 +95,16 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
 };
 const NO_WAY = 'You cannot do this for the caller: say so, and offer the telephone number of the provider.';
 
+/** The result of a call that no tool can take: an unknown name, or arguments that its input schema does not allow. */
+export function refusedCall(
+  error: 'NOT_FOUND' | 'VALIDATION_FAILED',
+  message: string,
+  details: readonly object[] = [],
+): ToolResult {
+  const told = { error, advice: ADVICE.VALIDATION_FAILED, message, details };
+  return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
+}
+
 function refused(text: string, retryAfter: string | null): ToolResult {
   const body: unknown = JSON.parse(text);
   const { error, details, ...rest }: Record<string, unknown> = isObject(body) ? body : { error: 'INTERNAL' };

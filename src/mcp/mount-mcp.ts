@@ -8,10 +8,11 @@ import { answerError } from '../rest/errors.ts';
 import { schema } from '../rest/in-words.ts';
 import { fullPath, methodNotAllowed, type RestApp } from '../rest/mount.ts';
 import { DOCS_PATH, openApiDocument } from '../rest/openapi/document.ts';
-import { readBytes, refuseBody } from '../rest/requests/read-bytes.ts';
+import { readBytes, refuseBody, whyRefused } from '../rest/requests/read-bytes.ts';
 import { ROUTES } from '../rest/routes.ts';
 import { answering, instructionsOf, type Viewer } from './answering.ts';
-import { requestOf, resultOf } from './call-tool.ts';
+import { refusedCall, requestOf, resultOf } from './call-tool.ts';
+import { checkArguments } from './check-arguments.ts';
 import { type McpTool, toolsOf } from './tools.ts';
 
 const MCP_PATH = '/mcp';
@@ -22,6 +23,7 @@ const SERVER = { name: 'booking-integration', title: 'Booking Integration API', 
 /** Streams of changes are for the graph and webhooks. */
 const METHODS = /^(initialize|ping|server\/discover|tools\/list|tools\/call|notifications\/.+)$/;
 const UNKNOWN_METHOD = -32_601;
+const JSON_TYPES = ['application/json'];
 
 /**
  * Mounts the door for models: the Model Context Protocol over Streamable HTTP without sessions. A tool call is a request
@@ -92,18 +94,25 @@ async function serve(
   tools: readonly McpTool[],
   { providerId }: TokenClaims,
 ): Promise<Response> {
-  const bytes = await readBytes(c);
-  refuseBody(c, ['application/json']);
-  const message = messageOf(bytes);
+  const message = messageOf(await readBytes(c));
   const authorization = c.req.header('Authorization') ?? '';
   const { signal } = c.req.raw;
   const caller = { authorization, providerId, requestId: c.get('requestId'), signal };
   const call = async (request: Request) => app.fetch(request, c.env);
-  const method = message.method ?? '';
-  if (!METHODS.test(method)) return c.json(unknownMethod(message));
+  const method = String(message.method ?? '');
+  const tool = method === 'tools/call' ? tools.find(({ name }) => name === message.params?.name) : undefined;
+  const problems = tool ? checkArguments(tool, message.params?.arguments) : [];
   const headers = { Authorization: authorization, 'X-Request-Id': caller.requestId };
-  const me = method === 'tools/call' ? null : await call(new Request(`${baseUrl}${ME_PATH}`, { headers, signal }));
+  // The request of a tool is admitted and counted over REST; every other message as a call of `/me`.
+  const isToolRequest = tool !== undefined && problems.length === 0 && whyRefused(c, JSON_TYPES) === null;
+  const me = isToolRequest ? null : await call(new Request(`${baseUrl}${ME_PATH}`, { headers, signal }));
   if (me && !me.ok) return me;
+  refuseBody(c, JSON_TYPES);
+  if (!METHODS.test(method)) return c.json(unknownMethod(message));
+  if (problems.length > 0) {
+    const result = refusedCall('VALIDATION_FAILED', 'The arguments are not valid.', problems);
+    return c.json({ jsonrpc: '2.0', id: message.id ?? null, result });
+  }
   const viewer: Viewer | null = me && (await me.json());
   let refused: Response | null = null;
   const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
@@ -122,8 +131,9 @@ async function serve(
 }
 
 interface Message {
-  readonly method?: string;
+  readonly method?: unknown;
   readonly id?: unknown;
+  readonly params?: { readonly name?: unknown; readonly arguments?: unknown };
 }
 
 /** What is no message is told so by the protocol itself. */

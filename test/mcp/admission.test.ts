@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, TEST_BASE_URL, type TestApp } from '../support/app.ts';
+import { salon } from '../support/salon.ts';
+
+const CALLS_PER_MINUTE = 20;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: String(CALLS_PER_MINUTE) } });
+});
+afterAll(() => app.close());
+
+async function send(token: string, body: string): Promise<{ status: number; text: string }> {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+  };
+  const answer = await app.fetch(new Request(`${TEST_BASE_URL}/mcp`, { method: 'POST', headers, body }));
+  return { status: answer.status, text: await answer.text() };
+}
+const message = (method: string, params: object = {}) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+const toolCall = (name: string, given: unknown) => message('tools/call', { name, arguments: given });
+const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+
+/** Messages that no request over REST follows. */
+const BODIES = {
+  'an unknown tool': toolCall('nope', {}),
+  'arguments of another type': toolCall('searchServices', { q: { a: 1 } }),
+  'the list of tools': message('tools/list'),
+  'an unknown method': message('nope/nope'),
+  'no params': JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call' }),
+  'no message': '[]',
+  'no JSON': '{',
+} as const;
+
+describe.each(Object.entries(BODIES))('/mcp with %s', (_, body) => {
+  test('is 401 with a revoked token', async () => {
+    const provider = await app.provide(salon());
+    const token = await provider.token();
+    const [client] = provider.clients;
+    const credentials = { client_id: client?.clientId, client_secret: client?.clientSecret };
+    await app.call('POST', '/integrations/oauth/revoke', { json: { ...credentials, token } });
+    expect((await send(token, body)).status).toBe(401);
+  });
+
+  test('counts as one call, and is 429 for a caller without a call left', async () => {
+    const token = await (await app.provide(salon())).token();
+    const me = () => app.call('GET', '/integrations/v1/me', { token });
+    const left = async () => Number((await me()).headers.get('RateLimit-Remaining'));
+    const before = await left();
+    await send(token, body);
+    const after = await left();
+    expect(after).toBe(before - 2);
+    for (let call = 0; call <= after; call += 1) await me();
+    expect((await send(token, body)).status).toBe(429);
+  });
+});
+
+test.each([
+  ['listReservations', { providerClientId: [] }, 'providerClientId INVALID_TYPE'],
+  ['listReservations', { updatedSince: '2026-11-01T00:00:00Z' }, 'updatedSince UNKNOWN_FIELD'],
+  ['createReservation', { internalNote: 'x' }, 'internalNote UNKNOWN_FIELD'],
+  ['createReservation', { allowClientOverlap: true }, 'allowClientOverlap UNKNOWN_FIELD'],
+  ['createHold', { idempotencyKey: 'ключключключ' }, 'idempotencyKey INVALID_FORMAT'],
+  ['createHold', { idempotencyKey: 'call-1\r\nX: 1' }, 'idempotencyKey INVALID_FORMAT'],
+  ['searchServices', { q: { toString: 1 } }, 'q INVALID_TYPE'],
+  ['searchServices', { q: '\ud800' }, 'q INVALID_FORMAT'],
+])('%s refuses %j', async (name, given, problem) => {
+  const token = await (await app.provide(salon())).token();
+  const { status, text } = await send(token, toolCall(name, given));
+  const { result } = JSON.parse(text);
+  const { error, details } = JSON.parse(result.content[0].text);
+  const problems = details.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`);
+  expect([status, result.isError, error]).toEqual([200, true, 'VALIDATION_FAILED']);
+  expect(problems).toContain(problem);
+});
+
+test('an argument of 20,000 nested lists is refused', async () => {
+  const token = await (await app.provide(salon())).token();
+  const body = toolCall('searchServices', { q: 'NESTED' }).replace('"NESTED"', nested);
+  expect((await send(token, body)).text).toContain('INVALID_TYPE');
+});
