@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
@@ -71,8 +72,10 @@ describe('reservations of the provider', () => {
     );
     const { reservation } = cancelled.data.cancelReservationAsProvider;
     expect(reservation).toEqual({ cancellation: { cancelledBy: 'CLIENT' } });
-    const log = await provider.call('GET', 'events?type=booking.cancelled_by_client');
-    expect(log.body.items.map(({ resource }: { resource: { id: string } }) => resource.id)).toContain(id);
+    await eventually(async () => {
+      const log = await provider.call('GET', 'events?type=booking.cancelled_by_client');
+      expect(log.body.items.map(({ resource }: { resource: { id: string } }) => resource.id)).toContain(id);
+    });
   });
 
   test('reservations of the provider pass over the rules that are named, are changed so and reopened, as the history tells', async () => {
