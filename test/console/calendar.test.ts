@@ -108,7 +108,7 @@ test('a cancelled booking is taken back by one click', async () => {
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.getByLabel('Reason').fill('Ill');
   await page.getByRole('button', { name: 'Cancel it' }).click();
-  await page.getByRole('dialog').getByText('Cancelled by the salon').waitFor();
+  await page.getByRole('dialog').getByText('Cancelled by the client').waitFor();
   expect(await status()).toBe('CANCELLED');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('It stands again').waitFor();
