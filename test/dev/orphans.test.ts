@@ -10,9 +10,9 @@ import { isAlive } from '../../src/is-alive.ts';
 import { eventually } from '../support/eventually.ts';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
-const programOf = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+const programOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const [DEMO, SERVICE] = ['dev/demo/main.ts', 'main.ts'].map(programOf);
+const [DEMO, SERVICE] = ['dev/demo/main.ts', 'src/main.ts'].map(programOf);
 /** The account of PostgreSQL must enter where tests run as root. */
 const TRAVERSABLE = 0o755;
 
