@@ -73,7 +73,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     patience: options.databasePatience,
   });
   const health = databaseHealth(database.pool);
-  const now = options.now ?? (() => new Date());
+  const now = options.now ?? health.now;
   const boss = await startBoss({
     url: directUrl,
     log,

@@ -67,6 +67,7 @@ test('time off shows the bookings that it leaves outside working hours, with the
   await page.getByText('No time off is planned.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Training').waitFor();
+  await page.getByText('Maja Mazur').waitFor();
   await page.getByRole('link', { name: 'Calendar', exact: true }).last().click();
   await page.getByRole('dialog', { name: 'Booking' }).getByText('Maja Mazur').first().waitFor();
   expect(new URL(page.url()).search).toContain(`date=${TOMORROW}`);

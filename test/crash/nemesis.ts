@@ -28,6 +28,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'kill an API process': async ({ fleet }, random) => (await anyRunning(fleet.apis, random)).kill(),
   'kill a worker': async ({ fleet }, random) => (await anyRunning(fleet.workers, random)).kill(),
   'freeze a worker past its leases': async ({ fleet, clock }, random) => {
+    await allStarted(fleet.members);
     const worker = await anyRunning(fleet.workers, random);
     worker.freeze();
     await clock.skip(PAST_LEASE_MS);
@@ -48,12 +49,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     await Promise.all(silent.map(({ proxy }) => proxy.restore()));
   },
   'set the clock of a process off': async ({ fleet, clock }, random) => {
+    await allStarted(fleet.members);
     const { name } = random.pick(fleet.members);
     await clock.setError(name, random.chance(0.5) ? CLOCK_ERROR_MS : -CLOCK_ERROR_MS);
     await wait(500 + random.below(1_000));
     await clock.setError(name, 0);
   },
-  'let minutes pass': async ({ clock }, random) => {
+  'let minutes pass': async ({ fleet, clock }, random) => {
+    await allStarted(fleet.members);
     const skip = random.pick(SKIPS_MS);
     const skipped = clock.steps.at(-1)?.offsetMs ?? 0;
     if (skipped + skip < SKIPPED_MAX_MS) await clock.skip(skip);
@@ -75,8 +78,13 @@ export async function runNemesis(
       await wait(random.below(600));
     }
   } while (!isOver());
-  await Promise.all(victims.fleet.members.map((member) => member.started()));
+  await allStarted(victims.fleet.members);
   tell('all processes run');
+}
+
+/** A process refuses to start while its clock and the database's differ, so clocks move when all have started. */
+async function allStarted(members: readonly Member[]): Promise<void> {
+  await Promise.all(members.map((member) => member.started()));
 }
 
 function refuseDeaths(members: readonly Member[]): void {

@@ -40,8 +40,20 @@ export async function prepareDatabase(url: string): Promise<void> {
   await client.end();
 }
 
-/** Moves the clock by which the job queue judges what is due. */
-export async function setJobClock(pool: pg.Pool, offsetMs: number): Promise<void> {
-  await pool.query(`CREATE OR REPLACE FUNCTION pgboss.job_now() RETURNS timestamptz LANGUAGE sql STABLE AS
+/** Makes the database's own clock movable: sessions from now on find `world.clock_timestamp` before PostgreSQL's. */
+export async function useWorldClock(pool: pg.Pool): Promise<void> {
+  await pool.query(`CREATE SCHEMA IF NOT EXISTS world;
+    DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, world, pg_catalog', current_database()); END $$`);
+  await pool.query(worldTimestamp(0));
+}
+
+/** Moves the clocks of the database and of its job queue. */
+export async function setDatabaseClock(pool: pg.Pool, offsetMs: number): Promise<void> {
+  await pool.query(`${worldTimestamp(offsetMs)};
+    CREATE OR REPLACE FUNCTION pgboss.job_now() RETURNS timestamptz LANGUAGE sql STABLE AS
     $$ SELECT pg_catalog.now() + interval '${offsetMs} milliseconds' $$`);
 }
+
+const worldTimestamp = (offsetMs: number) => `
+  CREATE OR REPLACE FUNCTION world.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS
+    $$ SELECT pg_catalog.clock_timestamp() + interval '${offsetMs} milliseconds' $$`;

@@ -10,7 +10,7 @@ import type { Salesroom } from '../load/http-client.ts';
 import { salonFacts, salonFile } from '../load/salon-file.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { startIdentityProvider } from './identity-provider.ts';
-import { setJobClock } from './recorder.ts';
+import { setDatabaseClock, useWorldClock } from './recorder.ts';
 import { until } from './until.ts';
 import { type WorldClock, worldClock } from './world-clock.ts';
 
@@ -58,9 +58,10 @@ async function setUp({ databaseUrl, names, env }: StageOptions, closes: (() => P
   closes.push(database.close);
   const imported = await importProvider(testOperator(database).operator, salonFile());
   const [client] = imported.integrationClients;
+  await useWorldClock(database.pool);
   const clock = await worldClock(directory, names, async (offsetMs) => {
-    const isSet = await until(() => setJobClock(database.pool, offsetMs).then(() => true), DATABASE_PATIENCE_MS);
-    if (!isSet) throw new Error('The clock of the job queue cannot be set.');
+    const isSet = await until(() => setDatabaseClock(database.pool, offsetMs).then(() => true), DATABASE_PATIENCE_MS);
+    if (!isSet) throw new Error('The clock of the database cannot be set.');
   });
   const fleetEnv = {
     ...identities.env,

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClockStep } from '../evidence.ts';
 
-/** The time of all processes and of the job queue: the machine's, ahead by what has been skipped, and off by a process's own error. */
+/** The time of all processes, of the database and of its job queue: the machine's, ahead by what has been skipped, and off by a process's own error. */
 export interface WorldClock {
   /** Milliseconds since 1970, as a process without an error of its own sees it. */
   now(): number;
@@ -16,11 +16,11 @@ export interface WorldClock {
   readonly steps: readonly ClockStep[];
 }
 
-/** A clock for these processes, kept in `directory`; `setJobClock` moves the clock of the job queue. */
+/** A clock for these processes, kept in `directory`; `setDatabaseClock` moves those of the database and of its job queue. */
 export async function worldClock(
   directory: string,
   members: readonly string[],
-  setJobClock: (offsetMs: number) => Promise<void>,
+  setDatabaseClock: (offsetMs: number) => Promise<void>,
 ): Promise<WorldClock> {
   const errors = new Map(members.map((member) => [member, 0]));
   const steps: ClockStep[] = [{ at: 0, offsetMs: 0 }];
@@ -38,8 +38,8 @@ export async function worldClock(
     skip: async (milliseconds) => {
       offsetMs += milliseconds;
       steps.push({ at: Date.now(), offsetMs });
+      await setDatabaseClock(offsetMs);
       await Promise.all(members.map(write));
-      await setJobClock(offsetMs);
     },
     setError: async (member, milliseconds) => {
       errors.set(member, milliseconds);
