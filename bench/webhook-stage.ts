@@ -10,7 +10,7 @@ import { createRefusals } from '../src/domain/fair-shares.ts';
 import type { DueWork, Log, Ports } from '../src/domain/ports.ts';
 import { secretBox } from '../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../src/jobs/address-guard.ts';
-import { batchingAnnouncer } from '../src/jobs/announcer.ts';
+import { createBatchingNotifier } from '../src/jobs/announcer.ts';
 import { startBoss } from '../src/jobs/boss.ts';
 import { jobsPort, queueWork } from '../src/jobs/jobs-port.ts';
 import type { WorkerDeps } from '../src/jobs/worker.ts';
@@ -41,12 +41,12 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
     const ports: Ports = {
       transactions: db.transactions,
       jobs,
-      announcer: batchingAnnouncer({ notify, queue }, log),
+      notifier: createBatchingNotifier({ notify, queue }, log),
       secrets: secretBox(randomBytes(32)),
       targets: guard,
       snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
       log,
-      shares: loadConfig({}).shares,
+      usageLimits: loadConfig({}).usageLimits,
       refusals: createRefusals(),
       settings: {
         baseUrl: '',

@@ -42,8 +42,8 @@ export function createApp(
   const metrics = createMetrics(deps, listener);
   app.use(async (c, next) => {
     const started = performance.now();
-    const asked = c.req.header('X-Request-Id') ?? '';
-    const requestId = isRequestId(asked) ? asked : uuidv7();
+    const params = c.req.header('X-Request-Id') ?? '';
+    const requestId = isRequestId(params) ? params : uuidv7();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
     await next();
@@ -69,9 +69,15 @@ export function createApp(
   mountToken(app, deps);
   const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
   mountOpenApi(app, described);
-  const { shares, settings } = deps.ports;
+  const { usageLimits, settings } = deps.ports;
   const { callsPerMinute } = deps.rateLimits;
-  mountDocs(app, { ...described, failureThreshold: settings.webhookFailureThreshold, shares, callsPerMinute, demo });
+  mountDocs(app, {
+    ...described,
+    failureThreshold: settings.webhookFailureThreshold,
+    usageLimits,
+    callsPerMinute,
+    demo,
+  });
   mountConsole(app, { oidc: deps.consoleSignIn, development: developmentSignIn });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, restSchema, deps);

@@ -5,7 +5,7 @@ import type { CallerNotes } from './domain/access/caller-notes.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
-import type { RequestLines } from './domain/access/limits/request-lines.ts';
+import type { CallerConcurrency } from './domain/access/limits/request-lines.ts';
 import type { TokenLimits } from './domain/access/limits/token-limits.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
@@ -23,7 +23,7 @@ export interface AppDeps {
   readonly tokens: AccessTokens;
   readonly identities: IdentityTokens;
   readonly rateLimits: RateLimits;
-  readonly requestLines: RequestLines;
+  readonly callerConcurrency: CallerConcurrency;
   readonly credentialFailures: CredentialFailures;
   readonly tokenLimits: TokenLimits;
   readonly callerNotes: CallerNotes;

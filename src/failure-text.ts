@@ -9,7 +9,7 @@ interface SystemError extends Error {
 
 type Sentence = (error: SystemError) => string;
 
-const unreachable: Sentence = (error) => `${placeOf(error)} cannot be reached (${error.code}).`;
+const unreachable: Sentence = (error) => `${endpointName(error)} cannot be reached (${error.code}).`;
 const unresolved: Sentence = ({ hostname }) => `The name ${hostname} cannot be resolved.`;
 const forbidden: Sentence = ({ syscall, port, path }) =>
   syscall === 'listen'
@@ -18,9 +18,9 @@ const forbidden: Sentence = ({ syscall, port, path }) =>
 const loginRefused: Sentence = () => 'The database refuses this user or this password: see DATABASE_URL.';
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
-  EADDRINUSE: (error) => `${placeOf(error)} is in use, perhaps by this service itself: set PORT to another one.`,
+  EADDRINUSE: (error) => `${endpointName(error)} is in use, perhaps by this service itself: set PORT to another one.`,
   EADDRNOTAVAIL: ({ address }) => `${address} is no address of this machine: see HOST.`,
-  ECONNREFUSED: (error) => `Nothing answers at ${placeOf(error)}.`,
+  ECONNREFUSED: (error) => `Nothing answers at ${endpointName(error)}.`,
   ECONNRESET: (error) => `The connection was lost (${error.code}).`,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
@@ -59,6 +59,6 @@ function isSystemError(error: Error): error is SystemError {
   return 'code' in error && typeof error.code === 'string' && error.code in SENTENCES;
 }
 
-function placeOf({ address, port }: SystemError): string {
+function endpointName({ address, port }: SystemError): string {
   return port === undefined ? `${address}` : `${address?.includes(':') ? `[${address}]` : address}:${port}`;
 }

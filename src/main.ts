@@ -16,13 +16,13 @@ import { watchHealth } from './watch-health.ts';
 type Stop = () => Promise<void>;
 
 interface Running extends Ending {
-  tellListening(): void;
+  logListening(): void;
 }
 
 async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
   const refusals = createRefusals();
-  const http = await listenHttp(config.host, config.port, { shares: config.shares, refusals });
+  const http = await listenHttp(config.host, config.port, { usageLimits: config.usageLimits, refusals });
   const baseUrl = config.baseUrl.replace(/:0$/, `:${http.port}`);
   const stops: Stop[] = [http.stop];
   try {
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<Running> {
   return {
     drain: () => http.drain(config.drainSeconds * 1000),
     stop: () => stopAll(stops),
-    tellListening: () => log.info({ port: http.port, role: config.role }, 'listening'),
+    logListening: () => log.info({ port: http.port, role: config.role }, 'listening'),
   };
 }
 
@@ -63,7 +63,7 @@ async function serve(
   http.use((request, bindings) => app.fetch(request, bindings));
   void service.warm();
   if (development) {
-    stops.push(await development.note());
+    stops.push(await development.recordRunning());
     process.stdout.write(development.text);
   }
   for (const warning of warnings(config)) service.deps.ports.log.warn({}, warning);
@@ -73,11 +73,11 @@ async function serve(
 async function developmentComforts(config: Config, { deps }: Service, port: number, baseUrl: string) {
   if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return null;
   const { welcome } = await import('../dev/welcome.ts');
-  const { noteService } = await import('../dev/running-service.ts');
+  const { noteService: recordService } = await import('../dev/running-service.ts');
   const url = config.localUrl.replace(/:\d+$/, `:${port}`);
   return {
     ...(await welcome(config, deps, baseUrl)),
-    note: () => noteService(config, { url, baseUrl }, deps.now()),
+    recordRunning: () => recordService(config, { url, baseUrl }, deps.now()),
   };
 }
 
@@ -95,9 +95,9 @@ try {
   const listenForSignals = endInOrder(starting, process.env);
   // An embedded database that is just being started would outlive a process that ends at once.
   if (config.databaseUrl === null) listenForSignals();
-  const { tellListening } = await starting;
+  const { logListening } = await starting;
   if (config.databaseUrl !== null) listenForSignals();
-  tellListening();
+  logListening();
 } catch (error) {
   console.error(failureText(error));
   process.exit(1);

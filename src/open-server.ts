@@ -35,8 +35,8 @@ export async function openExistingServer(config: Config): Promise<DatabaseServer
 
 /** The error for a `DATA_DIR` that holds no database. */
 export function noDatabase(dataDir: string): string {
-  const place = resolve(dataDir);
-  return `There is no database in ${place}: set DATA_DIR to that of your service, or start one with npm start.`;
+  const position = resolve(dataDir);
+  return `There is no database in ${position}: set DATA_DIR to that of your service, or start one with npm start.`;
 }
 
 async function embeddedServer() {

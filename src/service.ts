@@ -10,7 +10,7 @@ import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
 import { memoryLimiter, sharedLimiter } from './domain/access/limits/limiters.ts';
 import { createRateLimits } from './domain/access/limits/rate-limits.ts';
-import { createRequestLines } from './domain/access/limits/request-lines.ts';
+import { createCallerConcurrency } from './domain/access/limits/request-lines.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
 import { createSigningKeys } from './domain/access/tokens/signing-keys.ts';
@@ -22,7 +22,7 @@ import type { DueWork, Log, Ports } from './domain/ports.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
 import { identitySources } from './identity-sources.ts';
 import { addressGuard } from './jobs/address-guard.ts';
-import { batchingAnnouncer } from './jobs/announcer.ts';
+import { createBatchingNotifier } from './jobs/announcer.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
 import { jobsPort, queueWork } from './jobs/jobs-port.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
@@ -31,7 +31,7 @@ import { startLive } from './start-live.ts';
 
 const MAIL_FOLDER = 'mail';
 /** What it tells of is committed already, so this waits for no disk. */
-const ANNOUNCE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
+const NOTIFY = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
 
 /** What a service is made of; tests leave out what main takes from the configuration, and bring a clock. */
 export interface ServiceOptions {
@@ -83,10 +83,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
   const snapshots = createSnapshots(database);
   const jobs = jobsPort(boss);
-  const notify = (channel: string, payload: string) => database.pool.query(ANNOUNCE, [channel, payload]);
+  const notify = (channel: string, payload: string) => database.pool.query(NOTIFY, [channel, payload]);
   const queue = (work: DueWork) => queueWork(jobs, database, work);
-  const announcer = batchingAnnouncer({ notify, queue }, log);
-  const ports = createPorts(options, { database, jobs, announcer, snapshots, targets: guard });
+  const notifier = createBatchingNotifier({ notify, queue }, log);
+  const ports = createPorts(options, { database, jobs, notifier, snapshots, targets: guard });
   const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; several may share any other.
   const limiter = config.databaseUrl ? sharedLimiter(database) : memoryLimiter;
@@ -100,9 +100,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     tokens: createAccessTokens(baseUrl, keys, now),
     identities: createIdentityTokens(await identitySources(config, baseUrl, keys), config.identityTokens, now),
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter, ports.refusals),
-    requestLines: createRequestLines(ports.shares, ports.refusals),
+    callerConcurrency: createCallerConcurrency(ports.usageLimits, ports.refusals),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
-    tokenLimits: createTokenLimits(ports.shares, ports.refusals, limiter),
+    tokenLimits: createTokenLimits(ports.usageLimits, ports.refusals, limiter),
     callerNotes: createCallerNotes(database, log, now),
     metricsToken: config.metricsToken,
     consoleSignIn: config.consoleSignIn,
@@ -119,7 +119,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     startLive: () => startLive({ database, boss, log, snapshots, now }),
     warm: () => snapshots.warm().catch((error: unknown) => log.warn(faultOf(error), 'loading catalogs failed')),
     close: async () => {
-      await announcer.settled();
+      await notifier.settled();
       await boss.stop({ graceful: true });
       await deps.callerNotes.settled();
       await database.close();
@@ -131,19 +131,19 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   return smtpUrl === null ? fileMailer(join(dataDir, MAIL_FOLDER), mailFrom) : smtpMailer(smtpUrl, mailFrom);
 }
 
-type Outside = Pick<Ports, 'jobs' | 'announcer' | 'snapshots' | 'targets'> & { readonly database: OpenDatabase };
+type Outside = Pick<Ports, 'jobs' | 'notifier' | 'snapshots' | 'targets'> & { readonly database: OpenDatabase };
 
-function createPorts(options: ServiceOptions, { database, jobs, announcer, snapshots, targets }: Outside): Ports {
+function createPorts(options: ServiceOptions, { database, jobs, notifier, snapshots, targets }: Outside): Ports {
   const { config, baseUrl, encryptionKey, log } = options;
   return {
     transactions: database.transactions,
     jobs,
-    announcer,
+    notifier,
     secrets: secretBox(encryptionKey, config.encryptionKeyOther),
     targets,
     snapshots,
     log,
-    shares: config.shares,
+    usageLimits: config.usageLimits,
     refusals: options.refusals ?? createRefusals(),
     settings: settingsOf(config, baseUrl),
   };

@@ -17,10 +17,10 @@ interface LiveParts {
 /** Follows the notifications of all processes: wakes live subscribers, and refreshes the catalogs of this process. */
 export async function startLive({ database, boss, log, snapshots, now }: LiveParts): Promise<LiveReservations> {
   const live = createLiveReservations({ db: database, log, now });
-  const noteFault = (error: unknown) => log.warn(faultOf(error), 'refreshing a catalog failed');
+  const logFault = (error: unknown) => log.warn(faultOf(error), 'refreshing a catalog failed');
   const listening = await listen(boss, ({ reservations, access, catalog }) => {
     for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers);
-    if (catalog !== undefined) snapshots.refresh(catalog).catch(noteFault);
+    if (catalog !== undefined) snapshots.refresh(catalog).catch(logFault);
   });
   return {
     ...live,

@@ -6,9 +6,9 @@ import { type OpenDatabase, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrations/migrate.ts';
 import { createRefusals } from '../domain/fair-shares.ts';
 import type { Operator } from '../domain/operator.ts';
-import type { Announcer, DueWork, Jobs, Log, Ports, SecretBox } from '../domain/ports.ts';
+import type { DueWork, Jobs, Log, Notifier, Ports, SecretBox } from '../domain/ports.ts';
 import { secretBox } from '../domain/webhooks/secret-box.ts';
-import { ANNOUNCEMENT_CHANNEL, type Announcement } from '../jobs/announcer.ts';
+import { type ChangeNotification, NOTIFY_CHANNEL } from '../jobs/announcer.ts';
 import { startBoss } from '../jobs/boss.ts';
 import { jobsPort, queueWork } from '../jobs/jobs-port.ts';
 import { type DatabaseServer, openExistingServer } from '../open-server.ts';
@@ -42,16 +42,16 @@ export async function openOperator(config: Config): Promise<OpenOperator> {
 function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox): OpenOperator {
   const database = openDatabase({ url: server.url, poolSize: POOL_SIZE });
   const jobs = commandJobs(server.directUrl, LOG);
-  const announcer = commandAnnouncer(database, jobs.port, LOG);
+  const notifier = createCommandNotifier(database, jobs.port, LOG);
   const ports: Ports = {
     transactions: database.transactions,
     jobs: jobs.port,
-    announcer: announcer.port,
+    notifier: notifier.port,
     secrets,
     targets: { textRefusal: unused, refusal: unused },
     snapshots: { get: unused },
     log: LOG,
-    shares: config.shares,
+    usageLimits: config.usageLimits,
     refusals: createRefusals(),
     settings: settingsOf(config),
   };
@@ -59,7 +59,7 @@ function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox)
     operator: { db: database, ports, requestId: randomUUID(), now: () => new Date() },
     close: async () => {
       try {
-        await announcer.sent();
+        await notifier.sent();
         await jobs.close();
         await database.close();
       } finally {
@@ -74,15 +74,15 @@ function unused(): never {
 }
 
 /** Tells the running service at once; `sent` waits until everything is on its way, since a command ends early. */
-function commandAnnouncer(
+function createCommandNotifier(
   database: OpenDatabase,
   jobs: Jobs,
   log: Log,
-): { readonly port: Announcer; sent(): Promise<void> } {
+): { readonly port: Notifier; sent(): Promise<void> } {
   const pending: Promise<unknown>[] = [];
-  const notify = async (announcement: Announcement) => {
+  const notify = async (changeNotification: ChangeNotification) => {
     try {
-      await database.pool.query('SELECT pg_notify($1, $2)', [ANNOUNCEMENT_CHANNEL, JSON.stringify(announcement)]);
+      await database.pool.query('SELECT pg_notify($1, $2)', [NOTIFY_CHANNEL, JSON.stringify(changeNotification)]);
     } catch {
       log.warn({}, 'the running service could not be told; it will see the change by itself');
     }
@@ -99,7 +99,7 @@ function commandAnnouncer(
   };
   return {
     port: {
-      announce: (topic, providerId) => void pending.push(notify({ [topic]: [providerId] })),
+      publish: (topic, providerId) => void pending.push(notify({ [topic]: [providerId] })),
       queue: (work) => void pending.push(queue(work)),
     },
     sent: async () => void (await Promise.all(pending)),

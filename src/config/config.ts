@@ -3,7 +3,7 @@ import { describeIssue } from '../domain/codes/describe-issue.ts';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../domain/webhooks/limits.ts';
 import { type Environment, problemsBetween } from './between-variables.ts';
 import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
-import { SHARE_VARIABLES, toFairShares } from './share-variables.ts';
+import { toUsageLimits, USAGE_LIMIT_VARIABLES } from './share-variables.ts';
 import { address, delays, encryptionKey, truth, wholeNumber } from './values.ts';
 
 const MAX_PORT = 65_535;
@@ -37,7 +37,7 @@ const variables = z.object({
   ENCRYPTION_KEY: encryptionKey.optional(),
   ENCRYPTION_KEY_OTHER: encryptionKey.optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0).default(600),
-  ...SHARE_VARIABLES,
+  ...USAGE_LIMIT_VARIABLES,
   ...GUARD_VARIABLES,
   WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.optional(),
   WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([...RETRY_DELAYS_SECONDS_DEFAULT]),
@@ -105,7 +105,7 @@ function toConfig(set: Variables) {
     encryptionKeyOther: set.ENCRYPTION_KEY_OTHER ?? null,
     /** 0 means no limit. */
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
-    shares: toFairShares(set),
+    usageLimits: toUsageLimits(set),
     ...toGuards(set),
     webhookAllowPrivateTargets: set.WEBHOOK_ALLOW_PRIVATE_TARGETS ?? embedded,
     webhookRetryDelaysSeconds: set.WEBHOOK_RETRY_DELAYS_SECONDS,

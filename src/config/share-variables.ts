@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FairShares } from '../domain/fair-shares.ts';
+import type { UsageLimits } from '../domain/fair-shares.ts';
 
 /** A whole number; 0 where it bounds nothing. */
 export const count = (byDefault: number) =>
@@ -11,7 +11,7 @@ export const count = (byDefault: number) =>
     .default(byDefault);
 
 /** The variables of the environment that set fair shares; .env.example says what each means. */
-export const SHARE_VARIABLES = {
+export const USAGE_LIMIT_VARIABLES = {
   CONNECTIONS_PER_ADDRESS: count(256),
   STALLED_ANSWER_SECONDS: count(60),
   REQUESTS_AT_ONCE_PER_CALLER: count(16),
@@ -27,10 +27,10 @@ export const SHARE_VARIABLES = {
   MAILS_PER_PROVIDER_PER_HOUR: count(1_000),
 } as const;
 
-type ShareSettings = { readonly [Name in keyof typeof SHARE_VARIABLES]: number };
+type UsageLimitSettings = { readonly [Name in keyof typeof USAGE_LIMIT_VARIABLES]: number };
 
 /** The shares under the names that the service uses. */
-export function toFairShares(set: ShareSettings): FairShares {
+export function toUsageLimits(set: UsageLimitSettings): UsageLimits {
   return {
     connectionsPerAddress: set.CONNECTIONS_PER_ADDRESS,
     stalledAnswerSeconds: set.STALLED_ANSWER_SECONDS,
@@ -41,8 +41,8 @@ export function toFairShares(set: ShareSettings): FairShares {
     socketMessagesPerSecond: set.SOCKET_MESSAGES_PER_SECOND,
     tokensPerClientPerMinute: set.TOKENS_PER_CLIENT_PER_MINUTE,
     tokenRequestsPerAddressPerMinute: set.TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE,
-    webhookPlaces: set.WEBHOOK_PLACES,
-    preparedAnswerMegabytes: set.PREPARED_ANSWER_MEGABYTES,
+    webhookConcurrency: set.WEBHOOK_PLACES,
+    cachedBodyMegabytes: set.PREPARED_ANSWER_MEGABYTES,
     mailsPerRecipientPerHour: set.MAILS_PER_RECIPIENT_PER_HOUR,
     mailsPerProviderPerHour: set.MAILS_PER_PROVIDER_PER_HOUR,
   };

@@ -30,10 +30,10 @@ interface Lane {
  * lane, first come, first served. So a lane holds no more than its equal part while others wait, and none waits for ever. At
  * most 1,000 wait; one more displaces the newest of the longest lane, or is refused itself where its own is the longest.
  */
-export function fairQueue(places: number, maxWaiting: number = MAX_WAITING): FairQueue {
-  const maxOfLane = Math.ceil(places / 2);
+export function fairQueue(positions: number, maxWaiting: number = MAX_WAITING): FairQueue {
+  const maxOfLane = Math.ceil(positions / 2);
   const lanes = new Map<string, Lane>();
-  let free = places;
+  let free = positions;
   let turns = 0;
   const laneOf = (name: string): Lane => {
     const lane = lanes.get(name) ?? { active: 0, servedAt: 0, waiting: [] };
@@ -57,7 +57,7 @@ export function fairQueue(places: number, maxWaiting: number = MAX_WAITING): Fai
   };
   const enter = (lane: Lane): Promise<void> | undefined => {
     if (free > 0 && lane.active < maxOfLane) return void take(lane);
-    makeRoom([...lanes.values()], lane, maxWaiting);
+    refuseOldest([...lanes.values()], lane, maxWaiting);
     return new Promise((start, refuse) => void lane.waiting.push({ start, refuse }));
   };
   return {
@@ -87,7 +87,7 @@ function precedes(one: Lane, other: Lane): boolean {
   return one.active < other.active || (one.active === other.active && one.servedAt < other.servedAt);
 }
 
-function makeRoom(lanes: readonly Lane[], newcomer: Lane, maxWaiting: number): void {
+function refuseOldest(lanes: readonly Lane[], newcomer: Lane, maxWaiting: number): void {
   if (lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) < maxWaiting) return;
   const longest = lanes.reduce((most, lane) => (lane.waiting.length > most.waiting.length ? lane : most), newcomer);
   if (longest === newcomer) throw new DatabaseUnavailable();

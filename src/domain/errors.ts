@@ -5,7 +5,7 @@ import type { ProblemCode } from './codes/problem-codes.ts';
  * An error that is an answer and no fault: it keeps no trace of where it was made, which nobody reads and which would cost
  * a refused booking an eighth of its time.
  */
-export class Untraced extends Error {
+export class ExpectedError extends Error {
   constructor(message: string) {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
@@ -58,7 +58,7 @@ type Given<Code extends DomainErrorCode> =
   Details extends DomainErrorParts<Code> ? [parts?: DomainErrorParts<Code>] : [parts: DomainErrorParts<Code>];
 
 /** The one error family of the domain; codes are stable (contract 1.3). */
-export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends Untraced {
+export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends ExpectedError {
   readonly code: Code;
   readonly context: ErrorContext<Code> | undefined;
   readonly details: readonly Problem[] | undefined;
@@ -75,7 +75,7 @@ export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends
   }
 
   /** Whether the error has this code, and so the context of it. */
-  is<Asked extends Code>(code: Asked): this is DomainError<Asked> {
+  is<Params extends Code>(code: Params): this is DomainError<Params> {
     const own: DomainErrorCode = this.code;
     return own === code;
   }

@@ -2,7 +2,7 @@
  * How much of the service one caller, address or provider may take (docs/SECURITY.md lists each with its test).
  * Every number is a setting; 0 turns the share off.
  */
-export interface FairShares {
+export interface UsageLimits {
   /** Open connections of one address; probes are served beyond it. */
   readonly connectionsPerAddress: number;
   /** How long an answer may make no progress because its client does not read. */
@@ -20,15 +20,15 @@ export interface FairShares {
   /** Token requests of one address in a minute, refused before anything is read. */
   readonly tokenRequestsPerAddressPerMinute: number;
   /** Webhook attempts under way at once; one provider holds at most a quarter of them while others wait. */
-  readonly webhookPlaces: number;
+  readonly webhookConcurrency: number;
   /** What one process keeps of prepared answers; the least recently used go first. */
-  readonly preparedAnswerMegabytes: number;
+  readonly cachedBodyMegabytes: number;
   readonly mailsPerRecipientPerHour: number;
   readonly mailsPerProviderPerHour: number;
 }
 
 /** The limits that can refuse work; the label `share` of `booking_refused_total`. */
-export type Share =
+export type LimitName =
   | 'answer_stalled'
   | 'calls'
   | 'connections'
@@ -44,12 +44,12 @@ export type Share =
 
 /** Counts refusals of this process, for its metrics. */
 export interface Refusals {
-  count(share: Share): void;
-  counts(): ReadonlyMap<Share, number>;
+  count(limit: LimitName): void;
+  counts(): ReadonlyMap<LimitName, number>;
 }
 
 /** A counter of refusals that starts at nothing. */
 export function createRefusals(): Refusals {
-  const counts = new Map<Share, number>();
-  return { count: (share) => void counts.set(share, (counts.get(share) ?? 0) + 1), counts: () => counts };
+  const counts = new Map<LimitName, number>();
+  return { count: (limit) => void counts.set(limit, (counts.get(limit) ?? 0) + 1), counts: () => counts };
 }

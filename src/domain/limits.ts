@@ -126,7 +126,7 @@ export const CLOSURE_COUNT = 1000;
 export const CLIENT_COUNT = 100;
 
 /** How many reservations the answer to one change lists that it leaves outside working time. */
-export const STRANDED_LISTED = 100;
+export const ORPHANED_LISTED = 100;
 
 /** How long an old client secret may stay valid while its successor is rolled out: a week. */
 export const SECRET_GRACE_SECONDS = between(0, 604_800);

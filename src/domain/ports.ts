@@ -1,6 +1,6 @@
 import type { Database } from '../db/queryable.ts';
 import type { Transactions } from '../db/transactions.ts';
-import type { FairShares, Refusals } from './fair-shares.ts';
+import type { Refusals, UsageLimits } from './fair-shares.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One attempt to queue: deliveries of one subscription, client and provider each share a bounded number of places. */
@@ -32,21 +32,21 @@ export interface Jobs {
 }
 
 /** Tells listeners of all processes after a commit; losing it delays them until their next poll, nothing more. */
-export interface Announcer {
-  announce(topic: 'reservations' | 'jobs' | 'access' | 'catalog', providerId: string): void;
+export interface Notifier {
+  publish(topic: 'reservations' | 'jobs' | 'access' | 'catalog', providerId: string): void;
   /** Queues attempts of what is committed, those of several commits together, and tells the workers. */
   queue(work: DueWork): void;
 }
 
 /** The row that a secret stands in; its ciphertext is readable nowhere else. */
-export type SecretPlace =
+export type SecretRow =
   | { readonly table: 'webhook_secret'; readonly providerId: string; readonly id: string }
   | { readonly table: 'signing_key'; readonly id: string };
 
 /** Authenticated encryption under the service's key, bound to the row that holds the ciphertext. */
 export interface SecretBox {
-  encrypt(plaintext: string, place: SecretPlace): Uint8Array;
-  decrypt(ciphertext: Uint8Array, place: SecretPlace): string;
+  encrypt(plaintext: string, position: SecretRow): Uint8Array;
+  decrypt(ciphertext: Uint8Array, position: SecretRow): string;
   /** The first one hashes what is stored; the others read what an earlier encryption key left. */
   readonly hashKeys: readonly [HashKey, ...HashKey[]];
 }
@@ -94,12 +94,12 @@ export interface Settings {
 export interface Ports {
   readonly transactions: Transactions;
   readonly jobs: Jobs;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly secrets: SecretBox;
   readonly targets: TargetGuard;
   readonly snapshots: Snapshots;
   readonly log: Log;
-  readonly shares: FairShares;
+  readonly usageLimits: UsageLimits;
   readonly refusals: Refusals;
   readonly settings: Settings;
 }

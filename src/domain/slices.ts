@@ -1,22 +1,22 @@
 /** Long work as a generator that yields wherever it may rest. */
-export type Work<Result> = Generator<void, Result, void>;
+export type Task<Result> = Generator<void, Result, void>;
 
 /** Does work in slices, so that it never holds the event loop for long. */
-export interface Slices {
+export interface TaskScheduler {
   /** Resolves with the result; the work of several callers takes turns. Throws what the work throws. */
-  run<Result>(work: Work<Result>): Promise<Result>;
+  run<Result>(work: Task<Result>): Promise<Result>;
 }
 
-export interface SliceOptions {
+export interface SchedulerOptions {
   /** How long a slice may take, in milliseconds; one step of the work may go beyond it. */
   readonly milliseconds: number;
   now(): number;
   /** Lets everything else run, then calls back. */
-  rest(then: () => void): void;
+  yieldToEventLoop(then: () => void): void;
 }
 
 /** Slices of the one event loop there is: between two of them it serves whatever waits. */
-export function createSlices({ milliseconds, now, rest }: SliceOptions): Slices {
+export function createTaskScheduler({ milliseconds, now, yieldToEventLoop }: SchedulerOptions): TaskScheduler {
   const waiting: (() => boolean)[] = [];
   let isResting = false;
 
@@ -30,7 +30,7 @@ export function createSlices({ milliseconds, now, rest }: SliceOptions): Slices 
   const schedule = () => {
     if (isResting || waiting.length === 0) return;
     isResting = true;
-    rest(slice);
+    yieldToEventLoop(slice);
   };
 
   return {
@@ -60,8 +60,8 @@ export function createSlices({ milliseconds, now, rest }: SliceOptions): Slices 
 const SLICE_MILLISECONDS = 4;
 
 /** The slices of this process. */
-export const slices = createSlices({
+export const tasks = createTaskScheduler({
   milliseconds: SLICE_MILLISECONDS,
   now: () => performance.now(),
-  rest: (then) => setImmediate(then),
+  yieldToEventLoop: (then) => setImmediate(then),
 });

@@ -7,7 +7,7 @@ import type { BusinessEvent } from './events/record-event.ts';
 import type { TransactionContext } from './events/transaction-context.ts';
 import { type Recorded, writeEvents } from './outbox/write-events.ts';
 import { mailsOf, type RefusedMail, reportRefusedMail, writeMails } from './outbox/write-mails.ts';
-import type { Announcer } from './ports.ts';
+import type { Notifier } from './ports.ts';
 
 /**
  * Runs `work` in one transaction: what it writes and every event it records commit together or not at all, and the
@@ -29,12 +29,12 @@ export async function inTransaction<Result>(
     refusedMails = await writeMails(tx, [...written, ...events.map(({ event }) => event)]);
     return value;
   });
-  for (const tell of afterCommit) tell();
+  for (const publishNow of afterCommit) publishNow();
   for (const mail of refusedMails) reportRefusedMail(ctx.ports, mail);
   return result;
 }
 
-interface Noted {
+interface TransactionRecords {
   readonly events: Recorded[];
   readonly written: BusinessEvent[];
   readonly audited: AuditEntry[];
@@ -44,18 +44,18 @@ interface Noted {
 function transactionContext(
   ctx: Context,
   db: OpenTransaction,
-  { events, written, audited, afterCommit }: Noted,
+  { events, written, audited, afterCommit }: TransactionRecords,
 ): TransactionContext {
-  const outside = ctx.ports.announcer;
-  const announcer: Announcer = {
-    announce: (topic, providerId) => void afterCommit.push(() => outside.announce(topic, providerId)),
+  const outside = ctx.ports.notifier;
+  const notifier: Notifier = {
+    publish: (topic, providerId) => void afterCommit.push(() => outside.publish(topic, providerId)),
     queue: (work) => void afterCommit.push(() => outside.queue(work)),
   };
   return {
     caller: ctx.caller,
     requestId: ctx.requestId,
     db,
-    ports: { ...ctx.ports, announcer },
+    ports: { ...ctx.ports, notifier },
     now: () => ctx.now(),
     audit: (entries) => void audited.push(...entries),
     // The id is made here, so that what a change brought about first comes first in the event log.

@@ -32,7 +32,7 @@ export interface Admissions {
 interface Overflow {
   readonly address: string;
   readonly reason: keyof typeof REFUSALS;
-  hasAsked: boolean;
+  hasSentRequest: boolean;
 }
 
 /**
@@ -69,14 +69,14 @@ export function admitConnections(
     socket.once('close', () => {
       clearTimeout(deadline);
       overflowing.delete(socket);
-      if (!overflow.hasAsked) refusals.count('connections');
+      if (!overflow.hasSentRequest) refusals.count('connections');
     });
   };
   server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress);
     const isFull = perAddress > 0 && (open.get(address) ?? 0) >= perAddress;
     if (total < max && !isFull) count(socket, address);
-    else keepForProbe(socket, { address, reason: isFull ? 'ADDRESS' : 'PROCESS', hasAsked: false });
+    else keepForProbe(socket, { address, reason: isFull ? 'ADDRESS' : 'PROCESS', hasSentRequest: false });
   });
 
   return {
@@ -84,7 +84,7 @@ export function admitConnections(
     refuse: (request, response) => {
       const overflow = overflowing.get(request.socket);
       if (!overflow) return false;
-      overflow.hasAsked = true;
+      overflow.hasSentRequest = true;
       response.shouldKeepAlive = false;
       if (PROBES.includes(pathOf(request))) return false;
       refusals.count('connections');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { createRefusals, type FairShares, type Refusals } from '../domain/fair-shares.ts';
+import { createRefusals, type Refusals, type UsageLimits } from '../domain/fair-shares.ts';
 import { GRAPHQL_PATH } from '../schema/endpoint/yoga.ts';
 import { type Admissions, admitConnections } from './admit-connections.ts';
 import { endStalledAnswers, PacedResponse } from './end-stalled-answers.ts';
@@ -21,7 +21,7 @@ interface ConnectionLimits {
 /** The options of a server; without limits no connection is refused. */
 export interface ListenOptions {
   readonly limits?: ConnectionLimits;
-  readonly shares?: Pick<FairShares, 'connectionsPerAddress' | 'stalledAnswerSeconds'>;
+  readonly usageLimits?: Pick<UsageLimits, 'connectionsPerAddress' | 'stalledAnswerSeconds'>;
   readonly refusals?: Refusals;
 }
 
@@ -31,12 +31,12 @@ const LIMITS: ConnectionLimits = {
   keepAliveTimeoutMs: 65_000,
   connectionsMax: 2_000,
 };
-const NO_SHARES = { connectionsPerAddress: 0, stalledAnswerSeconds: 0 };
+const NO_LIMITS = { connectionsPerAddress: 0, stalledAnswerSeconds: 0 };
 /** How often timeouts are looked at, as a part of the shortest. */
 const TIMEOUT_CHECKS = 10;
 /** A server that is not listening yet, with bounds on connections, requests and answers. */
 export function limitedServer(
-  { limits = LIMITS, shares = NO_SHARES, refusals = createRefusals() }: ListenOptions,
+  { limits = LIMITS, usageLimits = NO_LIMITS, refusals = createRefusals() }: ListenOptions,
   fetch: Fetch,
 ): Server {
   const { headersTimeoutMs: headersTimeout, requestTimeoutMs: requestTimeout } = limits;
@@ -56,9 +56,9 @@ export function limitedServer(
       if (!admissions.refuse(request, response)) void answer(request, response);
     },
   );
-  const bounds = { max: limits.connectionsMax, perAddress: shares.connectionsPerAddress };
+  const bounds = { max: limits.connectionsMax, perAddress: usageLimits.connectionsPerAddress };
   const admissions: Admissions = admitConnections(server, bounds, refusals);
-  endStalledAnswers(server, shares.stalledAnswerSeconds, refusals);
+  endStalledAnswers(server, usageLimits.stalledAnswerSeconds, refusals);
   server.keepAliveTimeout = limits.keepAliveTimeoutMs;
   outliveErrors(server, refusals);
   server.on('clientError', refuseUnlessAnswering(server));

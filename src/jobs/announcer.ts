@@ -1,18 +1,18 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { faultOf } from '../domain/fault.ts';
-import type { Announcer, DueDelivery, DueMail, DueWork, Log } from '../domain/ports.ts';
+import type { DueDelivery, DueMail, DueWork, Log, Notifier } from '../domain/ports.ts';
 
 /** The one channel of LISTEN and NOTIFY. */
-export const ANNOUNCEMENT_CHANNEL = 'booking_announcements';
+export const NOTIFY_CHANNEL = 'booking_announcements';
 
 const INTERVAL_MS = 20;
 const MAX_PAYLOAD_BYTES = 7900;
 
-export type Topic = Parameters<Announcer['announce']>[0];
+export type Topic = Parameters<Notifier['publish']>[0];
 
 /** Providers by topic; `*` when there are too many to name. */
-export type Announcement = Partial<Record<Topic, readonly string[] | '*'>>;
+export type ChangeNotification = Partial<Record<Topic, readonly string[] | '*'>>;
 
 /** Sends one notification; anything that runs `pg_notify` outside of a transaction. */
 type Notify = (channel: string, payload: string) => Promise<unknown>;
@@ -27,7 +27,7 @@ interface Pending {
   readonly mails: DueMail[];
 }
 
-export interface BatchingAnnouncer extends Announcer {
+export interface BatchingNotifier extends Notifier {
   /** Sends at once what waits, and ends when everything is sent. */
   settled(): Promise<void>;
 }
@@ -36,35 +36,35 @@ export interface BatchingAnnouncer extends Announcer {
  * Collects what commits announce into at most one NOTIFY per 20 ms, and the work they leave to attempt into one call
  * before it. Failing to send delays listeners, and attempts until the sweep finds them; nothing more.
  */
-export function batchingAnnouncer(outside: { notify: Notify; queue: Queue }, log: Log): BatchingAnnouncer {
+export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }, log: Log): BatchingNotifier {
   let pending = nothing();
   let timer: NodeJS.Timeout | null = null;
   let lastSentAt = 0;
   let sending: Promise<unknown> = Promise.resolve();
   const warn = (message: string) => (error: unknown) => log.warn(faultOf(error), message);
-  const tell = async ({ topics, ...work }: Pending) => {
+  const publishNow = async ({ topics, ...work }: Pending) => {
     const isWork = work.deliveries.length + work.mails.length > 0;
     if (isWork) await outside.queue(work).catch(warn('queueing failed'));
-    await outside.notify(ANNOUNCEMENT_CHANNEL, payloadOf(topics)).catch(warn('announcing failed'));
+    await outside.notify(NOTIFY_CHANNEL, payloadOf(topics)).catch(warn('announcing failed'));
   };
   const send = () => {
     timer = null;
     lastSentAt = performance.now();
-    const telling = tell(pending);
+    const publishing = publishNow(pending);
     pending = nothing();
-    sending = Promise.all([sending, telling]);
+    sending = Promise.all([sending, publishing]);
   };
-  const announce = (topic: Topic, providerId: string) => {
+  const publish = (topic: Topic, providerId: string) => {
     const providers = pending.topics.get(topic) ?? new Set();
     pending.topics.set(topic, providers.add(providerId));
     if (timer === null) timer = setTimeout(send, Math.max(0, lastSentAt + INTERVAL_MS - performance.now()));
   };
   return {
-    announce,
+    publish,
     queue({ deliveries = [], mails = [] }) {
       pending.deliveries.push(...deliveries);
       pending.mails.push(...mails);
-      for (const { providerId } of [...deliveries, ...mails]) announce('jobs', providerId);
+      for (const { providerId } of [...deliveries, ...mails]) publish('jobs', providerId);
     },
     async settled() {
       if (timer !== null) {
@@ -86,10 +86,15 @@ function payloadOf(pending: ReadonlyMap<Topic, ReadonlySet<string>>): string {
 }
 
 const PROVIDERS = z.union([z.array(z.string()), z.literal('*')]).optional();
-const ANNOUNCEMENT = z.object({ reservations: PROVIDERS, jobs: PROVIDERS, access: PROVIDERS, catalog: PROVIDERS });
+const changeNotificationSchema = z.object({
+  reservations: PROVIDERS,
+  jobs: PROVIDERS,
+  access: PROVIDERS,
+  catalog: PROVIDERS,
+});
 
 /** Said after a connection was lost and found again: anything may have happened meanwhile. */
-const EVERYTHING: Announcement = { reservations: '*', jobs: '*', access: '*', catalog: '*' };
+const EVERYTHING: ChangeNotification = { reservations: '*', jobs: '*', access: '*', catalog: '*' };
 
 interface Listening {
   close(): Promise<void>;
@@ -99,19 +104,22 @@ interface Listening {
  * Listens for the announcements of all processes over one connection that pg-boss keeps alive and renews. An announcement
  * can be lost; listeners poll besides.
  */
-export async function listen(boss: PgBoss, onAnnouncement: (announcement: Announcement) => void): Promise<Listening> {
+export async function listen(
+  boss: PgBoss,
+  onNotification: (changeNotification: ChangeNotification) => void,
+): Promise<Listening> {
   const database = boss.getDb();
   if (database.listen === undefined) throw new Error('This database adapter cannot listen.');
   return database.listen(
-    ANNOUNCEMENT_CHANNEL,
-    (payload) => onAnnouncement(read(payload)),
-    () => onAnnouncement(EVERYTHING),
+    NOTIFY_CHANNEL,
+    (payload) => onNotification(read(payload)),
+    () => onNotification(EVERYTHING),
   );
 }
 
-function read(payload: string): Announcement {
+function read(payload: string): ChangeNotification {
   try {
-    return ANNOUNCEMENT.parse(JSON.parse(payload));
+    return changeNotificationSchema.parse(JSON.parse(payload));
   } catch {
     return EVERYTHING;
   }

@@ -11,7 +11,7 @@ export interface JobContext extends SystemContext {
 }
 
 /** What is left of a job that has given its place away. */
-export type Rest = () => Promise<void>;
+export type AfterJob = () => Promise<void>;
 
 /** A name, a payload schema and a function; the payload holds ids only. */
 export interface Job<Payload> {
@@ -22,13 +22,13 @@ export interface Job<Payload> {
   /** The owner whose quota of permits it uses; none when left out. */
   holderOf?(payload: Payload): Holder | null;
   /** Holds a place until it answers; what it answers with is done behind that. */
-  run(ctx: JobContext, payload: Payload): Promise<Rest | undefined>;
+  run(ctx: JobContext, payload: Payload): Promise<AfterJob | undefined>;
 }
 
 /** A job with its payload. */
 export interface BoundJob {
   readonly holder: Holder | null;
-  run(ctx: JobContext): Promise<Rest | undefined>;
+  run(ctx: JobContext): Promise<AfterJob | undefined>;
 }
 
 /** A job that any payload can be handed to. */

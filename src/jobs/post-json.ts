@@ -61,7 +61,7 @@ async function attempt(
     const answer = await send(call, agent, signal);
     seen.status = answer.statusCode;
     await readSome(answer.body);
-    return judge(answer.statusCode);
+    return evaluate(answer.statusCode);
   } finally {
     agent.destroy(ENDED).catch(() => undefined);
   }
@@ -111,7 +111,7 @@ async function readSome(body: Dispatcher.ResponseData['body']): Promise<void> {
   }
 }
 
-function judge(status: number): Failure | null {
+function evaluate(status: number): Failure | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
     return { code: 'REDIRECT', message: `The endpoint answered with the redirect ${status}.` };

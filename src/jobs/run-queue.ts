@@ -3,7 +3,7 @@ import type { Job as FetchedJob, FetchOptions, PgBoss } from 'pg-boss';
 import { batched } from '../domain/batched.ts';
 import { faultOf } from '../domain/fault.ts';
 import type { BoundJob, JobContext, RunnableJob } from './define-job.ts';
-import { knownGroups, sharePlaces } from './share-places.ts';
+import { createFairSemaphore, knownGroups } from './share-places.ts';
 
 const POLL_INTERVAL_MS = 2000;
 const FETCH_SIZE = 100;
@@ -36,7 +36,7 @@ interface Fetched {
  */
 export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): RunningQueue {
   const active = new Set<Promise<unknown>>();
-  const places = sharePlaces(concurrency);
+  const semaphore = createFairSemaphore(concurrency);
   const groups = knownGroups();
   const sleep = interruptibleSleep(POLL_INTERVAL_MS);
   const remove = batched(async ({ ports }: JobContext, finished: readonly FetchedJob<unknown>[]) => {
@@ -62,28 +62,28 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   const startWaiting = () => {
     if (stopping) return;
     waiting = waiting.filter((fetched) => {
-      const takes = places.take(fetched.bound.holder);
+      const takes = semaphore.acquire(fetched.bound.holder);
       if (takes) start(fetched);
       return !takes;
     });
   };
   const end = ({ bound: { holder } }: Fetched) => {
-    places.give(holder);
+    semaphore.release(holder);
     startWaiting();
-    if (holder && places.heldBy(holder.providerId) === 0) groups.forget(holder.providerId);
+    if (holder && semaphore.heldBy(holder.providerId) === 0) groups.forget(holder.providerId);
   };
   const fetch = batched((_: JobContext, wanted: readonly FetchOptions[]) =>
     Promise.all(wanted.map((options) => boss.fetch<unknown>(job.name, options))),
   );
   const fetchSome = async () => {
-    const batchSize = Math.min(places.free(), FETCH_SIZE);
+    const batchSize = Math.min(semaphore.free(), FETCH_SIZE);
     if (batchSize <= 0) return 0;
-    const ignoreGroups = groups.full(places);
+    const ignoreGroups = groups.full(semaphore);
     const { groupConcurrency } = job;
     const jobs = await fetch(ctx, { batchSize, groupConcurrency, ignoreGroups });
     for (const fetched of jobs) {
       const bound = job.bind(fetched.data);
-      groups.note(fetched.groupId, bound.holder);
+      groups.recordRunning(fetched.groupId, bound.holder);
       waiting.push({ job: fetched, bound });
     }
     startWaiting();

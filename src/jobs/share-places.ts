@@ -5,12 +5,12 @@ export interface Holder {
 }
 
 /** The places of one process for jobs of one kind, and who holds them. */
-export interface Places {
+export interface FairSemaphore {
   free(): number;
-  mayTake(holder: Holder | null): boolean;
+  canAcquire(holder: Holder | null): boolean;
   /** Takes a place if the holder may have one more. */
-  take(holder: Holder | null): boolean;
-  give(holder: Holder | null): void;
+  acquire(holder: Holder | null): boolean;
+  release(holder: Holder | null): void;
   /** How many places a provider holds. */
   heldBy(providerId: string): number;
 }
@@ -24,7 +24,7 @@ const CLIENT_PART = 2;
  * interrupted, so this holds whether or not others wait yet (contract 6.14). Work of nobody is bounded by the places
  * alone.
  */
-export function sharePlaces(count: number): Places {
+export function createFairSemaphore(count: number): FairSemaphore {
   const ofProvider = Math.ceil(count / PROVIDER_PART);
   const ofClient = Math.ceil(ofProvider / CLIENT_PART);
   const held = new Map<string, number>();
@@ -41,7 +41,7 @@ export function sharePlaces(count: number): Places {
     add(holder.providerId, by);
     add(holder.integrationClientId, by);
   };
-  const mayTake = (holder: Holder | null): boolean => {
+  const canAcquire = (holder: Holder | null): boolean => {
     const free = count - taken;
     if (holder === null || free <= 0) return free > 0;
     const { providerId, integrationClientId } = holder;
@@ -49,36 +49,36 @@ export function sharePlaces(count: number): Places {
   };
   return {
     free: () => count - taken,
-    mayTake,
-    take: (holder) => {
-      const may = mayTake(holder);
+    canAcquire,
+    acquire: (holder) => {
+      const may = canAcquire(holder);
       if (may) change(holder, 1);
       return may;
     },
-    give: (holder) => change(holder, -1),
+    release: (holder) => change(holder, -1),
     heldBy,
   };
 }
 
 /** Remembers which groups of jobs belong to whom, for as long as that provider holds a place or waits for one. */
 interface KnownGroups {
-  note(group: string | null | undefined, holder: Holder | null): void;
+  recordRunning(group: string | null | undefined, holder: Holder | null): void;
   /** Groups whose holders may not have a place now: what is fetched of them would only wait. */
-  full(places: Places): string[];
+  full(semaphore: FairSemaphore): string[];
   forget(providerId: string): void;
 }
 
 export function knownGroups(): KnownGroups {
   const holders = new Map<string, Map<string, Holder>>();
   return {
-    note: (group, holder) => {
+    recordRunning: (group, holder) => {
       if (!group || holder === null) return;
       const ofProvider = holders.get(holder.providerId) ?? new Map<string, Holder>();
       holders.set(holder.providerId, ofProvider.set(group, holder));
     },
-    full: (places) =>
+    full: (semaphore) =>
       [...holders.values()].flatMap((groups) =>
-        [...groups].filter(([, holder]) => !places.mayTake(holder)).map(([group]) => group),
+        [...groups].filter(([, holder]) => !semaphore.canAcquire(holder)).map(([group]) => group),
       ),
     forget: (providerId) => void holders.delete(providerId),
   };

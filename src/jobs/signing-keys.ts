@@ -15,12 +15,12 @@ const kept = new WeakMap<SecretBox, LRUCache<string, SigningKeys>>();
 
 /** The keys of a stored secret; it is decrypted once while they are kept. */
 export function signingKeysOf(box: SecretBox, providerId: string, { id, ciphertext }: StoredSecret): SigningKeys {
-  const place = `${providerId} ${id} ${ciphertext}`;
+  const position = `${providerId} ${id} ${ciphertext}`;
   const keptOfBox = keptBy(box);
-  const known = keptOfBox.get(place);
+  const known = keptOfBox.get(position);
   if (known) return known;
   const keys = signingKeys(box.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }));
-  keptOfBox.set(place, keys);
+  keptOfBox.set(position, keys);
   return keys;
 }
 

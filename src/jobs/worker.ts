@@ -29,7 +29,12 @@ export interface Worker {
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { boss } = deps;
   const queues = [
-    runQueue({ boss, ctx: deps, job: deliverWebhook, concurrency: deps.ports.shares.webhookPlaces || Infinity }),
+    runQueue({
+      boss,
+      ctx: deps,
+      job: deliverWebhook,
+      concurrency: deps.ports.usageLimits.webhookConcurrency || Infinity,
+    }),
     runQueue({ boss, ctx: deps, job: sendMail, concurrency: MAILS_AT_ONCE }),
   ];
   const wake = () => {
@@ -46,8 +51,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     if (passes.size > 0) return;
     sweep().catch((error: unknown) => deps.ports.log.error(faultOf(error), 'sweeping failed'));
   }, SWEEP_INTERVAL_MS);
-  const listening = await listen(boss, (announcement) => {
-    if (announcement.jobs !== undefined) wake();
+  const listening = await listen(boss, (changeNotification) => {
+    if (changeNotification.jobs !== undefined) wake();
   });
   return {
     wake,

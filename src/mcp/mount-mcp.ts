@@ -81,8 +81,8 @@ function answered(c: Context, answer: Response, baseUrl: string): Response {
   for (const [name, value] of answer.headers) c.header(name, value);
   if (answer.status === UNAUTHORIZED) {
     const challenge = answer.headers.get('WWW-Authenticate') ?? 'Bearer';
-    const place = `resource_metadata="${baseUrl}${RESOURCE_PATHS[1]}"`;
-    c.header('WWW-Authenticate', `${challenge}${challenge.includes('=') ? ',' : ''} ${place}`);
+    const position = `resource_metadata="${baseUrl}${RESOURCE_PATHS[1]}"`;
+    c.header('WWW-Authenticate', `${challenge}${challenge.includes('=') ? ',' : ''} ${position}`);
   }
   return c.newResponse(answer.body, answer.status as StatusCode);
 }

@@ -15,7 +15,7 @@ export interface Showing {
   /** The keywords that are left out: they cost a model's context and tell it nothing; REST judges by all of them. */
   readonly noise: ReadonlySet<string>;
   /** The properties that are left out: they are for programs, or for who asks why, and not for a conversation. */
-  readonly unasked?: ReadonlySet<string>;
+  readonly omitted?: ReadonlySet<string>;
   /** A value that may be null, from its schema without that; lists of types are not portable between models. */
   nullable(value: Described): Described;
 }
@@ -27,7 +27,7 @@ export const INPUT: Showing = { noise: new Set(NOISE), nullable: (value) => valu
 /** What an answer shows by itself is left out too. */
 export const OUTPUT: Showing = {
   noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
-  unasked: new Set([
+  omitted: new Set([
     ...[
       'explanation',
       'understood',
@@ -84,7 +84,7 @@ export function inlined(schema: Described, schemas: Schemas, showing: Showing): 
 
 function inProperties(value: unknown, schemas: Schemas, showing: Showing): unknown {
   if (!isDescribed(value)) return value;
-  const shown = Object.entries(value).filter(([name]) => !showing.unasked?.has(name));
+  const shown = Object.entries(value).filter(([name]) => !showing.omitted?.has(name));
   return Object.fromEntries(shown.map(([name, each]) => [name, inValue(each, schemas, showing)]));
 }
 
@@ -97,7 +97,7 @@ function inValue(value: unknown, schemas: Schemas, showing: Showing): unknown {
 export function shownValue(value: unknown, showing: Showing): unknown {
   if (Array.isArray(value)) return value.map((each) => shownValue(each, showing));
   if (!isDescribed(value)) return value;
-  const shown = Object.entries(value).filter(([name]) => !showing.unasked?.has(name));
+  const shown = Object.entries(value).filter(([name]) => !showing.omitted?.has(name));
   return Object.fromEntries(shown.map(([name, each]) => [name, shownValue(each, showing)]));
 }
 

@@ -82,7 +82,7 @@ function toolOf(row: Route, declared: Tool, path: string, operation: OperationOb
   const keyed = parameters.some(({ name }) => name === KEY_HEADER);
   const reads = row.method === 'GET' || operation['x-read-only'] === true;
   const name = declared.name ?? operationId;
-  const title = declared.name ? nameInWords(declared.name) : summary;
+  const title = declared.name ? titleFromName(declared.name) : summary;
   return {
     name,
     title,
@@ -104,7 +104,7 @@ function toolOf(row: Route, declared: Tool, path: string, operation: OperationOb
 
 const firstSentence = (text: string) => text.split(/(?<=\.)\s/)[0] ?? '';
 
-const nameInWords = (name: string) =>
+const titleFromName = (name: string) =>
   name
     .replace(/^./, (first) => first.toUpperCase())
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -113,7 +113,7 @@ const nameInWords = (name: string) =>
 function inputOf(operation: OperationObject, declared: Tool, creates: boolean, schemas: Schemas): InputSchema {
   const { parameters = [], requestBody } = operation;
   const body = resolved(requestBody?.content?.['application/json'].schema ?? {}, schemas);
-  const given = parameters.filter(({ in: place }) => place !== 'header');
+  const given = parameters.filter(({ in: position }) => position !== 'header');
   const key = parameters.find(({ name }) => name === KEY_HEADER);
   const all: [string, Described][] = [
     ...given.map((each): [string, Described] => [each.name, { ...each.schema, description: each.description }]),

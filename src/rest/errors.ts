@@ -1,6 +1,6 @@
 import { CODES, type ErrorCode, type ErrorCodeBy } from '../domain/codes/codes.ts';
 import { type ErrorBody, envelope, FAILED_MESSAGE } from '../domain/codes/envelope.ts';
-import { type DomainError, type Problem, Untraced } from '../domain/errors.ts';
+import { type DomainError, ExpectedError, type Problem } from '../domain/errors.ts';
 import { domainErrorOf } from '../schema/execution/describe-error.ts';
 import { challengeOf, refusalHeaders } from '../schema/execution/errors.ts';
 import { locate } from './requests/locate.ts';
@@ -9,7 +9,7 @@ import { locate } from './requests/locate.ts';
 type ProtocolErrorCode = ErrorCodeBy<'protocol'>;
 
 /** A refusal of the HTTP surface itself, before any verb ran. */
-export class ProtocolError extends Untraced {
+export class ProtocolError extends ExpectedError {
   readonly code: ProtocolErrorCode;
   readonly headers: Readonly<Record<string, string>>;
 

@@ -34,10 +34,10 @@ export function sentType(type: GraphQLInputType): GraphQLInputType {
   if (isListType(type)) return new GraphQLList(sentType(type.ofType));
   const shown = shownOverRest(type);
   if (shown === 'TEXT') return TEXT;
-  return shown === 'ENUM' && isEnumType(type) ? wordsOf(type) : type;
+  return shown === 'ENUM' && isEnumType(type) ? wireNames(type) : type;
 }
 
-function wordsOf(type: GraphQLEnumType): GraphQLEnumType {
+function wireNames(type: GraphQLEnumType): GraphQLEnumType {
   const { values, ...config } = type.toConfig();
   const byWord = Object.values(values).map((each) => [String(each.value), each]);
   return new GraphQLEnumType({ ...config, values: Object.fromEntries(byWord) });

@@ -7,9 +7,9 @@ import { providerSettings } from '../schema/arguments/provider-settings.ts';
 import type { RequestVariables } from '../schema/endpoint/identify.ts';
 import { contextOf } from '../schema/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/execution/run.ts';
-import { answerPrepared } from './answers/answer-prepared.ts';
-import { answerWritten } from './answers/answer-written.ts';
-import { createPreparedBytes, type PreparedBytes } from './answers/prepared-bytes.ts';
+import { respondCached } from './answers/answer-prepared.ts';
+import { respondSerialized } from './answers/answer-written.ts';
+import { type CachedBodies, createCachedBodies } from './answers/prepared-bytes.ts';
 import { respond } from './answers/respond.ts';
 import { ProtocolError } from './errors.ts';
 import { guard } from './requests/guard.ts';
@@ -32,7 +32,7 @@ export type RestApp = Hono<{ Variables: RequestVariables }>;
 
 /** Mounts the route table: one handler for all rows, and 405 with `Allow` for the other methods of each path. */
 export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQLSchema, deps: AppDeps): void {
-  const bytes = createPreparedBytes(deps.ports.shares.preparedAnswerMegabytes * MEGABYTE);
+  const bytes = createCachedBodies(deps.ports.usageLimits.cachedBodyMegabytes * MEGABYTE);
   const paths = [...new Set(rows.map((row) => row.path))].sort(bySpecificity);
   for (const path of paths) {
     const ofPath = rows.filter((row) => row.path === path);
@@ -51,7 +51,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
           });
           return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
         };
-        return deps.requestLines.run(callerKey(caller), work, () => c.req.raw.signal);
+        return deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal);
       });
     }
     app.all(honoPath(path), (c) => {
@@ -63,10 +63,10 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
 
 type Answer = (c: Context, ctx: DomainContext, variables: Record<string, unknown>) => Promise<Response>;
 
-function answerOf(row: Route, schema: GraphQLSchema, operation: CompiledOperation, bytes: PreparedBytes): Answer {
-  const { prepared, written, body } = row;
-  if (prepared && body !== null) return answerPrepared({ ...row, prepared, body }, schema, bytes);
-  if (written && body !== null) return answerWritten({ ...row, written, body }, schema);
+function answerOf(row: Route, schema: GraphQLSchema, operation: CompiledOperation, bytes: CachedBodies): Answer {
+  const { cached, serialized, body } = row;
+  if (cached && body !== null) return respondCached({ ...row, cached, body }, schema, bytes);
+  if (serialized && body !== null) return respondSerialized({ ...row, serialized, body }, schema);
   return async (c, ctx, variables) => respond(c, row, await operation.execute(ctx, variables));
 }
 

@@ -26,9 +26,9 @@ export interface Route {
   /** The entity tag of the answer; makes it conditional. */
   readonly etag?: string;
   /** The verb of a row whose answers are kept as bytes; what has the same tag is the same. */
-  readonly prepared?: Prepared;
+  readonly cached?: CachedContent;
   /** The verb of a row that writes a long list of its answer itself. */
-  readonly written?: Written;
+  readonly serialized?: Serialized;
   /** It is a tool for models too. */
   readonly tool?: Tool;
 }
@@ -52,10 +52,10 @@ export interface Tool {
 }
 
 /** What the body of a prepared answer is made of. */
-export type Prepared = (ctx: Context) => Promise<{ readonly content: object; readonly etag: string }>;
+export type CachedContent = (ctx: Context) => Promise<{ readonly content: object; readonly etag: string }>;
 
 /** A list in an answer, such as `dates.slots`, and the verb that gives it as JSON with the fields it is told. */
-export interface Written<Variables = Readonly<Record<string, unknown>>> {
+export interface Serialized<Variables = Readonly<Record<string, unknown>>> {
   readonly list: string;
   readonly verb: (fields: readonly string[]) => (ctx: Context, args: Variables) => Promise<object>;
 }
@@ -67,8 +67,8 @@ interface RowOptions<Data, Variables> {
   readonly headers?: Readonly<Record<string, PathInto<Omit<Data, '__typename'>>>>;
   readonly location?: PathInto<Omit<Data, '__typename'>>;
   readonly etag?: PathInto<Omit<Data, '__typename'>>;
-  readonly prepared?: Prepared;
-  readonly written?: Written<Variables>;
+  readonly cached?: CachedContent;
+  readonly serialized?: Serialized<Variables>;
   readonly tool?: Tool;
 }
 
@@ -81,9 +81,9 @@ export function route<Data, Variables>(
 ): Route {
   const row = document as TypedDocumentNode<unknown, never>;
   // The collecting pass reads exactly the variables that the document declares.
-  const written = options.written as Written | undefined;
+  const serialized = options.serialized as Serialized | undefined;
   const status = options.body === null ? 204 : 200;
-  return { method, path, document: row, status, ...options, written };
+  return { method, path, document: row, status, ...options, serialized };
 }
 
 /** The header of an answer that a key was given before, by the place in the result where that stands. */

@@ -75,7 +75,7 @@ function contextType(code: keyof typeof CONTEXTS, context: z.ZodType): string {
     const [value = own] = anyOf ?? [];
     const enumName = `${name}${property.charAt(0).toUpperCase()}${property.slice(1)}`;
     const named = value.enum?.every((word) => GRAPH_NAME.test(word)) ? enumName : null;
-    const words = value.enum?.map((word) => described(inWords(word), word)) ?? [];
+    const words = value.enum?.map((word) => described(asWords(word), word)) ?? [];
     if (named) enums.push(enumeration(named, `What \`${property}\` of \`${code}\` can be.`, words));
     const type = items ? `[${typeOf(items)}!]` : (named ?? typeOf(value));
     const isGiven = required.includes(property) && !anyOf;
@@ -88,7 +88,7 @@ function contextType(code: keyof typeof CONTEXTS, context: z.ZodType): string {
 }
 
 /** `TOO_EARLY` as the sentence that it is. */
-export function inWords(name: string): string {
+export function asWords(name: string): string {
   const words = name.replaceAll('_', ' ').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

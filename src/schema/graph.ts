@@ -2,7 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { isOpenDatabase } from '../db/client.ts';
 import type { Prisma, PrismaClient } from '../db/generated/prisma/client.ts';
-import type { Place, Walk } from '../db/query/walk.ts';
+import type { KeysetRange, ListPosition } from '../db/query/walk.ts';
 import type { Context } from '../domain/context.ts';
 import { notFound } from '../domain/errors.ts';
 
@@ -39,7 +39,7 @@ export function nodesOf(context: Context, info: GraphQLResolveInfo) {
 }
 
 /** A walk for Prisma, through a list that is sorted by (createdAt, id). */
-export function walkedByCreation({ direction, from, to, limit }: Walk) {
+export function pagedByCreation({ direction, from, to, limit }: KeysetRange) {
   const isAscending = direction === 'ASC';
   const bounds = [...(from ? [beyond(from, isAscending)] : []), ...(to ? [beyond(to, !isAscending)] : [])];
   const order = isAscending ? ('asc' as const) : ('desc' as const);
@@ -47,7 +47,7 @@ export function walkedByCreation({ direction, from, to, limit }: Walk) {
 }
 
 // The bound on the first column alone lets the index begin there.
-function beyond({ at, id }: Place, isBehind: boolean) {
+function beyond({ at, id }: ListPosition, isBehind: boolean) {
   if (isBehind) return { createdAt: { gte: at }, OR: [{ createdAt: { gt: at } }, { id: { gt: id } }] };
   return { createdAt: { lte: at }, OR: [{ createdAt: { lt: at } }, { id: { lt: id } }] };
 }

@@ -1,4 +1,4 @@
-import { inWords } from './error-types.ts';
+import { asWords } from './error-types.ts';
 
 /** What types and values of enums mean that are declared without a description; `Type.VALUE` is a value. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -103,5 +103,5 @@ export function textOfType(name: string): string | undefined {
 
 /** What a value of an enum means: its text, or its name as the words that it is. */
 export function textOfValue(type: string, name: string): string {
-  return TEXTS[`${type}.${name}`] ?? inWords(name);
+  return TEXTS[`${type}.${name}`] ?? asWords(name);
 }

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { createSlices, type Work } from '../../src/domain/slices.ts';
+import { createTaskScheduler, type Task } from '../../src/domain/slices.ts';
 
 /** A clock that every step moves by a millisecond, and rests that the test ends. */
 function slowSteps(milliseconds: number) {
   let time = 0;
   const rests: (() => void)[] = [];
   const done: string[] = [];
-  const slices = createSlices({ milliseconds, now: () => time, rest: (then) => void rests.push(then) });
+  const slices = createTaskScheduler({
+    milliseconds,
+    now: () => time,
+    yieldToEventLoop: (then) => void rests.push(then),
+  });
   return {
     slices,
     done,
-    *work(name: string, steps: number): Work<string> {
+    *work(name: string, steps: number): Task<string> {
       for (let step = 0; step < steps; step += 1) {
         time += 1;
         done.push(name);
@@ -47,7 +51,7 @@ test('the work of several callers takes turns, one slice between two rests', asy
 test('work that throws ends with its error, and the others go on', async () => {
   const { slices, work, slice } = slowSteps(1);
   // biome-ignore lint/correctness/useYield: it throws before.
-  const failing = function* (): Work<string> {
+  const failing = function* (): Task<string> {
     throw new Error('broken');
   };
   const failed = expect(slices.run(failing())).rejects.toThrow('broken');

@@ -76,7 +76,7 @@ describe('a document costs as many calls as it has top-level fields', () => {
 describe('requests of one caller under way', () => {
   beforeEach(() => open({ REQUESTS_AT_ONCE_PER_CALLER: '2', REQUESTS_WAITING_PER_CALLER: '3' }));
 
-  const underWay = () => app.service.deps.requestLines.counts();
+  const underWay = () => app.service.deps.callerConcurrency.counts();
   /** Holds all reads of the catalog until they are let go; counts those that began. */
   function holdCatalog() {
     const { snapshots } = app.service.deps.ports;

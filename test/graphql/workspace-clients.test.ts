@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Announcer } from '../../src/domain/ports.ts';
+import type { Notifier } from '../../src/domain/ports.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
 import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
@@ -47,15 +47,15 @@ const catalogWith = async (bearer: string) => (await provider.call('GET', 'catal
 
 /** The topics that are announced for the provider while `work` runs. */
 async function announcedDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const { announcer } = app.service.deps.ports;
-  const announce = announcer.announce.bind(announcer);
+  const { notifier } = app.service.deps.ports;
+  const publish = notifier.publish.bind(notifier);
   const topics: string[] = [];
-  const spy: Announcer['announce'] = (topic, providerId) => {
+  const spy: Notifier['publish'] = (topic, providerId) => {
     if (providerId === provider.id) topics.push(topic);
-    announce(topic, providerId);
+    publish(topic, providerId);
   };
-  Object.assign(announcer, { announce: spy });
-  await work().finally(() => Object.assign(announcer, { announce }));
+  Object.assign(notifier, { publish: spy });
+  await work().finally(() => Object.assign(notifier, { publish }));
   return topics;
 }
 

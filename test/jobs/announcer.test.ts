@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DueDelivery, DueWork } from '../../src/domain/ports.ts';
-import { type Announcement, batchingAnnouncer, listen } from '../../src/jobs/announcer.ts';
+import { type ChangeNotification, createBatchingNotifier, listen } from '../../src/jobs/announcer.ts';
 import { eventually } from '../support/eventually.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
@@ -14,7 +14,7 @@ describe('what is sent', () => {
   const notify = async (_channel: string, payload: string) => void sent.push(JSON.parse(payload));
   const queue = async ({ deliveries, mails }: Required<DueWork>) =>
     void sent.push([...deliveries, ...mails].map(({ id }) => id));
-  const announcer = () => batchingAnnouncer({ notify, queue }, silent);
+  const notifier = () => createBatchingNotifier({ notify, queue }, silent);
   beforeEach(() => {
     sent = [];
     vi.useFakeTimers();
@@ -22,18 +22,18 @@ describe('what is sent', () => {
   afterEach(() => vi.useRealTimers());
 
   test('what a few milliseconds announce is one notification', async () => {
-    const { announce } = announcer();
-    for (let index = 0; index < 100; index += 1) announce('jobs', 'p1');
-    announce('reservations', 'p1');
-    announce('reservations', 'p2');
+    const { publish } = notifier();
+    for (let index = 0; index < 100; index += 1) publish('jobs', 'p1');
+    publish('reservations', 'p1');
+    publish('reservations', 'p2');
     await vi.advanceTimersByTimeAsync(20);
     expect(sent).toEqual([{ jobs: ['p1'], reservations: ['p1', 'p2'] }]);
   });
 
   test('a process sends at most one notification in 20 ms', async () => {
-    const { announce } = announcer();
+    const { publish } = notifier();
     for (let index = 0; index < 100; index += 1) {
-      announce('jobs', `p${index}`);
+      publish('jobs', `p${index}`);
       await vi.advanceTimersByTimeAsync(1);
     }
     await vi.advanceTimersByTimeAsync(20);
@@ -42,8 +42,8 @@ describe('what is sent', () => {
   });
 
   test('more providers than a notification can name are all', async () => {
-    const { announce } = announcer();
-    for (let index = 0; index < 1000; index += 1) announce('access', crypto.randomUUID());
+    const { publish } = notifier();
+    for (let index = 0; index < 1000; index += 1) publish('access', crypto.randomUUID());
     await vi.advanceTimersByTimeAsync(20);
     expect(sent).toEqual([{ access: '*' }]);
   });
@@ -52,13 +52,13 @@ describe('what is sent', () => {
     const warnings: string[] = [];
     const log = { ...silent, warn: (_fields: object, message: string) => void warnings.push(message) };
     const away = () => Promise.reject(new Error('away'));
-    batchingAnnouncer({ notify: away, queue: away }, log).queue({ deliveries: [due('d1', 'p1')] });
+    createBatchingNotifier({ notify: away, queue: away }, log).queue({ deliveries: [due('d1', 'p1')] });
     await vi.advanceTimersByTimeAsync(20);
     expect(warnings).toEqual(['queueing failed', 'announcing failed']);
   });
 
   test('the work of a few commits is queued together, before the workers are told', async () => {
-    const { queue } = announcer();
+    const { queue } = notifier();
     queue({ deliveries: [due('d1', 'p1'), due('d2', 'p1')] });
     queue({});
     queue({ mails: [due('m1', 'p2')] });
@@ -67,7 +67,7 @@ describe('what is sent', () => {
   });
 
   test('who ends waits until everything is on its way', async () => {
-    const { queue, settled } = announcer();
+    const { queue, settled } = notifier();
     queue({ deliveries: [due('d1', 'p1')] });
     await settled();
     expect(sent).toEqual([['d1'], { jobs: ['p1'] }]);
@@ -84,12 +84,12 @@ describe('what is heard', () => {
   afterEach(() => bench.drop());
 
   test('announcements of another process arrive; one that cannot be read means everything', async () => {
-    const heard: Announcement[] = [];
+    const heard: ChangeNotification[] = [];
     const listening = await listen(bench.boss, (announcement) => heard.push(announcement));
     heard.length = 0;
     const notify = (channel: string, payload: string) =>
       bench.database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
-    batchingAnnouncer({ notify, queue: () => Promise.resolve() }, silent).announce('jobs', 'p1');
+    createBatchingNotifier({ notify, queue: () => Promise.resolve() }, silent).publish('jobs', 'p1');
     await eventually(() => expect(heard).toEqual([{ jobs: ['p1'] }]));
     await notify('booking_announcements', 'nonsense');
     await eventually(() => expect(heard[1]).toEqual({ reservations: '*', jobs: '*', access: '*', catalog: '*' }));

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { ports, outbound } = bench.deps;
   const changes: Partial<WorkerDeps> = {
     outbound: { ...outbound, deadlineMs: DEADLINE_MS },
-    ports: { ...ports, shares: { ...ports.shares, webhookPlaces: PLACES } },
+    ports: { ...ports, usageLimits: { ...ports.usageLimits, webhookConcurrency: PLACES } },
   };
   await bench.startWorker(changes);
 });

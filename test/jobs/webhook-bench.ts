@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type PgBoss, TestClock } from 'pg-boss';
 import { loadConfig } from '../../src/config/config.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
-import type { Announcer, DueWork, Log, Ports } from '../../src/domain/ports.ts';
+import type { DueWork, Log, Notifier, Ports } from '../../src/domain/ports.ts';
 import { INTEGRATION_SCOPES } from '../../src/domain/scopes.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
@@ -25,7 +25,7 @@ export interface WebhookBench {
   readonly boss: PgBoss;
   readonly deps: WorkerDeps;
   readonly log: readonly LogLine[];
-  readonly announced: Parameters<Announcer['announce']>[];
+  readonly announced: Parameters<Notifier['publish']>[];
   /** A new provider with one integration client that holds these scopes. */
   tenant(scopes?: readonly string[]): Promise<Tenant>;
   /** Moves time and lets the worker look. */
@@ -46,7 +46,7 @@ export async function webhookBench(): Promise<WebhookBench> {
   const clock = new TestClock(START);
   const encryptionKey = randomBytes(32);
   const log: LogLine[] = [];
-  const announced: Parameters<Announcer['announce']>[] = [];
+  const announced: Parameters<Notifier['publish']>[] = [];
   const workers: Worker[] = [];
   const write: Log['info'] = (fields, message) => void log.push({ fields, message });
   const logPort: Log = { info: write, warn: write, error: write };
@@ -64,8 +64,8 @@ export async function webhookBench(): Promise<WebhookBench> {
   const ports: Ports = {
     transactions: database.transactions,
     jobs,
-    announcer: {
-      announce: (...announcement) => {
+    notifier: {
+      publish: (...announcement) => {
         announced.push(announcement);
         wakeAll();
       },
@@ -79,7 +79,7 @@ export async function webhookBench(): Promise<WebhookBench> {
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
     log: logPort,
-    shares: loadConfig({}).shares,
+    usageLimits: loadConfig({}).usageLimits,
     refusals: createRefusals(),
     settings: {
       baseUrl: 'http://localhost',

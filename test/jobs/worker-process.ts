@@ -41,12 +41,12 @@ await startWorker({
   ports: {
     transactions: database.transactions,
     jobs: jobsPort(boss),
-    announcer: { announce: () => undefined, queue: () => undefined },
+    notifier: { publish: () => undefined, queue: () => undefined },
     secrets: secretBox(Buffer.from(key, 'hex')),
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
     log: quiet,
-    shares: loadConfig({}).shares,
+    usageLimits: loadConfig({}).usageLimits,
     refusals: createRefusals(),
     settings: {
       baseUrl: 'http://localhost',

@@ -14,8 +14,8 @@ export interface ServedApp {
 
 /** Listens on a free port, sockets included, as main does. */
 export async function serve(app: TestApp, port = 0): Promise<ServedApp> {
-  const { shares, refusals } = app.service.deps.ports;
-  const http = await listenHttp('127.0.0.1', port, { shares, refusals });
+  const { usageLimits, refusals } = app.service.deps.ports;
+  const http = await listenHttp('127.0.0.1', port, { usageLimits, refusals });
   http.use((request) => app.fetch(request));
   http.attach(openSockets(http.server, schema, app.service.deps, await app.service.startLive()));
   const url = `http://127.0.0.1:${http.port}/graphql`;

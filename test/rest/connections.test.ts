@@ -23,7 +23,7 @@ async function listen(shares: { connectionsPerAddress?: number; stalledAnswerSec
   const refusals = createRefusals();
   const server = await listenHttp('127.0.0.1', 0, {
     limits: LIMITS,
-    shares: { connectionsPerAddress: 0, stalledAnswerSeconds: 0, ...shares },
+    usageLimits: { connectionsPerAddress: 0, stalledAnswerSeconds: 0, ...shares },
     refusals,
   });
   servers.push(server);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonBytes } from '../../src/rest/answers/json-bytes.ts';
-import { createPreparedBytes } from '../../src/rest/answers/prepared-bytes.ts';
+import { createCachedBodies } from '../../src/rest/answers/prepared-bytes.ts';
 import { GetCatalogDocument } from '../../src/rest/operations.generated.ts';
 import { compileOperation } from '../../src/schema/execution/run.ts';
 import { schema } from '../../src/schema/schema.ts';
@@ -85,7 +85,7 @@ describe('prepared bytes', () => {
     };
 
   test('prepared bytes are made once, for callers at the same time and later ones, whole and encoded', async () => {
-    const prepared = createPreparedBytes(1_000_000);
+    const prepared = createCachedBodies(1_000_000);
     let made = 0;
     const make = function* () {
       made += 1;
@@ -99,7 +99,7 @@ describe('prepared bytes', () => {
   });
 
   test('prepared bytes are kept up to a number of bytes, the least recently used go first', async () => {
-    const prepared = createPreparedBytes(20);
+    const prepared = createCachedBodies(20);
     const first = await prepared.get('a', null, content('0123456789'));
     await prepared.get('b', null, content('0123456789'));
     expect(await prepared.get('a', null, content('0123456789'))).toBe(first);
@@ -109,7 +109,7 @@ describe('prepared bytes', () => {
   });
 
   test('prepared bytes are not kept where nothing may be, and what failed is made again', async () => {
-    const prepared = createPreparedBytes(0);
+    const prepared = createCachedBodies(0);
     const failing = function* (): Generator<void, Buffer<ArrayBuffer>> {
       yield;
       throw new Error('broken');

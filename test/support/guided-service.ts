@@ -7,7 +7,7 @@ export const guidedService = (baseUrl: string): GuidedService => ({
   failureThreshold: 10,
   callsPerMinute: 600,
   demo: null,
-  shares: {
+  usageLimits: {
     requestsAtOncePerCaller: 16,
     requestsWaitingPerCaller: 0,
     tokensPerClientPerMinute: 61,

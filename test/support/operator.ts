@@ -2,14 +2,14 @@ import { loadConfig } from '../../src/config/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
 import { createRefusals } from '../../src/domain/fair-shares.ts';
 import type { Operator } from '../../src/domain/operator.ts';
-import type { Announcer } from '../../src/domain/ports.ts';
+import type { Notifier } from '../../src/domain/ports.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 
 /** The operator of a test database; jobs go nowhere, announcements are kept in `announced`. */
 export function testOperator(database: OpenDatabase, now: () => Date = () => new Date()) {
-  const announced: Parameters<Announcer['announce']>[] = [];
+  const announced: Parameters<Notifier['publish']>[] = [];
   const operator: Operator = {
     db: database,
     requestId: 'test',
@@ -20,8 +20,8 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
         deliverWebhooks: () => Promise.resolve(),
         sendMails: () => Promise.resolve(),
       },
-      announcer: {
-        announce: (...announcement) => void announced.push(announcement),
+      notifier: {
+        publish: (...announcement) => void announced.push(announcement),
         queue: ({ deliveries = [], mails = [] }) => {
           for (const { providerId } of [...deliveries, ...mails]) announced.push(['jobs', providerId]);
         },
@@ -30,7 +30,7 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
       targets: { textRefusal: () => null, refusal: refuse },
       snapshots: { get: refuse },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      shares: loadConfig({}).shares,
+      usageLimits: loadConfig({}).usageLimits,
       refusals: createRefusals(),
       settings: {
         baseUrl: 'http://127.0.0.1',

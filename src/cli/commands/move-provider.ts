@@ -113,8 +113,8 @@ export async function importExport(config: Config, path: string): Promise<Import
   try {
     await migrate(server.directUrl);
     const secrets = secretBox(server.encryptionKey, config.encryptionKeyOther);
-    return await importHistory(server.directUrl, exportLines(file), ({ ciphertext, ...place }) => {
-      secrets.decrypt(ciphertext, { table: 'webhook_secret', ...place });
+    return await importHistory(server.directUrl, exportLines(file), ({ ciphertext, ...position }) => {
+      secrets.decrypt(ciphertext, { table: 'webhook_secret', ...position });
     });
   } finally {
     file.destroy();

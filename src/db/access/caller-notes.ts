@@ -8,10 +8,10 @@ interface Use {
   readonly clientId: string;
   readonly usedAt: Date;
   /** A use that was noted later than this is recent enough. */
-  readonly notedAfter: Date;
+  readonly recordedAfter: Date;
 }
 
-const use = prepared('client_use_note', (db, { providerId, clientId, usedAt, notedAfter }: Use) =>
+const use = prepared('client_use_note', (db, { providerId, clientId, usedAt, recordedAfter }: Use) =>
   db
     .of(providerId)
     .with('stale', (tables) =>
@@ -19,7 +19,7 @@ const use = prepared('client_use_note', (db, { providerId, clientId, usedAt, not
         .selectFrom('integrationClient')
         .select('id')
         .where('id', '=', clientId)
-        .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', notedAfter)]))
+        .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', recordedAfter)]))
         .forNoKeyUpdate()
         .skipLocked(),
     )
@@ -30,8 +30,8 @@ const use = prepared('client_use_note', (db, { providerId, clientId, usedAt, not
 );
 
 /** Records when an integration client was last used, unless a recent value is stored or the row is locked. */
-export async function noteClientUse(db: Runner, noted: Use): Promise<void> {
-  await use(db, noted);
+export async function updateLastUsed(db: Runner, recorded: Use): Promise<void> {
+  await use(db, recorded);
 }
 
 interface Person {
@@ -55,8 +55,8 @@ const person = prepared('workspace_person_note', (db, { providerId, subject, nam
 );
 
 /** Notes what a person of the workspace is called now. */
-export async function notePerson(db: Runner, noted: Person): Promise<void> {
-  await person(db, noted);
+export async function recordPerson(db: Runner, recorded: Person): Promise<void> {
+  await person(db, recorded);
 }
 
 interface Actors {

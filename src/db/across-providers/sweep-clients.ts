@@ -41,8 +41,8 @@ const old = prepared(
 );
 
 /** Clients, deleted ones too, without a reservation for as long as their provider says. */
-export async function findOldClients(db: Runner, asked: OldClients): Promise<string[]> {
-  return (await old(db, asked)).map(({ id }) => id);
+export async function findOldClients(db: Runner, params: OldClients): Promise<string[]> {
+  return (await old(db, params)).map(({ id }) => id);
 }
 
 const check = prepared(
@@ -62,6 +62,6 @@ const swept = prepared('clients_swept', (db, { providerId, now }: Omit<OldClient
 );
 
 /** Notes that all clients of a provider were looked through. */
-export async function noteClientsSwept(db: Runner, providerId: string, now: Date): Promise<void> {
+export async function recordClientsSwept(db: Runner, providerId: string, now: Date): Promise<void> {
   await swept(db, { providerId, now });
 }

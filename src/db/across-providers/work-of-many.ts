@@ -14,10 +14,10 @@ const known = new WeakMap<Queryable, Promise<boolean>>();
 
 /** Asked once, since the service is stopped while its tables are distributed (docs/SCALING.md). */
 function isDistributed(db: Runner): Promise<boolean> {
-  const asked = known.get(db.sql) ?? distributed(db, {}).then(([row]) => row?.is === true);
-  known.set(db.sql, asked);
-  asked.catch(() => known.delete(db.sql));
-  return asked;
+  const params = known.get(db.sql) ?? distributed(db, {}).then(([row]) => row?.is === true);
+  known.set(db.sql, params);
+  params.catch(() => known.delete(db.sql));
+  return params;
 }
 
 /**
@@ -29,10 +29,12 @@ export function workOfMany<Item extends OutboxKey, Shared extends object, Row>(
   compose: (tables: Kysely<AllTables>, items: readonly Item[], shared: Shared, lessee: Lessee) => Composed<Row>,
 ): (db: Runner, items: readonly Item[], shared: Shared) => Promise<Row[]> {
   type Items = Shared & { readonly items: readonly Item[] };
-  const one = prepared(name, (db, asked: Items & { readonly providerId: string }) =>
-    compose(withKeys(db.of(asked.providerId)), asked.items, asked, ofOne(asked.providerId)),
+  const one = prepared(name, (db, params: Items & { readonly providerId: string }) =>
+    compose(withKeys(db.of(params.providerId)), params.items, params, ofOne(params.providerId)),
   );
-  const many = preparedAcross(`${name}_of_many`, (tables, asked: Items) => compose(tables, asked.items, asked, MANY));
+  const many = preparedAcross(`${name}_of_many`, (tables, params: Items) =>
+    compose(tables, params.items, params, MANY),
+  );
   return async (db, items, shared) => {
     const groups = Map.groupBy(items, ({ providerId }) => providerId);
     if (groups.size > 1 && !(await isDistributed(db))) return many(db, { ...shared, items });

@@ -3,13 +3,13 @@ import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 import {
-  WALK_OPTIONS,
-  type Walk,
-  type WalkAsked,
-  type WalkOption,
-  walkAsked,
-  walkSql,
-  walkTaken,
+  KEYSET_OPTIONS,
+  type KeysetOption,
+  type KeysetParams,
+  type KeysetRange,
+  keysetOptions,
+  keysetParams,
+  keysetSql,
 } from '../query/walk.ts';
 import type { Runner } from '../queryable.ts';
 
@@ -61,13 +61,13 @@ export interface AuditRow extends Omit<NewAuditEvent, 'action'> {
   readonly reason: string | null;
 }
 
-const ofAudit = (asked: AuditFilter) => sql`audit_event e WHERE e.provider_id = ${asked.providerId}::uuid
-  AND (${asked.resourceTypes}::text[] IS NULL OR e.resource_type = ANY(${asked.resourceTypes}::text[]))
-  AND (${asked.resourceId}::uuid IS NULL OR e.resource_id = ${asked.resourceId}::uuid) AND ${within(asked)}`;
+const ofAudit = (params: AuditFilter) => sql`audit_event e WHERE e.provider_id = ${params.providerId}::uuid
+  AND (${params.resourceTypes}::text[] IS NULL OR e.resource_type = ANY(${params.resourceTypes}::text[]))
+  AND (${params.resourceId}::uuid IS NULL OR e.resource_id = ${params.resourceId}::uuid) AND ${within(params)}`;
 
-const ofReservations = (asked: AuditFilter) => sql`reservation_event e WHERE e.provider_id = ${asked.providerId}::uuid
-  AND (${asked.resourceTypes}::text[] IS NULL OR 'RESERVATION' = ANY(${asked.resourceTypes}::text[]))
-  AND (${asked.resourceId}::uuid IS NULL OR e.reservation_id = ${asked.resourceId}::uuid) AND ${within(asked)}`;
+const ofReservations = (params: AuditFilter) => sql`reservation_event e WHERE e.provider_id = ${params.providerId}::uuid
+  AND (${params.resourceTypes}::text[] IS NULL OR 'RESERVATION' = ANY(${params.resourceTypes}::text[]))
+  AND (${params.resourceId}::uuid IS NULL OR e.reservation_id = ${params.resourceId}::uuid) AND ${within(params)}`;
 
 const within = ({ actorId, from, until }: AuditFilter) => sql`
   (${actorId}::text IS NULL OR e.actor_id = ${actorId}::text)
@@ -79,37 +79,37 @@ const INSTANT = sql`timestamptz`;
 // Each half is read from an index up to the page's end; what is not asked for is gone once the values are known.
 const page = preparedWith(
   'audit_page',
-  WALK_OPTIONS,
-  (_, asked: AuditFilter & WalkAsked, taken: ReadonlySet<WalkOption>) => {
-    const { within, order } = walkSql({ by: sql`e.occurred_at`, type: INSTANT, id: sql`e.id` }, asked, taken);
-    const ofBoth = walkSql({ by: sql`"occurredAt"`, type: INSTANT, id: sql`id` }, asked, taken);
-    const stretch = sql`AND ${within} ORDER BY ${order} LIMIT ${asked.limit}`;
+  KEYSET_OPTIONS,
+  (_, params: AuditFilter & KeysetParams, taken: ReadonlySet<KeysetOption>) => {
+    const { within, order } = keysetSql({ by: sql`e.occurred_at`, type: INSTANT, id: sql`e.id` }, params, taken);
+    const ofBoth = keysetSql({ by: sql`"occurredAt"`, type: INSTANT, id: sql`id` }, params, taken);
+    const stretch = sql`AND ${within} ORDER BY ${order} LIMIT ${params.limit}`;
     return sql<AuditRow>`SELECT * FROM (
       (SELECT e.id, e.resource_type AS "resourceType", e.resource_id AS "resourceId", e.action, e.actor_type AS "actorType",
         e.actor_id AS "actorId", e.changes, e.occurred_at AS "occurredAt", NULL AS reason
-      FROM ${ofAudit(asked)} ${stretch})
+      FROM ${ofAudit(params)} ${stretch})
       UNION ALL
       (SELECT e.id, 'RESERVATION', e.reservation_id, e.type::text, e.actor_type::text, e.actor_id, e.changes, e.occurred_at,
         e.reason
-      FROM ${ofReservations(asked)} ${stretch})
-    ) AS both_halves ORDER BY ${ofBoth.order} LIMIT ${asked.limit}`;
+      FROM ${ofReservations(params)} ${stretch})
+    ) AS both_halves ORDER BY ${ofBoth.order} LIMIT ${params.limit}`;
   },
   composedOnce,
 );
 
 const total = composedOnce(
   'audit_count',
-  (_, asked: AuditFilter) => sql<{ readonly total: number }>`
-    SELECT ((SELECT count(*) FROM ${ofAudit(asked)}) + (SELECT count(*) FROM ${ofReservations(asked)}))::int AS total`,
+  (_, params: AuditFilter) => sql<{ readonly total: number }>`
+    SELECT ((SELECT count(*) FROM ${ofAudit(params)}) + (SELECT count(*) FROM ${ofReservations(params)}))::int AS total`,
 );
 
 /** Who changed what by (occurredAt, id), as `walk` reads it, reservations among it. */
-export function readAuditEvents(db: Runner, filter: AuditFilter, walk: Walk): Promise<AuditRow[]> {
-  return page(db, { ...filter, ...walkAsked(walk) }, walkTaken(walk));
+export function readAuditEvents(db: Runner, filter: AuditFilter, range: KeysetRange): Promise<AuditRow[]> {
+  return page(db, { ...filter, ...keysetParams(range) }, keysetOptions(range));
 }
 
 /** How much there is of it in all. */
-export async function countAuditEvents(db: Runner, asked: AuditFilter): Promise<number> {
-  const [row] = await total(db, asked);
+export async function countAuditEvents(db: Runner, params: AuditFilter): Promise<number> {
+  const [row] = await total(db, params);
   return row?.total ?? 0;
 }

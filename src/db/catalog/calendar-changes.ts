@@ -3,7 +3,7 @@ import { prepared } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { changedTx, type FeedPlace, isBehind } from '../reservations/read/feed.ts';
+import { changedTx, type FeedCursor, isBehind } from '../reservations/read/feed.ts';
 
 const COLUMNS = ['id', 'kind', 'resourceId', 'employeeId', 'fromDate', 'toDate', 'occurredAt'] as const;
 
@@ -37,7 +37,7 @@ export async function insertCalendarChanges(
   await insert(db, { providerId, changes });
 }
 
-interface Range extends FeedPlace {
+interface Range extends FeedCursor {
   readonly providerId: string;
   readonly untilTx: string;
   readonly untilId: string;
@@ -64,7 +64,7 @@ const changes = prepared('calendar_changes', (db, range: Range) =>
 export function readCalendarChanges(
   db: Runner,
   providerId: string,
-  { after, until, limit }: { readonly after: FeedPlace; readonly until: FeedPlace; readonly limit: number },
+  { after, until, limit }: { readonly after: FeedCursor; readonly until: FeedCursor; readonly limit: number },
 ): Promise<(CalendarChangeRow & { readonly changedTx: string })[]> {
   const { changedTx: afterTx, id } = after;
   return changes(db, { providerId, changedTx: afterTx, id, untilTx: until.changedTx, untilId: until.id, limit });

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import { prepared, preparedWith } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import {
-  WALK_OPTIONS,
-  type Walk,
-  type WalkAsked,
-  type WalkOption,
-  walkAsked,
-  walkSql,
-  walkTaken,
+  KEYSET_OPTIONS,
+  type KeysetOption,
+  type KeysetParams,
+  type KeysetRange,
+  keysetOptions,
+  keysetParams,
+  keysetSql,
 } from '../query/walk.ts';
 import type { Runner } from '../queryable.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
@@ -25,10 +25,10 @@ interface Filtered extends ClientFilters {
 
 const takenOf = (filters: ClientFilters) => FILTERS.filter((name) => filters[name] !== undefined);
 
-function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) {
+function filtered(db: TableAccess, params: Filtered, taken: ReadonlySet<string>) {
   return FILTERS.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(sql<SqlBool>`${sql.ref(name)} = ${asked[name]}`),
-    db.of(asked.providerId).selectFrom('providerClient'),
+    (query, name) => query.where(sql<SqlBool>`${sql.ref(name)} = ${params[name]}`),
+    db.of(params.providerId).selectFrom('providerClient'),
   );
 }
 
@@ -36,11 +36,11 @@ const BY_UPDATE = { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id` };
 
 const list = preparedWith(
   'clients_list',
-  [...FILTERS, ...WALK_OPTIONS],
-  (db, asked: Filtered & WalkAsked, taken: ReadonlySet<Filter | WalkOption>) => {
-    const { within, order } = walkSql(BY_UPDATE, asked, taken);
-    const live = filtered(db, asked, taken).select(CLIENT_COLUMNS).where('deletedAt', 'is', null);
-    return live.where(within).orderBy(order).limit(asked.limit);
+  [...FILTERS, ...KEYSET_OPTIONS],
+  (db, params: Filtered & KeysetParams, taken: ReadonlySet<Filter | KeysetOption>) => {
+    const { within, order } = keysetSql(BY_UPDATE, params, taken);
+    const live = filtered(db, params, taken).select(CLIENT_COLUMNS).where('deletedAt', 'is', null);
+    return live.where(within).orderBy(order).limit(params.limit);
   },
 );
 
@@ -49,14 +49,14 @@ export function listLiveClients(
   db: Runner,
   providerId: string,
   filters: ClientFilters,
-  walk: Walk,
+  range: KeysetRange,
 ): Promise<ClientRow[]> {
-  const asked = { providerId, ...filters, ...walkAsked(walk) };
-  return list(db, asked, [...takenOf(filters), ...walkTaken(walk)]);
+  const params = { providerId, ...filters, ...keysetParams(range) };
+  return list(db, params, [...takenOf(filters), ...keysetOptions(range)]);
 }
 
-const count = preparedWith('clients_count', FILTERS, (db, asked: Filtered, taken: ReadonlySet<Filter>) =>
-  filtered(db, asked, taken).select(sql<number>`count(*)::int`.as('total')).where('deletedAt', 'is', null),
+const count = preparedWith('clients_count', FILTERS, (db, params: Filtered, taken: ReadonlySet<Filter>) =>
+  filtered(db, params, taken).select(sql<number>`count(*)::int`.as('total')).where('deletedAt', 'is', null),
 );
 
 /** How many live clients match. */
@@ -74,18 +74,18 @@ interface Feed {
   readonly limit: number;
 }
 
-const feed = prepared('clients_feed', (db, asked: Feed) =>
+const feed = prepared('clients_feed', (db, params: Feed) =>
   db
-    .of(asked.providerId)
+    .of(params.providerId)
     .selectFrom('providerClient')
     .select(CLIENT_COLUMNS)
     .select(sql<string>`changed_tx::text`.as('changedTx'))
-    .where(sql<SqlBool>`(changed_tx, id) > (${asked.changedTx}::xid8, ${asked.id}::uuid)`)
-    .where(sql<SqlBool>`changed_tx < ${asked.horizon}::xid8`)
-    .where(sql<SqlBool>`updated_at >= ${asked.updatedSince}::timestamptz`)
+    .where(sql<SqlBool>`(changed_tx, id) > (${params.changedTx}::xid8, ${params.id}::uuid)`)
+    .where(sql<SqlBool>`changed_tx < ${params.horizon}::xid8`)
+    .where(sql<SqlBool>`updated_at >= ${params.updatedSince}::timestamptz`)
     .orderBy('changedTx')
     .orderBy('id')
-    .limit(asked.limit),
+    .limit(params.limit),
 );
 
 /** Clients, deleted ones too, that changed behind (changedTx, id) and before `horizon`, in the order of changes. */

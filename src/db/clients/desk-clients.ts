@@ -2,7 +2,14 @@ import { type SqlBool, sql } from 'kysely';
 import { anyOf, LIVE, literals } from '../query/literals.ts';
 import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
 import type { TableAccess } from '../query/table-access.ts';
-import { WALK_OPTIONS, type Walk, type WalkAsked, walkAsked, walkSql, walkTaken } from '../query/walk.ts';
+import {
+  KEYSET_OPTIONS,
+  type KeysetParams,
+  type KeysetRange,
+  keysetOptions,
+  keysetParams,
+  keysetSql,
+} from '../query/walk.ts';
 import type { Runner } from '../queryable.ts';
 import type { ClientFilters } from './client-lists.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
@@ -22,10 +29,10 @@ export interface ClientSearch {
 }
 
 const FILTERS = ['phone', 'email', 'externalClientId'] as const;
-const OPTIONS = [...FILTERS, 'search', ...CLIENT_ORDERS, ...WALK_OPTIONS] as const;
+const OPTIONS = [...FILTERS, 'search', ...CLIENT_ORDERS, ...KEYSET_OPTIONS] as const;
 type Option = (typeof OPTIONS)[number];
 
-interface Asked extends ClientFilters {
+interface Params extends ClientFilters {
   readonly providerId: string;
   readonly text: string;
   readonly phonePattern: string;
@@ -40,26 +47,26 @@ const SORT_KEYS = {
   UPDATED: { by: sql`updated_at`, type: sql`timestamptz`, id: ID },
 } as const;
 
-function matching(db: TableAccess, asked: Asked, taken: ReadonlySet<Option>) {
-  const live = db.of(asked.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
+function matching(db: TableAccess, params: Params, taken: ReadonlySet<Option>) {
+  const live = db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
   const exact = FILTERS.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(sql<SqlBool>`${sql.ref(name)} = ${asked[name]}`),
+    (query, name) => query.where(sql<SqlBool>`${sql.ref(name)} = ${params[name]}`),
     live,
   );
   if (!taken.has('search')) return exact;
   return exact.where(
-    sql<SqlBool>`(search_text LIKE ${asked.text} OR (search_text LIKE ${asked.phonePattern} AND phone LIKE ${asked.phonePattern}))`,
+    sql<SqlBool>`(search_text LIKE ${params.text} OR (search_text LIKE ${params.phonePattern} AND phone LIKE ${params.phonePattern}))`,
   );
 }
 
 const list = preparedWith(
   'clients_desk',
   OPTIONS,
-  (db, asked: Asked & WalkAsked, taken: ReadonlySet<Option>) => {
+  (db, params: Params & KeysetParams, taken: ReadonlySet<Option>) => {
     const sortKey = SORT_KEYS[CLIENT_ORDERS.find((field) => taken.has(field)) ?? 'UPDATED'];
-    const { within, order } = walkSql(sortKey, asked, taken);
-    const rows = matching(db, asked, taken).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
-    return rows.where(within).orderBy(order).limit(asked.limit);
+    const { within, order } = keysetSql(sortKey, params, taken);
+    const rows = matching(db, params, taken).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
+    return rows.where(within).orderBy(order).limit(params.limit);
   },
   composedOnce,
 );
@@ -67,8 +74,8 @@ const list = preparedWith(
 const count = preparedWith(
   'clients_desk_count',
   [...FILTERS, 'search'],
-  (db, asked: Asked, taken: ReadonlySet<Option>) =>
-    matching(db, asked, taken).select(sql<number>`count(*)::int`.as('total')),
+  (db, params: Params, taken: ReadonlySet<Option>) =>
+    matching(db, params, taken).select(sql<number>`count(*)::int`.as('total')),
   composedOnce,
 );
 
@@ -78,13 +85,13 @@ interface Question {
   readonly search: ClientSearch | null;
 }
 
-function askedOf({ providerId, filters, search }: Question) {
+function toParams({ providerId, filters, search }: Question) {
   const taken: Option[] = [
     ...FILTERS.filter((name) => filters[name] !== undefined),
     ...(search ? (['search'] as const) : []),
   ];
   const text = search?.text ?? '';
-  return { asked: { providerId, ...filters, text, phonePattern: search?.phone ?? text }, taken };
+  return { params: { providerId, ...filters, text, phonePattern: search?.phone ?? text }, taken };
 }
 
 /** Live clients in the order of `field`, as `walk` reads them; planned for the values of each call. */
@@ -92,20 +99,20 @@ export function listDeskClients(
   db: Runner,
   question: Question,
   field: ClientOrder['field'],
-  walk: Walk,
+  range: KeysetRange,
 ): Promise<(ClientRow & { readonly sortName: string })[]> {
-  const { asked, taken } = askedOf(question);
-  return list(db, { ...asked, ...walkAsked(walk) }, [...taken, field, ...walkTaken(walk)]);
+  const { params, taken } = toParams(question);
+  return list(db, { ...params, ...keysetParams(range) }, [...taken, field, ...keysetOptions(range)]);
 }
 
 /** How many match. */
 export async function countDeskClients(db: Runner, question: Question): Promise<number> {
-  const { asked, taken } = askedOf(question);
-  const [row] = await count(db, asked, taken);
+  const { params, taken } = toParams(question);
+  const [row] = await count(db, params, taken);
   return row?.total ?? 0;
 }
 
-interface VisitsAsked {
+interface VisitsParams {
   readonly providerId: string;
   readonly ids: readonly string[];
   readonly includeInternal: boolean;
@@ -114,7 +121,7 @@ interface VisitsAsked {
 
 const [COMPLETED, NO_SHOW, CANCELLED, CONFIRMED] = literals('COMPLETED', 'NO_SHOW', 'CANCELLED', 'CONFIRMED');
 
-const visits = prepared('clients_visits', (db, { providerId, ids, includeInternal, now }: VisitsAsked) =>
+const visits = prepared('clients_visits', (db, { providerId, ids, includeInternal, now }: VisitsParams) =>
   db
     .of(providerId)
     .selectFrom('reservation as r')
@@ -141,6 +148,6 @@ const visits = prepared('clients_visits', (db, { providerId, ids, includeInterna
 );
 
 /** What the reservations of several clients come to, by client; those of internal services only where `includeInternal`. */
-export async function readVisits(db: Runner, asked: VisitsAsked) {
-  return new Map((await visits(db, asked)).map(({ clientId, ...visited }) => [clientId, visited]));
+export async function readVisits(db: Runner, params: VisitsParams) {
+  return new Map((await visits(db, params)).map(({ clientId, ...visited }) => [clientId, visited]));
 }

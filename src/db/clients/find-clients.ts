@@ -16,8 +16,8 @@ interface ByPhone extends OfProvider {
   readonly limit: number;
 }
 
-const byPhone = prepared('clients_by_phone', (db, asked: ByPhone) =>
-  live(db, asked).select(['id', 'firstName', 'locale']).where('phone', '=', asked.phone).limit(asked.limit),
+const byPhone = prepared('clients_by_phone', (db, params: ByPhone) =>
+  live(db, params).select(['id', 'firstName', 'locale']).where('phone', '=', params.phone).limit(params.limit),
 );
 
 /** Up to `limit` live clients with exactly this phone number. */
@@ -25,8 +25,8 @@ export function findClientsByPhone(db: Runner, providerId: string, phone: string
   return byPhone(db, { providerId, phone, limit });
 }
 
-const byExternalId = prepared('client_id_by_external_id', (db, asked: OfProvider & { readonly externalId: string }) =>
-  live(db, asked).select('id').where('externalClientId', '=', asked.externalId),
+const byExternalId = prepared('client_id_by_external_id', (db, params: OfProvider & { readonly externalId: string }) =>
+  live(db, params).select('id').where('externalClientId', '=', params.externalId),
 );
 
 /** The live client that holds an external id. */
@@ -56,17 +56,17 @@ export async function lockContactValues(db: Runner, providerId: string, values: 
 const CONTACT = ['email', 'phone'] as const;
 type Contact = { readonly [Value in (typeof CONTACT)[number]]: string | null };
 
-const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, asked: OfProvider & Contact, given) =>
-  live(db, asked)
+const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, params: OfProvider & Contact, given) =>
+  live(db, params)
     .select(CLIENT_COLUMNS)
     .where(({ eb, or }) => {
       const [sent, other] = CONTACT.filter((column) => given.has(column));
       if (sent === undefined) return or([]);
-      if (other === undefined) return eb(sent, '=', asked[sent]);
+      if (other === undefined) return eb(sent, '=', params[sent]);
       // Each side begins with a value that an index finds.
       return or([
-        eb(sent, '=', asked[sent]).and(or([eb(other, 'is', null), eb(other, '=', asked[other])])),
-        eb(other, '=', asked[other]).and(eb(sent, 'is', null)),
+        eb(sent, '=', params[sent]).and(or([eb(other, 'is', null), eb(other, '=', params[other])])),
+        eb(other, '=', params[other]).and(eb(sent, 'is', null)),
       ]);
     })
     .orderBy('id')
@@ -82,8 +82,8 @@ export function lockClientsByContact(db: Runner, providerId: string, contact: Co
   return byContact(db, { providerId, ...contact }, given);
 }
 
-const latestFirst = (db: TableAccess, asked: OfProvider & { readonly limit: number }) =>
-  live(db, asked).select(CLIENT_COLUMNS).orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(asked.limit);
+const latestFirst = (db: TableAccess, params: OfProvider & { readonly limit: number }) =>
+  live(db, params).select(CLIENT_COLUMNS).orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(params.limit);
 
 const recent = prepared('clients_recent', latestFirst);
 
@@ -99,12 +99,12 @@ interface Search extends OfProvider {
 }
 
 // A plan for all phrases would not know how rare this one is.
-const byText = composedOnce('clients_search', (db, asked: Search) =>
-  latestFirst(db, asked).where('searchText', 'like', asked.text),
+const byText = composedOnce('clients_search', (db, params: Search) =>
+  latestFirst(db, params).where('searchText', 'like', params.text),
 );
-const byTextOrPhone = composedOnce('clients_search_phone', (db, asked: Search) =>
-  latestFirst(db, asked).where(
-    sql<SqlBool>`(search_text LIKE ${asked.text} OR (search_text LIKE ${asked.phone} AND phone LIKE ${asked.phone}))`,
+const byTextOrPhone = composedOnce('clients_search_phone', (db, params: Search) =>
+  latestFirst(db, params).where(
+    sql<SqlBool>`(search_text LIKE ${params.text} OR (search_text LIKE ${params.phone} AND phone LIKE ${params.phone}))`,
   ),
 );
 

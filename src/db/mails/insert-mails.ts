@@ -6,7 +6,7 @@ import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
 /** How many mails one recipient and one provider may get written in an hour; 0 is no limit. */
-export interface MailShares {
+export interface MailLimits {
   readonly perRecipient: number;
   readonly perProvider: number;
 }
@@ -19,7 +19,7 @@ export interface WrittenMail {
   readonly refusal: MailRefusal | null;
 }
 
-interface Judgement extends MailShares {
+interface MailCheck extends MailLimits {
   readonly providerId: string;
   readonly now: Date;
 }
@@ -29,7 +29,7 @@ const inboxOf = (recipient: RawBuilder<string>) => sql`regexp_replace(${recipien
 const OF_INBOX = sql`${inboxOf(sql`recipient`)} = ${inboxOf(sql`w.recipient`)}`;
 
 /** Mails of the last hour that count beside `w`: clients and operations apart, so that mails about bookings never keep a provider from the mail about a disabled webhook. */
-const lastHour = ({ providerId, now }: Judgement, condition: RawBuilder<unknown>, limit: number) => sql`
+const lastHour = ({ providerId, now }: MailCheck, condition: RawBuilder<unknown>, limit: number) => sql`
   SELECT count(*) FROM (SELECT 1 FROM mail WHERE provider_id = ${providerId}::uuid AND ${condition} AND status <> 'REFUSED'
     AND created_at > ${now}::timestamptz - interval '1 hour'
     AND (kind = 'WEBHOOK_DISABLED') = (w.kind = 'WEBHOOK_DISABLED') LIMIT ${limit}::int) AS own`;
@@ -38,16 +38,16 @@ const lastHour = ({ providerId, now }: Judgement, condition: RawBuilder<unknown>
  * Judges `wanted`, columns of mails, by the mails of the last hour and their own order, and writes them, due now. A refused
  * mail keeps neither its recipient nor what it would have said.
  */
-function judgedAndWritten(wanted: RawBuilder<unknown>, judgement: Judgement) {
-  const { providerId, now, perRecipient, perProvider } = judgement;
+function checkAndInsert(wanted: RawBuilder<unknown>, check: MailCheck) {
+  const { providerId, now, perRecipient, perProvider } = check;
   const at = sql`${now}::timestamptz`;
   return sql<WrittenMail>`
     WITH wanted AS (${wanted}), judged AS (
       SELECT w.*, CASE
         WHEN ${perRecipient}::int > 0 AND ${perRecipient}::int < row_number() OVER (PARTITION BY ${inboxOf(sql`recipient`)} ORDER BY w.id)
-          + (${lastHour(judgement, OF_INBOX, perRecipient)}) THEN 'MAILS_PER_RECIPIENT'
+          + (${lastHour(check, OF_INBOX, perRecipient)}) THEN 'MAILS_PER_RECIPIENT'
         WHEN ${perProvider}::int > 0 AND ${perProvider}::int < row_number() OVER (ORDER BY w.id)
-          + (${lastHour(judgement, sql`true`, perProvider)}) THEN 'MAILS_PER_PROVIDER' END AS refusal
+          + (${lastHour(check, sql`true`, perProvider)}) THEN 'MAILS_PER_PROVIDER' END AS refusal
       FROM wanted w
     )
     INSERT INTO mail AS m (id, kind, reservation_id, subscription_id, provider_client_id, recipient, content, status, error_code,
@@ -67,15 +67,15 @@ export type NewClientMail = Readonly<Pick<RowOf<'mail'>, 'id' | 'kind' | 'recipi
 
 const clientMails = prepared(
   'insert_client_mails',
-  (_, asked: Judgement & { readonly mails: readonly NewClientMail[] }) =>
-    judgedAndWritten(
+  (_, params: MailCheck & { readonly mails: readonly NewClientMail[] }) =>
+    checkAndInsert(
       sql`SELECT m.id, m.kind, m.reservation_id, m.subscription_id, m.provider_client_id, m.recipient, m.content || jsonb_build_object(
           'providerName', p.name, 'providerAddress', p.address, 'providerPhone', p.phone, 'replyTo', p.contact_email,
           'locales', jsonb_build_array(c.locale, p.locale)) AS content
-        FROM ${rowsOf('mail', asked.mails)} AS m
-        JOIN provider p ON p.id = ${asked.providerId}::uuid
-        JOIN provider_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = (m.content->>'providerClientId')::uuid`,
-      asked,
+        FROM ${rowsOf('mail', params.mails)} AS m
+        JOIN provider p ON p.id = ${params.providerId}::uuid
+        JOIN provider_client c ON c.provider_id = ${params.providerId}::uuid AND c.id = (m.content->>'providerClientId')::uuid`,
+      params,
     ),
 );
 
@@ -87,13 +87,13 @@ export function insertClientMails(
   db: Runner,
   providerId: string,
   mails: readonly NewClientMail[],
-  shares: MailShares,
+  usageLimits: MailLimits,
   now: Date,
 ): Promise<WrittenMail[]> {
-  return clientMails(db, { providerId, mails, ...shares, now });
+  return clientMails(db, { providerId, mails, ...usageLimits, now });
 }
 
-interface SubscriptionMail extends Judgement {
+interface SubscriptionMail extends MailCheck {
   readonly toClientId: string;
   readonly toProviderId: string;
   readonly subscriptionId: string;
@@ -105,23 +105,23 @@ const oldestWaiting = (
 ) => sql`(SELECT min(d.occurred_at) FROM webhook_delivery d WHERE d.provider_id = ${providerId}::uuid
   AND d.subscription_id = s.id AND d.status IN (${sql.join(UNFINISHED)}) AND d.event <> 'webhook.test')`;
 
-const subscriptionMail = prepared('insert_subscription_mail', (_, asked: SubscriptionMail) =>
-  judgedAndWritten(
+const subscriptionMail = prepared('insert_subscription_mail', (_, params: SubscriptionMail) =>
+  checkAndInsert(
     sql`SELECT r.id, 'WEBHOOK_DISABLED'::mail_kind AS kind, NULL::uuid AS reservation_id,
         s.id AS subscription_id, NULL::uuid AS provider_client_id, r.address AS recipient, jsonb_build_object(
           'providerName', p.name, 'replyTo', NULL, 'locales', jsonb_build_array(r.locale), 'timezone', r.timezone,
           'reader', r.reader, 'subscriptionId', s.id, 'targetUrl', s.url, 'integrationClientName', c.name,
-          'failureCount', s.consecutive_failures, 'disabledAt', ${asked.now}::timestamptz,
-          'missedSince', least(s.missed_since, ${oldestWaiting(asked.providerId)})) AS content
+          'failureCount', s.consecutive_failures, 'disabledAt', ${params.now}::timestamptz,
+          'missedSince', least(s.missed_since, ${oldestWaiting(params.providerId)})) AS content
       FROM webhook_subscription s
-      JOIN provider p ON p.id = ${asked.providerId}::uuid
-      JOIN integration_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = s.integration_client_id
-      CROSS JOIN LATERAL (VALUES (${asked.toClientId}::uuid, c.contact_email, 'INTEGRATOR', 'en', 'UTC'),
-        (${asked.toProviderId}::uuid, nullif(p.contact_email, c.contact_email), 'PROVIDER', p.locale, p.timezone))
+      JOIN provider p ON p.id = ${params.providerId}::uuid
+      JOIN integration_client c ON c.provider_id = ${params.providerId}::uuid AND c.id = s.integration_client_id
+      CROSS JOIN LATERAL (VALUES (${params.toClientId}::uuid, c.contact_email, 'INTEGRATOR', 'en', 'UTC'),
+        (${params.toProviderId}::uuid, nullif(p.contact_email, c.contact_email), 'PROVIDER', p.locale, p.timezone))
         AS r (id, address, reader, locale, timezone)
-      WHERE s.provider_id = ${asked.providerId}::uuid AND s.id = ${asked.subscriptionId}::uuid
+      WHERE s.provider_id = ${params.providerId}::uuid AND s.id = ${params.subscriptionId}::uuid
         AND r.address IS NOT NULL`,
-    asked,
+    params,
   ),
 );
 
@@ -129,8 +129,8 @@ const subscriptionMail = prepared('insert_subscription_mail', (_, asked: Subscri
 export function insertSubscriptionMails(
   db: Runner,
   mail: Pick<SubscriptionMail, 'providerId' | 'toClientId' | 'toProviderId' | 'subscriptionId'>,
-  shares: MailShares,
+  usageLimits: MailLimits,
   now: Date,
 ): Promise<WrittenMail[]> {
-  return subscriptionMail(db, { ...mail, ...shares, now });
+  return subscriptionMail(db, { ...mail, ...usageLimits, now });
 }

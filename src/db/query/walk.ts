@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The position of a row in a list: the value that the list is sorted by, and the row's id. */
-export interface Place {
+export interface ListPosition {
   readonly at: string;
   readonly id: string;
 }
@@ -10,19 +10,19 @@ export interface Place {
  * How a page of a list is read: in one direction, from behind one place and up to another one, both left out; null is
  * where the list ends on that side.
  */
-export interface Walk {
+export interface KeysetRange {
   readonly direction: 'ASC' | 'DESC';
-  readonly from: Place | null;
-  readonly to: Place | null;
+  readonly from: ListPosition | null;
+  readonly to: ListPosition | null;
   readonly limit: number;
 }
 
 /** The options of a statement that walks. */
-export const WALK_OPTIONS = ['DESC', 'from', 'to'] as const;
-export type WalkOption = (typeof WALK_OPTIONS)[number];
+export const KEYSET_OPTIONS = ['DESC', 'from', 'to'] as const;
+export type KeysetOption = (typeof KEYSET_OPTIONS)[number];
 
 /** The parameters of one. */
-export interface WalkAsked {
+export interface KeysetParams {
   readonly fromAt: string | null;
   readonly fromId: string | null;
   readonly toAt: string | null;
@@ -37,21 +37,21 @@ export interface SortKey {
   readonly id: RawBuilder<unknown>;
 }
 
-type Bounds = { readonly [Name in Exclude<keyof WalkAsked, 'limit'>]: unknown };
+type Bounds = { readonly [Name in Exclude<keyof KeysetParams, 'limit'>]: unknown };
 
 /** The options that a walk takes. */
-export function walkTaken({ direction, from, to }: Omit<Walk, 'limit'>): WalkOption[] {
+export function keysetOptions({ direction, from, to }: Omit<KeysetRange, 'limit'>): KeysetOption[] {
   const taken = { DESC: direction === 'DESC', from: from !== null, to: to !== null };
-  return WALK_OPTIONS.filter((option) => taken[option]);
+  return KEYSET_OPTIONS.filter((option) => taken[option]);
 }
 
 /** The parameters of a walk. */
-export function walkAsked({ from, to, limit }: Walk): WalkAsked {
+export function keysetParams({ from, to, limit }: KeysetRange): KeysetParams {
   return { fromAt: from?.at ?? null, fromId: from?.id ?? null, toAt: to?.at ?? null, toId: to?.id ?? null, limit };
 }
 
 /** A walk in SQL: that a row lies between its places, and the order of its rows. An index of the key is read in both directions. */
-export function walkSql({ by, type, id }: SortKey, bounds: Bounds, taken: ReadonlySet<string>) {
+export function keysetSql({ by, type, id }: SortKey, bounds: Bounds, taken: ReadonlySet<string>) {
   const isDescending = taken.has('DESC');
   const [direction, behind, before] = isDescending ? [sql`DESC`, sql`<`, sql`>`] : [sql`ASC`, sql`>`, sql`<`];
   const from = sql<SqlBool>`(${by}, ${id}) ${behind} (${bounds.fromAt}::${type}, ${bounds.fromId}::uuid)`;
@@ -64,13 +64,13 @@ export function walkSql({ by, type, id }: SortKey, bounds: Bounds, taken: Readon
 }
 
 /** A walk through one of several lists. */
-export interface ListWalk {
+export interface ListRange {
   readonly listId: string;
-  readonly walk: Walk;
+  readonly range: KeysetRange;
 }
 
 /** The parameters of walks through several lists in one statement, which all take the same options. */
-export interface WalksAsked {
+export interface ManyKeysetParams {
   readonly listIds: readonly string[];
   readonly fromAts: readonly (string | null)[];
   readonly fromIds: readonly (string | null)[];
@@ -80,21 +80,26 @@ export interface WalksAsked {
 }
 
 /** Those parameters, and the options that all of them take. */
-export function walksAsked(walks: readonly ListWalk[]): { readonly asked: WalksAsked; readonly taken: WalkOption[] } {
-  const asked = {
-    listIds: walks.map(({ listId }) => listId),
-    fromAts: walks.map(({ walk }) => walk.from?.at ?? null),
-    fromIds: walks.map(({ walk }) => walk.from?.id ?? null),
-    toAts: walks.map(({ walk }) => walk.to?.at ?? null),
-    toIds: walks.map(({ walk }) => walk.to?.id ?? null),
-    limits: walks.map(({ walk }) => walk.limit),
+export function manyKeysetParams(ranges: readonly ListRange[]): {
+  readonly params: ManyKeysetParams;
+  readonly taken: KeysetOption[];
+} {
+  const params = {
+    listIds: ranges.map(({ listId }) => listId),
+    fromAts: ranges.map(({ range }) => range.from?.at ?? null),
+    fromIds: ranges.map(({ range }) => range.from?.id ?? null),
+    toAts: ranges.map(({ range }) => range.to?.at ?? null),
+    toIds: ranges.map(({ range }) => range.to?.id ?? null),
+    limits: ranges.map(({ range }) => range.limit),
   };
-  return { asked, taken: walks[0] ? walkTaken(walks[0].walk) : [] };
+  return { params, taken: ranges[0] ? keysetOptions(ranges[0].range) : [] };
 }
 
 /** The lists and their walks as the rows `wanted(list_id, …, size, page)`; `page` counts them from one. */
-export const wantedWalks = (asked: WalksAsked) => sql`unnest(${asked.listIds}::uuid[], ${asked.fromAts}::text[],
-  ${asked.fromIds}::uuid[], ${asked.toAts}::text[], ${asked.toIds}::uuid[], ${asked.limits}::int[])
+export const wantedRanges = (
+  params: ManyKeysetParams,
+) => sql`unnest(${params.listIds}::uuid[], ${params.fromAts}::text[],
+  ${params.fromIds}::uuid[], ${params.toAts}::text[], ${params.toIds}::uuid[], ${params.limits}::int[])
   WITH ORDINALITY AS wanted(list_id, from_at, from_id, to_at, to_id, size, page)`;
 
 /** The places of a row of `wanted`. */

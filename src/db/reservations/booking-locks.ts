@@ -6,18 +6,18 @@ import type { HoldIdentity } from './holds.ts';
 import { claimAndLock } from './idempotency-keys.ts';
 import { listenersText, rememberedListeners, rememberListeners } from './listeners.ts';
 import {
+  type EmployeeLockRow,
+  employeeLockColumns,
   employeesPart,
   endedPart,
   FREE,
+  type LockParams,
   type Locks,
-  type LocksAsked,
+  type LocksParams,
   listenerPart,
-  type Parts,
-  type PlaceRow,
-  partsOf,
-  placeColumns,
-  placeLocksOf,
+  lockParams,
   requestedPart,
+  toEmployeeLocks,
 } from './locks.ts';
 import type { ReservationRow } from './read/view.ts';
 import { type RequestedTime, requestedRow, requestedRows } from './requested-times.ts';
@@ -37,7 +37,7 @@ export interface BookingLocks extends Locks {
   readonly holdTaken: boolean;
 }
 
-interface BookingLocksAsked extends LocksAsked {
+interface BookingLocksParams extends LocksParams {
   readonly clientId: string;
   /** Taken over: its time counts as free, and it ends with these locks. */
   readonly hold: HoldIdentity | null;
@@ -47,13 +47,13 @@ interface BookingLocksAsked extends LocksAsked {
   readonly clientBusy: { readonly from: Date; readonly until: Date } | null;
 }
 
-type BookingRow = PlaceRow & {
+type BookingRow = EmployeeLockRow & {
   readonly listenersJson?: string;
   readonly client: LockedClient | null;
   readonly clientBusy?: readonly { readonly startAt: string; readonly endAt: string }[];
   readonly holdTaken?: boolean;
 };
-type BookingParts = Parts &
+type BookingParts = LockParams &
   Partial<RequestedTime> & {
     readonly clientId: string;
     readonly busyFrom: Date | null;
@@ -84,18 +84,18 @@ const CLIENT = sql`c.first_name AS "clientFirstName", c.last_name AS "clientLast
 const bookingLocks = preparedWith(
   'booking_locks',
   OPTIONS,
-  (_, asked: BookingParts, taken: ReadonlySet<BookingOption>) => sql<BookingRow>`
+  (_, params: BookingParts, taken: ReadonlySet<BookingOption>) => sql<BookingRow>`
     WITH client AS MATERIALIZED (
       SELECT ${CLIENT}
-      FROM provider_client c WHERE c.provider_id = ${asked.providerId}::uuid AND c.id = ${asked.clientId}::uuid
+      FROM provider_client c WHERE c.provider_id = ${params.providerId}::uuid AND c.id = ${params.clientId}::uuid
         AND c.deleted_at IS NULL FOR SHARE
-    ), ${requestedPart(asked, taken.has('several') ? requestedRows(asked) : requestedRow(asked), sql`EXISTS (SELECT FROM client)`)}, ${employeesPart(asked, FREE)}
-      ${taken.has('ended') ? sql`, ${endedPart(asked)}` : sql``}
-      ${taken.has('hold') ? sql`, ${holdPart(asked)}` : sql``}
-      ${taken.has('listeners') ? sql`, ${listenerPart(asked, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
-    SELECT ${placeColumns(asked)}, (SELECT to_json(client) FROM client) AS client
+    ), ${requestedPart(params, taken.has('several') ? requestedRows(params) : requestedRow(params), sql`EXISTS (SELECT FROM client)`)}, ${employeesPart(params, FREE)}
+      ${taken.has('ended') ? sql`, ${endedPart(params)}` : sql``}
+      ${taken.has('hold') ? sql`, ${holdPart(params)}` : sql``}
+      ${taken.has('listeners') ? sql`, ${listenerPart(params, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
+    SELECT ${employeeLockColumns(params)}, (SELECT to_json(client) FROM client) AS client
       ${taken.has('listeners') ? sql`, ${listenersText(sql`listeners`)} AS "listenersJson"` : sql``}
-      ${taken.has('clientBusy') ? clientBusyColumn(asked) : sql``}
+      ${taken.has('clientBusy') ? clientBusyColumn(params) : sql``}
       ${taken.has('hold') ? sql`, EXISTS (SELECT FROM taken_over) AS "holdTaken"` : sql``}`,
 );
 
@@ -105,13 +105,13 @@ const bookingLocks = preparedWith(
  * tells of the calendars is as of the moment at which it began to wait, and who listens as this process last saw them, so
  * the write judges once more.
  */
-export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Promise<BookingLocks | null> {
-  const { key, clientId, clientBusy, hold, isRetry, eventNames, requested } = asked;
+export async function lockForBooking(db: Runner, params: BookingLocksParams): Promise<BookingLocks | null> {
+  const { key, clientId, clientBusy, hold, isRetry, eventNames, requested } = params;
   const around = { busyFrom: clientBusy?.from ?? null, busyUntil: clientBusy?.until ?? null };
   const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
   const [one] = requested;
-  const parts = { ...partsOf(asked), ...one, clientId, ...around, ...holdOf };
-  const known = isRetry ? undefined : rememberedListeners(asked);
+  const parts = { ...lockParams(params), ...one, clientId, ...around, ...holdOf };
+  const known = isRetry ? undefined : rememberedListeners(params);
   const several = requested.length !== 1;
   const options = { clientBusy, hold, ended: isRetry || several, listeners: known === undefined, several };
   const taken = OPTIONS.filter((option) => options[option]);
@@ -122,7 +122,13 @@ export async function lockForBooking(db: Runner, asked: BookingLocksAsked): Prom
     endAt: new Date(endAt),
   }));
   const listenersJson = known ?? row.listenersJson ?? '[]';
-  if (row.locked.length > 0) rememberListeners(asked, listenersJson);
+  if (row.locked.length > 0) rememberListeners(params, listenersJson);
   const listeners = { eventNames, listenersJson };
-  return { ...placeLocksOf(row), listeners, client: row.client, clientBusy: busy, holdTaken: row.holdTaken ?? false };
+  return {
+    ...toEmployeeLocks(row),
+    listeners,
+    client: row.client,
+    clientBusy: busy,
+    holdTaken: row.holdTaken ?? false,
+  };
 }

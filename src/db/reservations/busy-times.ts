@@ -45,7 +45,7 @@ export function occupied({ providerId, employeeId, from, until, exceptId, now }:
       AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)`;
 }
 
-interface Asked {
+interface Params {
   readonly providerId: string;
   /** A reservation or a hold whose time counts as free. */
   readonly exceptId: string | null;
@@ -53,8 +53,8 @@ interface Asked {
   readonly now: Date;
 }
 
-type CalendarQuestion = Asked & Omit<Calendars, 'employeeIds'> & { readonly employeeId: string };
-type BusyQuestion = Asked & Calendars;
+type CalendarQuestion = Params & Omit<Calendars, 'employeeIds'> & { readonly employeeId: string };
+type BusyQuestion = Params & Calendars;
 
 /** As many calendars are read as quickly as one row. */
 const FEW_EMPLOYEES = 3;
@@ -92,7 +92,7 @@ interface TwoCalendars {
   readonly secondUntil: Date;
 }
 
-interface CalendarsQuestion extends TwoCalendars, Asked {}
+interface CalendarsQuestion extends TwoCalendars, Params {}
 
 const busyTimesOfTwo = prepared('busy_times_of_calendars', (_, question: CalendarsQuestion) => {
   const { providerId, exceptId, now } = question;
@@ -116,21 +116,21 @@ function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
 const instant = (value: Date) => sql`${value}::timestamptz`;
 
 /** The occupied time of each employee that overlaps the calendar, one row for an employee who has any. */
-export function readBusyTimes(db: Runner, asked: Asked, { employeeIds, ...time }: Calendars): Promise<BusyRow[]> {
+export function readBusyTimes(db: Runner, params: Params, { employeeIds, ...time }: Calendars): Promise<BusyRow[]> {
   const [employeeId, ...others] = employeeIds;
-  if (employeeId !== undefined && others.length === 0) return busyTimesOfOne(db, { ...asked, ...time, employeeId });
+  if (employeeId !== undefined && others.length === 0) return busyTimesOfOne(db, { ...params, ...time, employeeId });
   const read = employeeIds.length <= FEW_EMPLOYEES ? busyTimesOfFew : busyTimes;
-  return read(db, { ...asked, ...time, employeeIds });
+  return read(db, { ...params, ...time, employeeIds });
 }
 
 /** The same for several calendars, each in a time of its own. */
 export function readBusyTimesOfCalendars(
   db: Runner,
-  asked: Asked,
+  params: Params,
   [first, second]: readonly [Calendars, Calendars],
 ): Promise<BusyRow[]> {
   return busyTimesOfTwo(db, {
-    ...asked,
+    ...params,
     firstIds: first.employeeIds,
     firstFrom: first.from,
     firstUntil: first.until,

@@ -4,18 +4,18 @@ import type { Runner } from '../queryable.ts';
 import { claimAndLock } from './idempotency-keys.ts';
 import { listenersText } from './listeners.ts';
 import {
+  type EmployeeLockRow,
+  employeeLockColumns,
   employeesPart,
   endedPart,
   FREE,
+  type LockParams,
   type Locks,
-  type LocksAsked,
+  type LocksParams,
   listenerPart,
-  type Parts,
-  type PlaceRow,
-  partsOf,
-  placeColumns,
-  placeLocksOf,
+  lockParams,
   requestedPart,
+  toEmployeeLocks,
 } from './locks.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './read/view.ts';
 import { requestedRows } from './requested-times.ts';
@@ -25,15 +25,15 @@ export interface ChangeLocks extends Locks {
   readonly row: ReservationRow | undefined;
 }
 
-interface ChangeLocksAsked extends LocksAsked {
+interface ChangeLocksParams extends LocksParams {
   readonly id: string;
   readonly includeInternal: boolean;
   /** The employee who has it now: locked in any case, and of those who are free the only one. */
   readonly presentId: string | null;
 }
 
-type ChangeRow = PlaceRow & ReservationRow & { readonly listenersJson: string };
-type ChangeParts = Parts & Pick<ChangeLocksAsked, 'id' | 'includeInternal' | 'presentId'>;
+type ChangeRow = EmployeeLockRow & ReservationRow & { readonly listenersJson: string };
+type ChangeParts = LockParams & Pick<ChangeLocksParams, 'id' | 'includeInternal' | 'presentId'>;
 
 /** The present employee, and where they cannot stay whoever else looks free. */
 const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${FREE}
@@ -41,30 +41,30 @@ const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::u
 
 const changeLocks = prepared(
   'change_locks',
-  (_, asked: ChangeParts) => sql<ChangeRow>`
-    WITH ${requestedPart(asked, requestedRows(asked), sql`true`)}, ${employeesPart(asked, presentOrFree(asked))}, ${endedPart(asked)}, held AS MATERIALIZED (
+  (_, params: ChangeParts) => sql<ChangeRow>`
+    WITH ${requestedPart(params, requestedRows(params), sql`true`)}, ${employeesPart(params, presentOrFree(params))}, ${endedPart(params)}, held AS MATERIALIZED (
       SELECT ${RESERVATION_SELECTION} FROM reservation r
-      JOIN service s ON s.provider_id = ${asked.providerId}::uuid AND s.id = r.service_id
-      JOIN provider_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = r.provider_client_id
-      WHERE r.provider_id = ${asked.providerId}::uuid AND r.id = ${asked.id}::uuid
-        AND (${asked.includeInternal} OR s.visibility = 'PUBLIC')
+      JOIN service s ON s.provider_id = ${params.providerId}::uuid AND s.id = r.service_id
+      JOIN provider_client c ON c.provider_id = ${params.providerId}::uuid AND c.id = r.provider_client_id
+      WHERE r.provider_id = ${params.providerId}::uuid AND r.id = ${params.id}::uuid
+        AND (${params.includeInternal} OR s.visibility = 'PUBLIC')
         AND (SELECT count(*) FROM employees) >= 0 FOR NO KEY UPDATE OF r
-    ), ${listenerPart(asked, sql`(SELECT count(*) FROM held) > 0`)}
-    SELECT ${placeColumns(asked)}, ${listenersText(sql`listeners`)} AS "listenersJson", held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
+    ), ${listenerPart(params, sql`(SELECT count(*) FROM held) > 0`)}
+    SELECT ${employeeLockColumns(params)}, ${listenersText(sql`listeners`)} AS "listenersJson", held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
 );
 
 /**
  * Takes what a change needs, in one round trip and in the order that every write keeps: the key, the employees by id, the
  * reservation, for which it waits. Null where the key has been used; the transaction has to be undone then.
  */
-export async function lockForChange(db: Runner, asked: ChangeLocksAsked): Promise<ChangeLocks | null> {
-  const { key, id, includeInternal, presentId } = asked;
-  const parts = { ...partsOf(asked), presentId, exceptId: id, id, includeInternal };
+export async function lockForChange(db: Runner, params: ChangeLocksParams): Promise<ChangeLocks | null> {
+  const { key, id, includeInternal, presentId } = params;
+  const parts = { ...lockParams(params), presentId, exceptId: id, id, includeInternal };
   const found = await claimAndLock(db, key, () => changeLocks(db, parts));
   if (!found) return null;
   const { catalogVersion, locked, busy, listenersJson, ...row } = found;
-  const listeners = { eventNames: asked.eventNames, listenersJson };
-  return { ...placeLocksOf(found), listeners, row: isHeld(row) ? row : undefined };
+  const listeners = { eventNames: params.eventNames, listenersJson };
+  return { ...toEmployeeLocks(found), listeners, row: isHeld(row) ? row : undefined };
 }
 
 /** The left join leaves nothing but nulls where there is no such reservation. */

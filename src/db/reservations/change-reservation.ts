@@ -12,7 +12,7 @@ import { type ListenersKnown, listenersUnchanged } from './listeners.ts';
 export type ReservationState = Columns<typeof CHANGED_COLUMNS>;
 
 /** Where a move puts a reservation, and the version of catalog and calendars that allowed it. */
-export interface MovedPlace {
+export interface MovedAssignment {
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
   /** Null: the employee stays as assigned. */
@@ -48,7 +48,7 @@ const change = prepared('reservation_change', (db, row: ReservationChange & List
   ),
 );
 
-const move = prepared('reservation_move', (db, row: ReservationChange & MovedPlace & ListenersKnown) =>
+const move = prepared('reservation_move', (db, row: ReservationChange & MovedAssignment & ListenersKnown) =>
   unlessNothingWritten(
     db.of(row.providerId).with('written', (tables) =>
       tables
@@ -90,7 +90,7 @@ export function changeReservation(
 /** The same for a change of time or employee; the locked employee makes the answer of `insertReservation` final here too. */
 export function moveReservation(
   db: Runner,
-  row: ReservationChange & MovedPlace,
+  row: ReservationChange & MovedAssignment,
   records: EventRecords,
 ): readonly Promise<unknown>[] {
   return [move(db, { ...row, ...records.listeners }), ...sendRecords(db, row.providerId, records)];

@@ -12,7 +12,7 @@ import {
   LOGGED,
   type LoggedRow,
   type MissedEvent,
-  noteMissed,
+  recordMissed,
 } from '../webhooks/record-events.ts';
 import type { Listeners } from './listeners.ts';
 
@@ -56,7 +56,7 @@ export function sendRecords(
     insertHistory(db, { ...history, providerId }),
     ...logged.map((row) => insertLogged(db, { ...row, providerId })),
     ...(deliveries.length > 0 ? [insertDeliveries(db, { providerId, deliveries, maxAttempts, now: dueAt })] : []),
-    ...(missed.length > 0 ? [noteMissed(db, providerId, missed)] : []),
+    ...(missed.length > 0 ? [recordMissed(db, providerId, missed)] : []),
   ];
 }
 

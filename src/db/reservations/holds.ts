@@ -3,15 +3,15 @@ import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 import {
+  type EmployeeLockParams,
+  type EmployeeLockRow,
+  type EmployeeLocks,
+  employeeLockColumns,
   employeesPart,
   endedPart,
   FREE,
-  type PlaceLocks,
-  type PlaceParts,
-  type PlaceRow,
-  placeColumns,
-  placeLocksOf,
   requestedPart,
+  toEmployeeLocks,
 } from './locks.ts';
 import { type RequestedTime, requestedRows, timeLists } from './requested-times.ts';
 
@@ -21,11 +21,11 @@ export interface HoldIdentity {
   readonly ownerId: string;
 }
 
-type Place = Pick<RowOf<'reservation'>, 'serviceId' | 'employeeId' | 'startAt' | 'endAt'>;
+type HoldAssignment = Pick<RowOf<'reservation'>, 'serviceId' | 'employeeId' | 'startAt' | 'endAt'>;
 type Price = Pick<RowOf<'reservation'>, 'priceAmountMinor' | 'priceCurrency'>;
 
 /** A hold as it stands; that of a time that is over, too, until somebody removes it. */
-export interface HoldRow extends Place, Price {
+export interface HoldRow extends HoldAssignment, Price {
   readonly id: string;
   readonly expiresAt: Date;
 }
@@ -71,18 +71,18 @@ const owner = prepared(
     SELECT pg_advisory_xact_lock(hashtextextended('holds ' || ${providerId}::text || ' ' || ${ownerId}::text, 0))::text`,
 );
 
-type HoldParts = PlaceParts & { readonly ownerId: string };
+type HoldParts = EmployeeLockParams & { readonly ownerId: string };
 
 const locks = prepared(
   'hold_locks',
-  (_, asked: HoldParts) => sql<PlaceRow & { readonly liveHolds: number }>`
-    WITH ${requestedPart(asked, requestedRows(asked), sql`true`)}, ${employeesPart(asked, FREE)}, ${endedPart(asked)}
-    SELECT ${placeColumns(asked)}, (SELECT count(*)::int FROM reservation h
-      WHERE h.provider_id = ${asked.providerId}::uuid AND h.hold_owner_id = ${asked.ownerId}::uuid
-        AND h.status = 'HELD' AND h.hold_expires_at > ${asked.now}::timestamptz) AS "liveHolds"`,
+  (_, params: HoldParts) => sql<EmployeeLockRow & { readonly liveHolds: number }>`
+    WITH ${requestedPart(params, requestedRows(params), sql`true`)}, ${employeesPart(params, FREE)}, ${endedPart(params)}
+    SELECT ${employeeLockColumns(params)}, (SELECT count(*)::int FROM reservation h
+      WHERE h.provider_id = ${params.providerId}::uuid AND h.hold_owner_id = ${params.ownerId}::uuid
+        AND h.status = 'HELD' AND h.hold_expires_at > ${params.now}::timestamptz) AS "liveHolds"`,
 );
 
-interface HoldLocksAsked {
+interface HoldLocksParams {
   readonly providerId: string;
   readonly ownerId: string;
   readonly now: Date;
@@ -95,16 +95,16 @@ interface HoldLocksAsked {
  */
 export async function lockForHold(
   db: Runner,
-  { requested, ...asked }: HoldLocksAsked,
-): Promise<PlaceLocks & { readonly liveHolds: number }> {
-  await owner(db, asked);
-  const [row] = await locks(db, { ...asked, ...timeLists(requested), exceptId: null });
+  { requested, ...params }: HoldLocksParams,
+): Promise<EmployeeLocks & { readonly liveHolds: number }> {
+  await owner(db, params);
+  const [row] = await locks(db, { ...params, ...timeLists(requested), exceptId: null });
   if (!row) throw new Error('Locks are answered by one row.');
-  return { ...placeLocksOf(row), liveHolds: row.liveHolds };
+  return { ...toEmployeeLocks(row), liveHolds: row.liveHolds };
 }
 
 /** Everything a new hold consists of. */
-export interface NewHold extends HoldIdentity, Place, Price {
+export interface NewHold extends HoldIdentity, HoldAssignment, Price {
   readonly providerId: string;
   readonly serviceName: string;
   readonly employeeName: string;

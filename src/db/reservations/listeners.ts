@@ -13,13 +13,13 @@ export interface Listeners {
 }
 
 /** Which subscriptions of a provider list one of these events. */
-export interface ListenersAsked {
+export interface ListenersParams {
   readonly providerId: string;
   readonly eventNames: readonly string[];
 }
 
 /** Those subscriptions, each with what decides whether and what it is sent. */
-export function listenersOf({ providerId, eventNames }: ListenersAsked): RawBuilder<unknown> {
+export function listenersOf({ providerId, eventNames }: ListenersParams): RawBuilder<unknown> {
   return sql`SELECT s.id, s.integration_client_id AS "integrationClientId", s.events, c.scopes, s.is_active AS "isActive",
       c.active AND c.revoked_at IS NULL AS "clientActive", p.status = 'ACTIVE' AS "providerActive",
       plan.integration_api_access AS "planAccess"
@@ -36,7 +36,7 @@ export function listenersText(from: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /** What the locks saw of them. */
-export type ListenersKnown = ListenersAsked & Listeners;
+export type ListenersKnown = ListenersParams & Listeners;
 
 const remembered = new LRUCache<string, string>({
   maxSize: MAX_REMEMBERED_CHARACTERS,
@@ -44,19 +44,19 @@ const remembered = new LRUCache<string, string>({
 });
 
 /** What locks of this process last saw of them; only the statement that writes knows whether they are still the same. */
-export function rememberedListeners(asked: ListenersAsked): string | undefined {
-  return remembered.get(placeOf(asked));
+export function rememberedListeners(params: ListenersParams): string | undefined {
+  return remembered.get(rowOf(params));
 }
 
-export function rememberListeners(asked: ListenersAsked, listenersJson: string): void {
-  remembered.set(placeOf(asked), listenersJson);
+export function rememberListeners(params: ListenersParams, listenersJson: string): void {
+  remembered.set(rowOf(params), listenersJson);
 }
 
-const placeOf = ({ providerId, eventNames }: ListenersAsked) => [providerId, ...eventNames].join();
+const rowOf = ({ providerId, eventNames }: ListenersParams) => [providerId, ...eventNames].join();
 
 /** Whether they are still the same. */
-export function listenersUnchanged(asked: ListenersKnown): RawBuilder<boolean> {
-  return sql<boolean>`${listenersText(sql`(${listenersOf(asked)})`)} = ${asked.listenersJson}`;
+export function listenersUnchanged(params: ListenersKnown): RawBuilder<boolean> {
+  return sql<boolean>`${listenersText(sql`(${listenersOf(params)})`)} = ${params.listenersJson}`;
 }
 
 /** The subscriptions themselves; since when they miss something only the statement that writes knows. */

@@ -5,7 +5,7 @@ import { type Listeners, listenersOf } from './listeners.ts';
 import { type RequestedTime, type RequestedTimeLists, timeLists } from './requested-times.ts';
 
 /** The employees that a transaction holds and what it saw of their time; until it ends, nobody else changes it. */
-export interface PlaceLocks {
+export interface EmployeeLocks {
   readonly catalogVersion: number;
   /** The employees that are locked. */
   readonly employeeIds: ReadonlySet<string>;
@@ -14,12 +14,12 @@ export interface PlaceLocks {
 }
 
 /** The same, and who listens. */
-export interface Locks extends PlaceLocks {
+export interface Locks extends EmployeeLocks {
   readonly listeners: Listeners;
 }
 
 /** What every statement that locks needs. */
-export interface LocksAsked {
+export interface LocksParams {
   readonly providerId: string;
   /** Null where there is none, or it is claimed already. */
   readonly key: KeyClaim | null;
@@ -31,7 +31,7 @@ export interface LocksAsked {
 }
 
 /** Whose time is locked, as parameters. */
-export interface PlaceParts extends RequestedTimeLists {
+export interface EmployeeLockParams extends RequestedTimeLists {
   readonly providerId: string;
   readonly now: Date;
   /** The reservation that is moved, or the hold that is taken over. */
@@ -39,14 +39,14 @@ export interface PlaceParts extends RequestedTimeLists {
 }
 
 /** The same with the key and the events. */
-export interface Parts extends PlaceParts {
+export interface LockParams extends EmployeeLockParams {
   readonly providerId: string;
   readonly now: Date;
   readonly eventNames: readonly string[];
 }
 
 /** What is known of the employees requested. */
-export interface PlaceRow {
+export interface EmployeeLockRow {
   readonly catalogVersion: number;
   readonly locked: readonly string[];
   readonly busy: readonly { readonly employeeId: string; readonly busy: string }[];
@@ -56,7 +56,7 @@ const HEX_PREFIX = '\\x';
 
 /** The times requested, and what occupies them. */
 export const requestedPart = (
-  { providerId, exceptId, now }: Omit<PlaceParts, keyof RequestedTimeLists>,
+  { providerId, exceptId, now }: Omit<EmployeeLockParams, keyof RequestedTimeLists>,
   rows: RawBuilder<unknown>,
   condition: RawBuilder<boolean>,
 ) => {
@@ -70,13 +70,16 @@ export const requestedPart = (
 export const FREE = sql`SELECT w.id FROM requested w WHERE w.busy IS NULL`;
 
 /** Whoever is locked, in the order of their ids. */
-export const employeesPart = ({ providerId }: PlaceParts, ids: RawBuilder<unknown>) => sql`employees AS MATERIALIZED (
+export const employeesPart = (
+  { providerId }: EmployeeLockParams,
+  ids: RawBuilder<unknown>,
+) => sql`employees AS MATERIALIZED (
       SELECT e.id FROM employee e WHERE e.provider_id = ${providerId}::uuid AND e.id = ANY (ARRAY(${ids}))
       ORDER BY e.id FOR NO KEY UPDATE
     )`;
 
 /** Removes, behind those locks, holds of theirs that have ended and are in the way of the exclusion constraint still. */
-export const endedPart = ({ providerId, exceptId, now }: PlaceParts) => sql`ended AS (
+export const endedPart = ({ providerId, exceptId, now }: EmployeeLockParams) => sql`ended AS (
       DELETE FROM reservation h USING requested w
       WHERE h.provider_id = ${providerId}::uuid AND h.employee_id = w.id AND w.id IN (SELECT id FROM employees)
         AND h.status = 'HELD' AND h.hold_expires_at <= ${now}::timestamptz AND h.id IS DISTINCT FROM ${exceptId}::uuid
@@ -85,23 +88,23 @@ export const endedPart = ({ providerId, exceptId, now }: PlaceParts) => sql`ende
     )`;
 
 /** The share keeps them as they are decided now, and makes who activates one wait. */
-export const listenerPart = (asked: Parts, condition: RawBuilder<boolean>) =>
-  sql`listeners AS MATERIALIZED (${listenersOf(asked)} AND ${condition} FOR KEY SHARE OF s)`;
+export const listenerPart = (params: LockParams, condition: RawBuilder<boolean>) =>
+  sql`listeners AS MATERIALIZED (${listenersOf(params)} AND ${condition} FOR KEY SHARE OF s)`;
 
-export const placeColumns = ({
+export const employeeLockColumns = ({
   providerId,
-}: PlaceParts) => sql`(SELECT p.catalog_version FROM provider p WHERE p.id = ${providerId}::uuid) AS "catalogVersion",
+}: EmployeeLockParams) => sql`(SELECT p.catalog_version FROM provider p WHERE p.id = ${providerId}::uuid) AS "catalogVersion",
   (SELECT coalesce(json_agg(e.id), '[]') FROM employees e) AS locked,
   (SELECT coalesce(json_agg(json_build_object('employeeId', w.id, 'busy', w.busy)), '[]') FROM requested w
     WHERE w.busy IS NOT NULL) AS busy`;
 
 /** The parameters. */
-export function partsOf({ providerId, requested, eventNames, now }: Omit<LocksAsked, 'key'>) {
+export function lockParams({ providerId, requested, eventNames, now }: Omit<LocksParams, 'key'>) {
   return { providerId, eventNames, now, ...timeLists(requested) };
 }
 
 /** What a row tells of the employees. */
-export function placeLocksOf({ catalogVersion, locked, busy }: PlaceRow): PlaceLocks {
+export function toEmployeeLocks({ catalogVersion, locked, busy }: EmployeeLockRow): EmployeeLocks {
   return {
     catalogVersion,
     employeeIds: new Set(locked),

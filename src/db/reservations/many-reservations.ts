@@ -4,7 +4,7 @@ import { prepared } from '../query/prepared.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
-import { RESERVATION_SELECTION, type ReservationRow, reservationsWritten } from './read/view.ts';
+import { RESERVATION_SELECTION, type ReservationRow, selectWritten } from './read/view.ts';
 
 interface ManyLocks {
   readonly providerId: string;
@@ -37,8 +37,8 @@ const locks = prepared(
  * Locks employees, then reservations, each by id, as every write does, and answers the reservations that the caller sees;
  * holds of those employees that have ended are removed.
  */
-export function lockReservations(db: Runner, asked: ManyLocks): Promise<ReservationRow[]> {
-  return locks(db, asked);
+export function lockReservations(db: Runner, params: ManyLocks): Promise<ReservationRow[]> {
+  return locks(db, params);
 }
 
 const [CANCELLED] = literals('CANCELLED');
@@ -51,7 +51,7 @@ interface Cancelled {
 }
 
 const cancel = prepared('reservations_cancel', (db, { providerId, ids, reason, now }: Cancelled) =>
-  reservationsWritten(
+  selectWritten(
     db.of(providerId).with('written', (tables) =>
       tables
         .updateTable('reservation as r')

@@ -39,13 +39,13 @@ const COLUMNS = ['groupedBy', 'startsAt', 'endsAt', 'history', 'horizon', 'sums'
 type NewDay = Pick<RowOf<'statisticsDay'>, (typeof COLUMNS)[number]>;
 
 // In one order, so that two who remember the same days wait for each other and never both.
-const upsert = prepared('statistics_days_write', (db, asked: { providerId: string; rows: readonly NewDay[] }) =>
+const upsert = prepared('statistics_days_write', (db, params: { providerId: string; rows: readonly NewDay[] }) =>
   db
-    .of(asked.providerId)
+    .of(params.providerId)
     .insertInto('statisticsDay')
     .columns(COLUMNS)
     .expression((from) =>
-      from.selectFrom(rowsOf('statisticsDay', asked.rows).as('d')).select(COLUMNS).orderBy('d.startsAt'),
+      from.selectFrom(rowsOf('statisticsDay', params.rows).as('d')).select(COLUMNS).orderBy('d.startsAt'),
     )
     .onConflict((conflict) =>
       conflict.columns(['providerId', 'groupedBy', 'startsAt', 'endsAt']).doUpdateSet((eb) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { literals } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
-import { type ReservationRow, reservationsWritten } from './read/view.ts';
+import { type ReservationRow, selectWritten } from './read/view.ts';
 
 /** When reservations move by themselves: PENDING that start until then, CONFIRMED that end until then. */
 export interface SweepTimes {
@@ -25,7 +25,7 @@ interface Batch extends SweepTimes {
 const [DECLINED, COMPLETED] = literals('DECLINED', 'COMPLETED');
 
 const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
-  reservationsWritten(
+  selectWritten(
     db
       .of(batch.providerId)
       .with('due', (tables) =>

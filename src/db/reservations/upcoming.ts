@@ -15,54 +15,54 @@ export interface Upcoming {
 
 const isVisible = (includeInternal: boolean) => sql<SqlBool>`(${includeInternal} or s.visibility = 'PUBLIC')`;
 
-const first = prepared('client_upcoming', (db, asked: Upcoming & { readonly limit: number }) =>
+const first = prepared('client_upcoming', (db, params: Upcoming & { readonly limit: number }) =>
   db
-    .of(asked.providerId)
+    .of(params.providerId)
     .selectFrom('reservation as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')
     .select('r.id')
-    .where('r.providerClientId', '=', asked.clientId)
+    .where('r.providerClientId', '=', params.clientId)
     .where('r.status', 'in', LIVE)
-    .where('r.endAt', '>', asked.now)
-    .where(isVisible(asked.includeInternal))
+    .where('r.endAt', '>', params.now)
+    .where(isVisible(params.includeInternal))
     .orderBy('r.startAt')
     .orderBy('r.id')
-    .limit(asked.limit),
+    .limit(params.limit),
 );
 
 /** The ids of the soonest of them. */
-export async function firstUpcoming(db: Runner, asked: Upcoming, limit: number): Promise<string[]> {
-  return (await first(db, { ...asked, limit })).map(({ id }) => id);
+export async function firstUpcoming(db: Runner, params: Upcoming, limit: number): Promise<string[]> {
+  return (await first(db, { ...params, limit })).map(({ id }) => id);
 }
 
 const CANCELLING = { status: 'CANCELLED', cancelledBy: 'PROVIDER' } as const;
 
-const change = preparedWith('client_upcoming_change', ['cancel'], (db, asked: Upcoming, taken: ReadonlySet<string>) =>
+const change = preparedWith('client_upcoming_change', ['cancel'], (db, params: Upcoming, taken: ReadonlySet<string>) =>
   rewritten(
     db
-      .of(asked.providerId)
+      .of(params.providerId)
       .with('held', (tables) =>
         tables
           .selectFrom('reservation as r')
           .innerJoin('service as s', 's.id', 'r.serviceId')
           .select(['r.id', 'r.status'])
-          .where('r.providerClientId', '=', asked.clientId)
+          .where('r.providerClientId', '=', params.clientId)
           .where('r.status', 'in', LIVE)
-          .where('r.endAt', '>', asked.now)
-          .where(isVisible(asked.includeInternal))
+          .where('r.endAt', '>', params.now)
+          .where(isVisible(params.includeInternal))
           .orderBy('r.id')
           .forNoKeyUpdate('r'),
       ),
-    { updatedAt: asked.now, ...(taken.has('cancel') && { ...CANCELLING, cancelledAt: asked.now }) },
+    { updatedAt: params.now, ...(taken.has('cancel') && { ...CANCELLING, cancelledAt: params.now }) },
   ).select(sql<'PENDING' | 'CONFIRMED'>`held.status`.as('statusBefore')),
 );
 
 /** Cancels them for the provider and raises their versions. */
-export function cancelUpcoming(db: Runner, asked: Upcoming) {
-  return change(db, asked, ['cancel']);
+export function cancelUpcoming(db: Runner, params: Upcoming) {
+  return change(db, params, ['cancel']);
 }
 
 /** Raises their versions, and nothing else. */
-export function raiseUpcoming(db: Runner, asked: Upcoming): Promise<ReservationRow[]> {
-  return change(db, asked, []);
+export function raiseUpcoming(db: Runner, params: Upcoming): Promise<ReservationRow[]> {
+  return change(db, params, []);
 }

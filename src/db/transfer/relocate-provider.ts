@@ -7,7 +7,7 @@ interface Node {
   readonly port: number;
 }
 
-interface Place extends Node {
+interface ShardLocation extends Node {
   readonly shard: string;
   /** Whether no other provider has rows there. */
   readonly isAlone: boolean;
@@ -32,7 +32,7 @@ export async function relocateProvider(url: string, slug: string, node: string):
   await client.connect();
   try {
     const providerId = await providerOf(client, slug);
-    const from = await placeOf(client, providerId);
+    const from = await shardLocation(client, providerId);
     const to = await knownNode(client, node);
     const answer = { providerId, from: nameOf(from), to: nameOf(to) };
     if (answer.from === answer.to) return { ...answer, moved: false };
@@ -43,7 +43,7 @@ export async function relocateProvider(url: string, slug: string, node: string):
         [providerId],
       );
     }
-    const { shard } = await placeOf(client, providerId);
+    const { shard } = await shardLocation(client, providerId);
     await client.query(`SELECT citus_move_shard_placement($1::bigint, $2, $3::int, $4, $5::int, 'force_logical')`, [
       shard,
       from.host,
@@ -59,16 +59,16 @@ export async function relocateProvider(url: string, slug: string, node: string):
 
 const nameOf = ({ host, port }: Node) => `${host}:${port}`;
 
-async function placeOf(client: pg.Client, providerId: string): Promise<Place> {
-  const { rows } = await client.query<Place>(
+async function shardLocation(client: pg.Client, providerId: string): Promise<ShardLocation> {
+  const { rows } = await client.query<ShardLocation>(
     `SELECT n.nodename AS host, n.nodeport AS port, s.shardid::text AS shard, s.shardminvalue = s.shardmaxvalue AS "isAlone"
       FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid) JOIN pg_dist_node n USING (groupid)
       WHERE s.shardid = get_shard_id_for_distribution_column('provider', $1::uuid)`,
     [providerId],
   );
-  const [place] = rows;
-  if (!place) throw new Error('The tables are not distributed: run `migrate --distribute`.');
-  return place;
+  const [position] = rows;
+  if (!position) throw new Error('The tables are not distributed: run `migrate --distribute`.');
+  return position;
 }
 
 async function knownNode(client: pg.Client, name: string): Promise<Node> {

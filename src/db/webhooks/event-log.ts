@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { pointRead, prepared } from '../query/prepared.ts';
 import type { Runner } from '../queryable.ts';
-import type { FeedPlace } from '../reservations/read/feed.ts';
+import type { FeedCursor } from '../reservations/read/feed.ts';
 import { LOGGED, type LoggedRow } from './record-events.ts';
 
 const CHANGED_TX = sql<string>`e.changed_tx::text`.as('changedTx');
 const SHOWN = LOGGED.filter((column) => column !== 'internalService').map((column) => `e.${column}` as const);
 
-interface LogRange extends FeedPlace {
+interface LogRange extends FeedCursor {
   readonly providerId: string;
   /** Before which transaction everything is committed and visible. */
   readonly horizon: string;
@@ -19,18 +19,18 @@ const isInternal = ({ providerId }: LogRange) => sql<boolean>`EXISTS (SELECT FRO
   JOIN service v ON v.provider_id = ${providerId}::uuid AND v.id = r.service_id
   WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid AND v.visibility = 'INTERNAL')`;
 
-const columnsOf = (asked: LogRange) => [...SHOWN, isInternal(asked).as('internalService'), CHANGED_TX] as const;
+const columnsOf = (params: LogRange) => [...SHOWN, isInternal(params).as('internalService'), CHANGED_TX] as const;
 
-const all = prepared('event_log', (db, asked: LogRange) =>
+const all = prepared('event_log', (db, params: LogRange) =>
   db
-    .of(asked.providerId)
+    .of(params.providerId)
     .selectFrom('loggedEvent as e')
-    .select(columnsOf(asked))
-    .where(sql<SqlBool>`(e.changed_tx, e.id) > (${asked.changedTx}::xid8, ${asked.id}::uuid)`)
-    .where(sql<SqlBool>`e.changed_tx < ${asked.horizon}::xid8`)
+    .select(columnsOf(params))
+    .where(sql<SqlBool>`(e.changed_tx, e.id) > (${params.changedTx}::xid8, ${params.id}::uuid)`)
+    .where(sql<SqlBool>`e.changed_tx < ${params.horizon}::xid8`)
     .orderBy('e.changedTx')
     .orderBy('e.id')
-    .limit(asked.limit),
+    .limit(params.limit),
 );
 
 interface NamedRange extends LogRange {
@@ -38,19 +38,19 @@ interface NamedRange extends LogRange {
 }
 
 /** The keys of each name come from a stretch of its index as long as the page, however rare the name is. */
-const keysOf = (asked: NamedRange) => sql<{ id: string }>`(
-  SELECT k.id FROM unnest(${asked.names}::text[]) AS name, LATERAL (SELECT e.changed_tx, e.id FROM logged_event e
-    WHERE e.provider_id = ${asked.providerId}::uuid AND e.event = name
-      AND (e.changed_tx, e.id) > (${asked.changedTx}::xid8, ${asked.id}::uuid) AND e.changed_tx < ${asked.horizon}::xid8
-    ORDER BY e.changed_tx, e.id LIMIT ${asked.limit}) AS k
-  ORDER BY k.changed_tx, k.id LIMIT ${asked.limit})`;
+const keysOf = (params: NamedRange) => sql<{ id: string }>`(
+  SELECT k.id FROM unnest(${params.names}::text[]) AS name, LATERAL (SELECT e.changed_tx, e.id FROM logged_event e
+    WHERE e.provider_id = ${params.providerId}::uuid AND e.event = name
+      AND (e.changed_tx, e.id) > (${params.changedTx}::xid8, ${params.id}::uuid) AND e.changed_tx < ${params.horizon}::xid8
+    ORDER BY e.changed_tx, e.id LIMIT ${params.limit}) AS k
+  ORDER BY k.changed_tx, k.id LIMIT ${params.limit})`;
 
-const named = prepared('event_log_of_names', (db, asked: NamedRange) =>
+const named = prepared('event_log_of_names', (db, params: NamedRange) =>
   db
-    .of(asked.providerId)
-    .selectFrom(keysOf(asked).as('k'))
+    .of(params.providerId)
+    .selectFrom(keysOf(params).as('k'))
     .innerJoin('loggedEvent as e', 'e.id', 'k.id')
-    .select(columnsOf(asked))
+    .select(columnsOf(params))
     .orderBy('e.changedTx')
     .orderBy('e.id'),
 );
@@ -62,16 +62,16 @@ const named = prepared('event_log_of_names', (db, asked: NamedRange) =>
 export function readLoggedEvents(
   db: Runner,
   { names, ...range }: LogRange & { readonly names: readonly string[] | null },
-): Promise<(LoggedRow & FeedPlace)[]> {
+): Promise<(LoggedRow & FeedCursor)[]> {
   return names === null ? all(db, range) : named(db, { ...range, names });
 }
 
-const place = pointRead('logged_event_place', (db, { providerId, id }: { providerId: string; id: string }) =>
+const cursor = pointRead('logged_event_place', (db, { providerId, id }: { providerId: string; id: string }) =>
   db.of(providerId).selectFrom('loggedEvent as e').select(['e.id', 'e.occurredAt', CHANGED_TX]).where('e.id', '=', id),
 );
 
 /** Where an event stands in the log, and when it happened; undefined where the log does not have it. */
-export async function readLoggedPlace(db: Runner, providerId: string, id: string) {
-  const [row] = await place(db, { providerId, id });
+export async function readLoggedCursor(db: Runner, providerId: string, id: string) {
+  const [row] = await cursor(db, { providerId, id });
   return row;
 }

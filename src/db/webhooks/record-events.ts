@@ -97,6 +97,6 @@ const note = prepared('note_missed_events', (db, { providerId, missed }: Missed)
 );
 
 /** Notes the oldest event that each of these subscriptions did not get. */
-export async function noteMissed(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
+export async function recordMissed(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
   await note(db, { providerId, missed });
 }

@@ -37,8 +37,8 @@ interface Failure {
 /** A test is no event, so a failed one never sets `missedSince`. */
 const MISSED_AT = sql<Date | null>`case when settled.event <> 'webhook.test' then settled.occurred_at end`;
 
-const failure = prepared('settle_webhook_failure', (db, asked: Failure) => {
-  const { providerId, items, threshold, reason, beganAt, now } = asked;
+const failure = prepared('settle_webhook_failure', (db, params: Failure) => {
+  const { providerId, items, threshold, reason, beganAt, now } = params;
   const counts = sql`s.is_active and coalesce(s.last_failure_at <= ${beganAt}::timestamptz, true)`;
   return db
     .of(providerId)

@@ -16,7 +16,7 @@ const lacks = (scope: string) => sql`NOT ${sql.lit(scope)} = ANY(c.scopes)`;
 /** The client whose record stands in the body; null where there is none. */
 const CLIENT_ID = sql`CASE WHEN ${DATA} #>> '{booking,client}' IS NULL THEN ${DATA} #>> '{client,id}'
   ELSE ${DATA} #>> '{booking,providerClientId}' END`;
-const tells = (path: string) => sql`coalesce(jsonb_typeof(${DATA} #> ${sql.lit(`{${path}}`)}), 'null') = 'object'`;
+const isVisible = (path: string) => sql`coalesce(jsonb_typeof(${DATA} #> ${sql.lit(`{${path}}`)}), 'null') = 'object'`;
 
 /**
  * Whether the body of delivery `d` tells what its integration client `c` may not know now: a record whose scope it lost, a
@@ -39,18 +39,18 @@ export function isWithdrawn(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
     .where('k.deletedAt', 'is not', null)
     .where(sql<SqlBool>`k.id = (${CLIENT_ID})::uuid`);
   return sql<boolean>`(d.body IS NOT NULL AND (
-    (${lacks('clients:read')} AND (${tells('client')} OR ${tells('booking,client')}))
-    OR (${lacks('reservations:read')} AND ${tells('booking')})
+    (${lacks('clients:read')} AND (${isVisible('client')} OR ${isVisible('booking,client')}))
+    OR (${lacks('reservations:read')} AND ${isVisible('booking')})
     OR (${lacks('services:internal:use')} AND ${eb.exists(internal)})
     OR (d.event NOT IN (${sql.join(AFTER_DELETION)}) AND ${eb.exists(deleted)})))`;
 }
 
-const deletedClients = pointRead('deleted_clients', (db, asked: { providerId: string; ids: readonly string[] }) =>
+const deletedClients = pointRead('deleted_clients', (db, params: { providerId: string; ids: readonly string[] }) =>
   db
-    .of(asked.providerId)
+    .of(params.providerId)
     .selectFrom('providerClient')
     .select('id')
-    .where('id', '=', anyOf(asked.ids, 'uuid'))
+    .where('id', '=', anyOf(params.ids, 'uuid'))
     .where('deletedAt', 'is not', null),
 );
 

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import { noteClientUse, notePerson } from '../../db/access/caller-notes.ts';
+import { recordPerson, updateLastUsed } from '../../db/access/caller-notes.ts';
 import type { Runner } from '../../db/queryable.ts';
 import type { Log } from '../ports.ts';
 import type { WorkspaceClaims } from './identity-claims.ts';
 
 /** How exact `lastUsedAt` is: of one client no more than one use in this time is written, by all processes together. */
-const NOTED_EVERY_MS = 60_000;
+const RECORDED_EVERY_MS = 60_000;
 const CALLERS_MAX = 10_000;
 
 /** Records when callers were last seen, without delaying their requests. */
 export interface CallerNotes {
   /** When an integration client was used last. */
-  noteClient(client: { readonly providerId: string; readonly id: string }): void;
+  recordClientUse(client: { readonly providerId: string; readonly id: string }): void;
   /** What a person of the workspace is called. */
-  notePerson(person: Pick<WorkspaceClaims, 'providerId' | 'subject' | 'displayName'>): void;
+  recordPerson(person: Pick<WorkspaceClaims, 'providerId' | 'subject' | 'displayName'>): void;
   /** Resolves when what was noted is written. */
   settled(): Promise<void>;
 }
@@ -36,19 +36,19 @@ export function createCallerNotes(db: Runner, log: Log, now: () => Date): Caller
     underWay.add(writing);
   };
   return {
-    noteClient: ({ providerId, id: clientId }) => {
+    recordClientUse: ({ providerId, id: clientId }) => {
       const key = `${providerId} ${clientId}`;
       const usedAt = now();
-      if (usedAt.getTime() - (uses.get(key) ?? Number.NEGATIVE_INFINITY) < NOTED_EVERY_MS) return;
+      if (usedAt.getTime() - (uses.get(key) ?? Number.NEGATIVE_INFINITY) < RECORDED_EVERY_MS) return;
       uses.set(key, usedAt.getTime());
-      const notedAfter = new Date(usedAt.getTime() - NOTED_EVERY_MS);
-      write(providerId, noteClientUse(db, { providerId, clientId, usedAt, notedAfter }), () => uses.delete(key));
+      const recordedAfter = new Date(usedAt.getTime() - RECORDED_EVERY_MS);
+      write(providerId, updateLastUsed(db, { providerId, clientId, usedAt, recordedAfter }), () => uses.delete(key));
     },
-    notePerson: ({ providerId, subject, displayName: name }) => {
+    recordPerson: ({ providerId, subject, displayName: name }) => {
       const key = `${providerId} ${subject}`;
       if (name === null || names.get(key) === name) return;
       names.set(key, name);
-      write(providerId, notePerson(db, { providerId, subject, name, now: now() }), () => names.delete(key));
+      write(providerId, recordPerson(db, { providerId, subject, name, now: now() }), () => names.delete(key));
     },
     settled: async () => {
       await Promise.all(underWay);

@@ -12,14 +12,14 @@ type Audits = { readonly [Table in CatalogTable]: (before: Rows<Table>, after: R
 /** The audit entry of a change in each table: most rows are records of their own, some are part of their employee. */
 const AUDITS: Audits = {
   serviceCategory: (...states) => auditEach('CATEGORY', states, (row) => row),
-  service: (...states) => auditEach('SERVICE', states, toldService),
+  service: (...states) => auditEach('SERVICE', states, auditedService),
   employee: (...states) => auditEach('EMPLOYEE', states, (row) => row),
   employeeService: (...states) =>
-    auditEmployees('EMPLOYEE_SERVICES', states, (rows) => ({ services: rows.map(toldOffer) })),
-  workingHours: (...states) => auditEmployees('WORKING_HOURS', states, (rows) => ({ windows: toldWeek(rows) })),
-  dateOverride: (...states) => auditEach('DATE_OVERRIDE', states, toldOverride),
+    auditEmployees('EMPLOYEE_SERVICES', states, (rows) => ({ services: rows.map(auditedOffer) })),
+  workingHours: (...states) => auditEmployees('WORKING_HOURS', states, (rows) => ({ windows: auditedWeek(rows) })),
+  dateOverride: (...states) => auditEach('DATE_OVERRIDE', states, auditedOverride),
   timeOff: (...states) => auditEach('TIME_OFF', states, (row) => row),
-  closure: (...states) => auditEach('CLOSURE', states, toldClosure),
+  closure: (...states) => auditEach('CLOSURE', states, auditedClosure),
 };
 
 /** What a write changed that turns the rows `before` of a table into those `after`. */
@@ -32,48 +32,50 @@ type States<Row> = readonly [before: readonly Row[], after: readonly Row[]];
 function auditEach<Row extends { readonly id: string }>(
   resourceType: AuditEntry['resourceType'],
   [before, after]: States<Row>,
-  told: (row: Row) => object,
+  shown: (row: Row) => object,
 ): AuditEntry[] {
   const stored = new Map(before.map((row) => [row.id, row]));
   const kept = new Set(after.map(({ id }) => id));
   const gone = before.filter(({ id }) => !kept.has(id));
-  const tell = (row: Row | undefined) => (row ? told(row) : null);
+  const publishNow = (row: Row | undefined) => (row ? shown(row) : null);
   return [
-    ...after.flatMap((row) => auditOf({ resourceType, resourceId: row.id }, tell(stored.get(row.id)), told(row))),
-    ...gone.flatMap((row) => auditOf({ resourceType, resourceId: row.id }, told(row), null)),
+    ...after.flatMap((row) =>
+      auditOf({ resourceType, resourceId: row.id }, publishNow(stored.get(row.id)), shown(row)),
+    ),
+    ...gone.flatMap((row) => auditOf({ resourceType, resourceId: row.id }, shown(row), null)),
   ];
 }
 
 function auditEmployees<Row extends { readonly employeeId: string }>(
   resourceType: AuditEntry['resourceType'],
   [before, after]: States<Row>,
-  told: (rows: readonly Row[]) => object,
+  shown: (rows: readonly Row[]) => object,
 ): AuditEntry[] {
   const [from, to] = [before, after].map((rows) => Map.groupBy(rows, ({ employeeId }) => employeeId));
   const employeeIds = new Set([...before, ...after].map(({ employeeId }) => employeeId));
   return [...employeeIds].flatMap((resourceId) =>
-    auditOf({ resourceType, resourceId }, told(from?.get(resourceId) ?? []), told(to?.get(resourceId) ?? [])),
+    auditOf({ resourceType, resourceId }, shown(from?.get(resourceId) ?? []), shown(to?.get(resourceId) ?? [])),
   );
 }
 
-function toldService({ priceAmountMinor, priceCurrency, ...service }: Service) {
+function auditedService({ priceAmountMinor, priceCurrency, ...service }: Service) {
   return { ...service, price: priceOfColumns({ priceAmountMinor, priceCurrency }) };
 }
 
-function toldOffer(offer: EmployeeService) {
+function auditedOffer(offer: EmployeeService) {
   return { serviceId: offer.serviceId, durationMinutes: offer.durationMinutes, price: priceOfColumns(offer) };
 }
 
 /** In the order of the week, so that equal weeks have the same text. */
-function toldWeek(rows: readonly WorkingHours[]) {
+function auditedWeek(rows: readonly WorkingHours[]) {
   return weeklyWindows(rows.toSorted((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute));
 }
 
-function toldOverride({ employeeId, date, ...minutes }: DateOverride) {
+function auditedOverride({ employeeId, date, ...minutes }: DateOverride) {
   return { employeeId, date: dateOf(date), windows: overrideWindows({ employeeId, date, ...minutes }) };
 }
 
-function toldClosure({ fromDate, toDate, reason }: Closure) {
+function auditedClosure({ fromDate, toDate, reason }: Closure) {
   return { from: dateOf(fromDate), to: dateOf(toDate), reason };
 }
 

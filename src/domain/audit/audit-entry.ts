@@ -40,7 +40,7 @@ export function auditRows({ caller, now }: Pick<Context, 'caller' | 'now'>, entr
 }
 
 /** Columns that every change alters; the audit leaves them out. */
-const UNTOLD: ReadonlySet<string> = new Set([
+const UNRECORDED: ReadonlySet<string> = new Set([
   'id',
   'providerId',
   'createdAt',
@@ -72,7 +72,7 @@ function differences(before: object, after: object): FieldChange[] {
     new Map<string, unknown>(Object.entries(before)),
     new Map<string, unknown>(Object.entries(after)),
   ];
-  const fields = [...new Set([...from.keys(), ...to.keys()])].filter((field) => !UNTOLD.has(field));
+  const fields = [...new Set([...from.keys(), ...to.keys()])].filter((field) => !UNRECORDED.has(field));
   return fields.flatMap((field): FieldChange[] => {
     const change = { field, from: from.get(field) ?? null, to: to.get(field) ?? null };
     return isDeepStrictEqual(change.from, change.to) ? [] : [change];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AuditRow, countAuditEvents, readAuditEvents } from '../../db/audit/audit-events.ts';
 import type { Context } from '../context.ts';
 import { ACTOR_ID, actorIdInRows, type PublicActor, publicActor } from '../events/record-event.ts';
-import { type Connection, connectionOf, listCursors, type PageQuestion, walkOf } from '../paging/connection.ts';
+import { type Connection, connectionOf, keysetRange, listCursors, type PageQuestion } from '../paging/connection.ts';
 import { CURSOR_PARTS } from '../paging/cursor.ts';
 import { AUDIT_RESOURCES } from './audit-entry.ts';
 
@@ -42,7 +42,7 @@ export interface AuditQuestion extends PageQuestion {
 export async function listAuditEvents(ctx: Context, question: AuditQuestion): Promise<Connection<AuditEvent>> {
   const { filters, page } = CURSORS.read(ctx, sentFilters(question), question);
   const { actorId, resourceType, resourceId, from, to } = filters;
-  const asked = {
+  const params = {
     providerId: ctx.caller.providerId,
     actorId: actorId === undefined ? null : actorIdInRows(actorId, ctx.caller),
     resourceTypes: resourceType ?? null,
@@ -50,10 +50,10 @@ export async function listAuditEvents(ctx: Context, question: AuditQuestion): Pr
     from: from === undefined ? null : new Date(from),
     until: to === undefined ? null : new Date(to),
   };
-  return connectionOf(await readAuditEvents(ctx.db, asked, walkOf(page, 'DESC')), page, {
+  return connectionOf(await readAuditEvents(ctx.db, params, keysetRange(page, 'DESC')), page, {
     nodeOf: ({ actorType, actorId, ...row }) => ({ ...row, actor: auditActor(ctx, actorType, actorId) }),
     cursorOf: ({ occurredAt, id }) => CURSORS.write(ctx, filters, { at: occurredAt.toISOString(), id }),
-    totalCount: () => countAuditEvents(ctx.db, asked),
+    totalCount: () => countAuditEvents(ctx.db, params),
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { slices, type Work } from '../slices.ts';
+import { type Task, tasks } from '../slices.ts';
 import type { ProviderContact, Snapshot, SnapshotCategory, SnapshotService } from '../snapshot.ts';
 import { type OpeningHours, openingHours } from './opening-hours.ts';
 import { type EmployeeRecord, employeeRecord, visibleServices } from './records.ts';
@@ -36,12 +36,12 @@ const withoutInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 export async function getCatalog(ctx: Context): Promise<Catalog> {
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
   const catalogs = ctx.caller.scopes.has('services:internal:use') ? withInternal : withoutInternal;
-  const catalog = catalogs.get(snapshot) ?? slices.run(catalogOf(snapshot, catalogs === withInternal));
+  const catalog = catalogs.get(snapshot) ?? tasks.run(catalogOf(snapshot, catalogs === withInternal));
   catalogs.set(snapshot, catalog);
   return catalog;
 }
 
-function* catalogOf(snapshot: Snapshot, includeInternal: boolean): Work<Catalog> {
+function* catalogOf(snapshot: Snapshot, includeInternal: boolean): Task<Catalog> {
   const visible = visibleServices(snapshot, includeInternal);
   const { name, timezone, currency, locale, clientPolicy } = snapshot;
   const services = [...visible.values()];

@@ -7,7 +7,7 @@ import {
 } from '../../db/catalog/snapshot.ts';
 import type { Database } from '../../db/queryable.ts';
 import { notFound } from '../errors.ts';
-import { slices, type Work } from '../slices.ts';
+import { type Task, tasks } from '../slices.ts';
 import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService, WallWindow } from '../snapshot.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -19,10 +19,10 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export async function loadSnapshot(db: Database, providerId: string): Promise<Snapshot> {
   const row = await readSnapshot(db, providerId);
   if (!row) throw notFound();
-  return slices.run(snapshotOf(providerId, row));
+  return tasks.run(snapshotOf(providerId, row));
 }
 
-function* snapshotOf(providerId: string, row: SnapshotRow): Work<Snapshot> {
+function* snapshotOf(providerId: string, row: SnapshotRow): Task<Snapshot> {
   const performers = yield* performersByService(row);
   const services = new Map<string, SnapshotService>();
   for (const service of row.services) {
@@ -44,7 +44,7 @@ function* snapshotOf(providerId: string, row: SnapshotRow): Work<Snapshot> {
   return { ...provider, categories, services, employees, closures };
 }
 
-function* performersByService({ employees }: SnapshotRow): Work<Map<string, string[]>> {
+function* performersByService({ employees }: SnapshotRow): Task<Map<string, string[]>> {
   const performers = new Map<string, string[]>();
   for (const employee of employees) {
     for (const { serviceId } of employee.offers) {

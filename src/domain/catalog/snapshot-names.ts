@@ -1,5 +1,5 @@
 import { type Catalog, indexInSteps, type SpokenIndex } from 'spoken-names';
-import { slices, type Work } from '../slices.ts';
+import { type Task, tasks } from '../slices.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { visibleServices } from './records.ts';
 
@@ -21,7 +21,7 @@ export function indexSnapshot(snapshot: Snapshot, previous: Snapshot | null): Pr
   const before = previous === null ? undefined : indexed.get(previous);
   const work = (before ?? Promise.resolve(null))
     .catch(() => null)
-    .then((names) => slices.run(indexCatalog(snapshot, names)));
+    .then((names) => tasks.run(indexCatalog(snapshot, names)));
   indexed.set(snapshot, work);
   work.catch(() => indexed.delete(snapshot));
   return work;
@@ -33,7 +33,7 @@ export async function namesOf(snapshot: Snapshot, includeInternal: boolean): Pro
   return includeInternal ? all : visibleToAll;
 }
 
-function* indexCatalog(snapshot: Snapshot, previous: SnapshotNames | null): Work<SnapshotNames> {
+function* indexCatalog(snapshot: Snapshot, previous: SnapshotNames | null): Task<SnapshotNames> {
   const all = yield* indexInSteps(catalogOf(snapshot, true), previous?.all);
   if (visibleServices(snapshot, false).size === snapshot.services.size) return { all, visibleToAll: all };
   const knownVisible = previous?.visibleToAll.services;

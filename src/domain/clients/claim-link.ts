@@ -6,7 +6,7 @@ import type { SystemContext } from '../context.ts';
 /** How long a claim link works. */
 export const CLAIM_TOKEN_DAYS = 30;
 const DAY_MS = 86_400_000;
-const TOKEN_PLACE = '{token}';
+const TOKEN_PLACEHOLDER = '{token}';
 
 const CLAIM_TOKEN_PREFIX = 'ct_';
 const PROVIDER_BYTES = 16;
@@ -32,7 +32,7 @@ export async function createClaimLink(
     expiresAt: new Date(now.getTime() + CLAIM_TOKEN_DAYS * DAY_MS),
     now,
   });
-  return stored ? ctx.ports.settings.claimUrlTemplate.replaceAll(TOKEN_PLACE, token) : null;
+  return stored ? ctx.ports.settings.claimUrlTemplate.replaceAll(TOKEN_PLACEHOLDER, token) : null;
 }
 
 /** A fresh claim token: the provider's id, so that a look-up needs one shard, and 32 random bytes. */

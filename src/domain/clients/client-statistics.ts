@@ -19,13 +19,13 @@ export async function getClientStatistics(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ClientStatistics>> {
   const { providerId, scopes, timezone } = ctx.caller;
-  const asked = { providerId, ids, includeInternal: scopes.has('services:internal:use'), now: ctx.now() };
-  const found = await readVisits(ctx.db, asked);
-  const told = (at: Date | null) => at && zonedTime(at, timezone);
+  const params = { providerId, ids, includeInternal: scopes.has('services:internal:use'), now: ctx.now() };
+  const found = await readVisits(ctx.db, params);
+  const shown = (at: Date | null) => at && zonedTime(at, timezone);
   return new Map(
     ids.map((id) => {
       const { lastVisitAt, nextVisitAt, ...counts } = found.get(id) ?? NOTHING;
-      return [id, { ...counts, lastVisitAt: told(lastVisitAt), nextVisitAt: told(nextVisitAt) }];
+      return [id, { ...counts, lastVisitAt: shown(lastVisitAt), nextVisitAt: shown(nextVisitAt) }];
     }),
   );
 }

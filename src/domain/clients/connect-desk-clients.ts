@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_ORDERS, type ClientOrder, countDeskClients, listDeskClients } from '../../db/clients/desk-clients.ts';
 import type { Context } from '../context.ts';
-import { type Connection, connectionOf, readPage, walkOf } from '../paging/connection.ts';
+import { type Connection, connectionOf, keysetRange, readPage } from '../paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../paging/cursor.ts';
 import { filtersOf } from './client-position.ts';
 import { type ClientConnectionQuestion, connectClients } from './list-clients.ts';
@@ -46,21 +46,21 @@ export async function connectDeskClients(
   const sent = { ...filtersOf(question), search: search ?? undefined };
   const { page, bound } = readPage(question, (cursor) => {
     const { at, id, ...bound } = CURSORS.read(providerId, { ...sent, orderBy: sentOrder }, cursor);
-    return { bound, place: { at, id } };
+    return { bound, location: { at, id } };
   });
   const { filters, order } = bound ?? { filters: sent, order: sentOrder ?? BY_UPDATE };
-  const asked = {
+  const params = {
     providerId,
     filters,
     search: filters.search ? searchPatterns(filters.search, ctx.caller.country) : null,
   };
-  const rows = await listDeskClients(ctx.db, asked, order.field, walkOf(page, order.direction));
+  const rows = await listDeskClients(ctx.db, params, order.field, keysetRange(page, order.direction));
   return connectionOf(rows, page, {
     nodeOf: (row) => clientRecord(row),
     cursorOf: ({ id, sortName, createdAt, updatedAt }) => {
       const sorted = { NAME: sortName, CREATED: createdAt.toISOString(), UPDATED: updatedAt.toISOString() };
       return CURSORS.write(providerId, { filters, order, at: sorted[order.field], id });
     },
-    totalCount: () => countDeskClients(ctx.db, asked),
+    totalCount: () => countDeskClients(ctx.db, params),
   });
 }

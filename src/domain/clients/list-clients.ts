@@ -4,9 +4,16 @@ import {
   listChangedClients,
   listLiveClients,
 } from '../../db/clients/client-lists.ts';
-import { readLivePlace } from '../../db/reservations/read/position.ts';
+import { readFeedPosition } from '../../db/reservations/read/position.ts';
 import type { Context } from '../context.ts';
-import { type Connection, connectionOf, type PageQuestion, pageOf, readPage, walkOf } from '../paging/connection.ts';
+import {
+  type Connection,
+  connectionOf,
+  keysetRange,
+  type PageQuestion,
+  pageOf,
+  readPage,
+} from '../paging/connection.ts';
 import { cursorOfBefore, FIRST_ID, generationPart, isOfGeneration, ofFeed } from '../paging/cursor.ts';
 import type { RuleProblem } from '../rules.ts';
 import {
@@ -64,8 +71,8 @@ async function plainPage(
   pageSize: number,
 ): Promise<ClientPage> {
   const from = after && { at: after.updatedAt, id: after.id };
-  const walk = { direction: 'ASC', from, to: null, limit: pageSize + 1 } as const;
-  const rows = await listLiveClients(ctx.db, ctx.caller.providerId, filters, walk);
+  const keysetRange = { direction: 'ASC', from, to: null, limit: pageSize + 1 } as const;
+  const rows = await listLiveClients(ctx.db, ctx.caller.providerId, filters, keysetRange);
   const { page, last } = pageOf(rows, pageSize);
   const nextCursor = last ? cursorBehind(ctx, filters, last) : null;
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
@@ -73,14 +80,14 @@ async function plainPage(
 
 async function feedPage(ctx: Context, from: FeedPosition, pageSize: number, isContinued: boolean): Promise<ClientPage> {
   const { providerId } = ctx.caller;
-  const live = await readLivePlace(ctx.db, providerId);
+  const live = await readFeedPosition(ctx.db, providerId);
   if (isContinued && !isOfGeneration(from, live)) throw cursorOfBefore();
   const { horizon } = live;
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
   const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);
-  const place = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
-  const nextCursor = CURSORS.write(providerId, { updatedSince, ...place, ...generationPart(live) });
+  const location = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
+  const nextCursor = CURSORS.write(providerId, { updatedSince, ...location, ...generationPart(live) });
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 
@@ -99,10 +106,10 @@ export async function connectClients(
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(ctx, question, cursor);
     if ('changedTx' in position) throw ofFeed();
-    return { bound: filtersOf(position), place: { at: position.updatedAt, id: position.id } };
+    return { bound: filtersOf(position), location: { at: position.updatedAt, id: position.id } };
   });
   const filters = bound ?? filtersOf(question);
-  return connectionOf(await listLiveClients(ctx.db, providerId, filters, walkOf(page)), page, {
+  return connectionOf(await listLiveClients(ctx.db, providerId, filters, keysetRange(page)), page, {
     nodeOf: clientRecord,
     cursorOf: (row) => cursorBehind(ctx, filters, row),
     totalCount: () => countLiveClients(ctx.db, providerId, filters),

@@ -5,15 +5,15 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 import { clientRecord, deletedClientRecord, type ErasedClientRecord } from './records.ts';
 
 /** What every change alters. */
-const UNTOLD: ReadonlySet<string> = new Set(['version', 'updatedAt']);
+const UNRECORDED: ReadonlySet<string> = new Set(['version', 'updatedAt']);
 
 /** What the audit tells with its values; all else of a client is personal, so only its field is named. */
 const IMPERSONAL: ReadonlySet<string> = new Set(['accountStatus']);
 
 /** Records that a client came to be, for webhooks and the audit (contract 6.5 and 8.9). */
 export function recordNewClient(tx: TransactionContext, client: ClientRow): void {
-  const told = { changes: [], record: clientRecord(client) };
-  tx.record({ webhookEvent: 'client.created', ...headOf(client), ...told });
+  const shown = { changes: [], record: clientRecord(client) };
+  tx.record({ webhookEvent: 'client.created', ...headOf(client), ...shown });
   audit(tx, client.id, 'CREATED', []);
 }
 
@@ -44,8 +44,8 @@ export function recordMergedClient(
 
 /** Records that a client was deleted; what the record held is not told. */
 export function recordDeletedClient(tx: TransactionContext, client: ClientRow, deletedAt: Date): void {
-  const told = { changes: [], record: deletedClientRecord(client, deletedAt) };
-  tx.record({ webhookEvent: 'client.deleted', ...headOf(client), ...told });
+  const shown = { changes: [], record: deletedClientRecord(client, deletedAt) };
+  tx.record({ webhookEvent: 'client.deleted', ...headOf(client), ...shown });
   audit(tx, client.id, 'DELETED', []);
 }
 
@@ -65,8 +65,8 @@ function audit(
   changes: readonly FieldChange[],
   ...links: readonly FieldChange[]
 ): void {
-  const told = changes.map((change) => (IMPERSONAL.has(change.field) ? change : { ...change, from: null, to: null }));
-  tx.audit([{ resourceType: 'CLIENT', resourceId, action, changes: [...links, ...told] }]);
+  const shown = changes.map((change) => (IMPERSONAL.has(change.field) ? change : { ...change, from: null, to: null }));
+  tx.audit([{ resourceType: 'CLIENT', resourceId, action, changes: [...links, ...shown] }]);
 }
 
 function headOf({ id: clientId, version, updatedAt: occurredAt }: ClientRow) {
@@ -77,6 +77,6 @@ function headOf({ id: clientId, version, updatedAt: occurredAt }: ClientRow) {
 function changesOf(before: ClientRow, after: ClientRow): FieldChange[] {
   const from = new Map<string, unknown>(Object.entries(clientRecord(before)));
   return Object.entries(clientRecord(after)).flatMap(([field, to]): FieldChange[] =>
-    UNTOLD.has(field) || from.get(field) === to ? [] : [{ field, from: from.get(field), to }],
+    UNRECORDED.has(field) || from.get(field) === to ? [] : [{ field, from: from.get(field), to }],
   );
 }

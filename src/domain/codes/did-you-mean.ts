@@ -25,24 +25,24 @@ export function didYouMean(sent: string, known: readonly string[]): string {
 
 function closeTo(sent: string, known: readonly string[]): readonly string[] {
   if (sent.length > COMPARED_CHARACTERS) return [];
-  const asked = comparable(sent);
-  if (asked === '') return [];
+  const params = comparable(sent);
+  if (params === '') return [];
   const ranked = known
-    .map((name) => ({ name, mistakes: mistakesIn(asked, comparable(name)) }))
+    .map((name) => ({ name, mistakes: mistakesIn(params, comparable(name)) }))
     .sort((one, other) => one.mistakes - other.mistakes);
   const fewest = ranked[0]?.mistakes ?? Number.POSITIVE_INFINITY;
-  if (fewest > asked.length / CHARACTERS_PER_MISTAKE) return beginningWith(asked, known);
+  if (fewest > params.length / CHARACTERS_PER_MISTAKE) return beginningWith(params, known);
   return ranked.filter(({ mistakes }) => mistakes === fewest).map(({ name }) => name);
 }
 
-function beginningWith(asked: string, known: readonly string[]): readonly string[] {
-  if (asked.length < BEGINNING_CHARACTERS) return [];
-  return known.filter((name) => comparable(name).startsWith(asked)).slice(0, NAMES_SUGGESTED);
+function beginningWith(params: string, known: readonly string[]): readonly string[] {
+  if (params.length < BEGINNING_CHARACTERS) return [];
+  return known.filter((name) => comparable(name).startsWith(params)).slice(0, NAMES_SUGGESTED);
 }
 
-function mistakesIn(asked: string, name: string): number {
-  const longer = Math.max(asked.length, name.length);
-  return Math.abs(asked.length - name.length) > longer / CHARACTERS_PER_MISTAKE ? longer : distance(asked, name);
+function mistakesIn(params: string, name: string): number {
+  const longer = Math.max(params.length, name.length);
+  return Math.abs(params.length - name.length) > longer / CHARACTERS_PER_MISTAKE ? longer : distance(params, name);
 }
 
 function comparable(name: string): string {

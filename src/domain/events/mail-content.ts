@@ -13,7 +13,7 @@ export interface MailHead {
 }
 
 /** Where clients find the provider. Absent in mails that were written before these were kept. */
-export interface ProviderPlace {
+export interface ProviderAddress {
   readonly providerAddress?: string | null;
   readonly providerPhone?: string | null;
 }
@@ -39,10 +39,10 @@ export interface BookingMail {
   readonly facts: BookingFacts;
 }
 
-export type BookingContent = MailHead & ProviderPlace & BookingFacts & { readonly timezone: string };
+export type BookingContent = MailHead & ProviderAddress & BookingFacts & { readonly timezone: string };
 
 /** The client whom a claim link is for; the link itself is made when the mail is sent, and stands nowhere else. */
-export interface ClaimLinkContent extends MailHead, ProviderPlace {
+export interface ClaimLinkContent extends MailHead, ProviderAddress {
   readonly providerClientId: string;
   readonly clientFirstName: string;
 }

@@ -121,9 +121,9 @@ const ACTOR_ID_LENGTH = 300;
 /** As `publicActor` shows it: the `client_id` of an integration, the subject of a person. */
 export const ACTOR_ID = CURSOR_PARTS.text.min(1).max(ACTOR_ID_LENGTH);
 
-const NOBODY = '';
+const NO_CLIENT = '';
 
 /** The id that rows have of the actor whom this reader knows by `shown`; nobody's where they may not know it (contract 5.13). */
 export function actorIdInRows(shown: string, reader: ActorReader): string {
-  return parseClientId(shown)?.id ?? (reader.kind === 'WORKSPACE' ? shown : NOBODY);
+  return parseClientId(shown)?.id ?? (reader.kind === 'WORKSPACE' ? shown : NO_CLIENT);
 }

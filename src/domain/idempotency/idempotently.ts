@@ -7,7 +7,7 @@ import {
   setKeyResource,
 } from '../../db/reservations/idempotency-keys.ts';
 import type { Context, ProviderCaller } from '../context.ts';
-import { DomainError, Untraced } from '../errors.ts';
+import { DomainError, ExpectedError } from '../errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../transaction.ts';
 import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
@@ -70,7 +70,7 @@ export async function firstResource(ctx: Context, attempt: Attempt, claim: KeyCl
 }
 
 /** Ends a transaction whose key has been used, and undoes what it locked behind it. */
-export class KeyUsed extends Untraced {
+export class KeyUsed extends ExpectedError {
   constructor() {
     super('The idempotency key has been used.');
   }

@@ -1,5 +1,5 @@
-import type { FeedPlace } from '../../db/reservations/read/feed.ts';
-import { readLivePlace } from '../../db/reservations/read/position.ts';
+import type { FeedCursor } from '../../db/reservations/read/feed.ts';
+import { readFeedPosition } from '../../db/reservations/read/position.ts';
 import type { ProviderCaller } from '../context.ts';
 import { unavailable } from '../errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
@@ -44,14 +44,14 @@ export function createReader<Row>(
   const { providerId } = connection.caller;
   const waiting = createChangeBuffer<LiveChange<Row>>();
   const watched = watch.of(feed);
-  let place: FeedPlace = START;
+  let cursor: FeedCursor = START;
   let live = false;
   let fullSinceMs: number | null = null;
 
   const take = (row: Row) => {
-    const rowPlace = feed.placeOf(row);
-    if (hasReached(place, rowPlace)) return;
-    place = rowPlace;
+    const rowCursor = feed.cursorOf(row);
+    if (isAtOrAfter(cursor, rowCursor)) return;
+    cursor = rowCursor;
     if (isWanted(row, connection.caller)) waiting.push({ row, caller: connection.caller });
   };
   const deliver = (rows: readonly Row[]) => {
@@ -69,21 +69,21 @@ export function createReader<Row>(
     subscriber,
     waiting,
     begin: async () => {
-      const seen = after ? await placeBehind(deps, providerId, feed, after) : undefined;
+      const seen = after ? await resumeFrom(deps, providerId, feed, after) : undefined;
       await watch.caughtUp();
-      place = seen ?? placeOfWatch(watched);
+      cursor = seen ?? cursorOfWatch(watched);
     },
     isLive: async () => {
       if (live) return true;
       fullSinceMs = null;
-      const until = placeOfWatch(watched);
-      live = hasReached(place, until);
+      const until = cursorOfWatch(watched);
+      live = isAtOrAfter(cursor, until);
       if (live) return true;
-      const { rows, isLast } = await watched.readPage(place, until);
+      const { rows, isLast } = await watched.readPage(cursor, until);
       await watch.caughtUp();
       if (!connection.isOpen) return false;
       for (const row of rows) take(row);
-      if (isLast) place = until;
+      if (isLast) cursor = until;
       return false;
     },
     end: () => {
@@ -93,32 +93,32 @@ export function createReader<Row>(
   };
 }
 
-const START: FeedPlace = { changedTx: '0', id: '' };
+const START: FeedCursor = { changedTx: '0', id: '' };
 
-async function placeBehind(
+async function resumeFrom(
   { db, now }: WatchDeps,
   providerId: string,
-  { countBehind, findPlace, keptDays }: Pick<LiveFeed<never>, 'countBehind' | 'findPlace' | 'keptDays'>,
+  { countBehind, findCursor, keptDays }: Pick<LiveFeed<never>, 'countBehind' | 'findCursor' | 'keptDays'>,
   after: string,
-): Promise<FeedPlace> {
+): Promise<FeedCursor> {
   const position = readPosition(after);
   const isKept = !position || !keptDays || now().getTime() - position.at.getTime() <= keptDays * DAY_MS;
-  const isKnown = isKept && (!position || isOfHistory(position, await readLivePlace(db, providerId)));
-  const place = position ? position.place : await findPlace?.(db, providerId, after);
-  if (!isKnown || !place) throw positionUnknown();
-  const behind = await countBehind(db, providerId, place, EVENTS_REPLAYED_MAX + 1);
+  const isKnown = isKept && (!position || isOfHistory(position, await readFeedPosition(db, providerId)));
+  const cursor = position ? position.feedCursor : await findCursor?.(db, providerId, after);
+  if (!isKnown || !cursor) throw positionUnknown();
+  const behind = await countBehind(db, providerId, cursor, EVENTS_REPLAYED_MAX + 1);
   if (behind > EVENTS_REPLAYED_MAX) throw positionUnknown();
-  return place;
+  return cursor;
 }
 
 /** Whether `place` lies at or behind `other` in the order of changes. */
-function hasReached(place: FeedPlace, other: FeedPlace): boolean {
-  const [own, target] = [BigInt(place.changedTx), BigInt(other.changedTx)];
-  return own === target ? place.id >= other.id : own > target;
+function isAtOrAfter(cursor: FeedCursor, other: FeedCursor): boolean {
+  const [own, target] = [BigInt(cursor.changedTx), BigInt(other.changedTx)];
+  return own === target ? cursor.id >= other.id : own > target;
 }
 
 // A subscriber keeps the watch active, so it holds a permit until it stops.
-function placeOfWatch({ place }: { readonly place: FeedPlace | null }): FeedPlace {
-  if (!place) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
-  return place;
+function cursorOfWatch({ feedCursor }: { readonly feedCursor: FeedCursor | null }): FeedCursor {
+  if (!feedCursor) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
+  return feedCursor;
 }

@@ -1,6 +1,6 @@
 import { type CalendarChangeRow, readCalendarChanges } from '../../db/catalog/calendar-changes.ts';
 import type { Database } from '../../db/queryable.ts';
-import { CHANGE_ORDERS, type ChangeOrder, type FeedPlace } from '../../db/reservations/read/feed.ts';
+import { CHANGE_ORDERS, type ChangeOrder, type FeedCursor } from '../../db/reservations/read/feed.ts';
 import { type LiveEventRow, readLiveEvents } from '../../db/reservations/read/live-events.ts';
 import {
   type ChangedClientRow,
@@ -16,21 +16,21 @@ export interface LiveFeed<Row> extends ChangeOrder {
   readonly keptDays: number | null;
   /** Those behind `after` and up to `until`, the first of them. */
   read(db: Database, providerId: string, range: FeedRange): Promise<readonly Row[]>;
-  placeOf(row: Row): FeedPlace;
+  cursorOf(row: Row): FeedCursor;
 }
 
-const placeOfEvent = ({ changedTx, event }: LiveEventRow): FeedPlace => ({ changedTx, id: event.id });
+const cursorOfEvent = ({ changedTx, event }: LiveEventRow): FeedCursor => ({ changedTx, id: event.id });
 
 /** The history of reservations. */
 export const RESERVATION_FEED: LiveFeed<LiveEventRow> = {
   ...CHANGE_ORDERS.reservations,
   keptDays: null,
   read: readLiveEvents,
-  placeOf: placeOfEvent,
+  cursorOf: cursorOfEvent,
 };
 
 /** What makes a calendar stale: a step in the life of a reservation, or a change of hours, absence or catalog. */
-export type CalendarRow = FeedPlace &
+export type CalendarRow = FeedCursor &
   (
     | { readonly reservation: LiveEventRow; readonly change: null }
     | { readonly reservation: null; readonly change: CalendarChangeRow }
@@ -49,12 +49,12 @@ export const CALENDAR_FEED: LiveFeed<CalendarRow> = {
       readCalendarChanges(db, providerId, range),
     ]);
     const rows: CalendarRow[] = [
-      ...events.map((reservation) => ({ ...placeOfEvent(reservation), reservation, change: null })),
+      ...events.map((reservation) => ({ ...cursorOfEvent(reservation), reservation, change: null })),
       ...changes.map(({ changedTx, ...change }) => ({ changedTx, id: change.id, reservation: null, change })),
     ];
     return rows.sort(inOrder).slice(0, range.limit);
   },
-  placeOf: ({ changedTx, id }) => ({ changedTx, id }),
+  cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
 };
 
 /** Clients, each as often as the reader finds it changed. */
@@ -62,7 +62,7 @@ export const CLIENT_FEED: LiveFeed<ChangedClientRow> = {
   ...CHANGE_ORDERS.clients,
   keptDays: null,
   read: readChangedClients,
-  placeOf: ({ changedTx, id }) => ({ changedTx, id }),
+  cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
 };
 
 /** Webhook deliveries, each as often as the reader finds it changed. */
@@ -70,10 +70,10 @@ export const DELIVERY_FEED: LiveFeed<ChangedDeliveryRow> = {
   ...CHANGE_ORDERS.deliveries,
   keptDays: null,
   read: readChangedDeliveries,
-  placeOf: ({ changedTx, id }) => ({ changedTx, id }),
+  cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
 };
 
-function inOrder(a: FeedPlace, b: FeedPlace): number {
+function inOrder(a: FeedCursor, b: FeedCursor): number {
   if (a.changedTx === b.changedTx) return a.id < b.id ? -1 : 1;
   return BigInt(a.changedTx) < BigInt(b.changedTx) ? -1 : 1;
 }

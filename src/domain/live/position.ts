@@ -1,5 +1,5 @@
-import type { FeedPlace } from '../../db/reservations/read/feed.ts';
-import { type LivePlaceRow, readLivePlace } from '../../db/reservations/read/position.ts';
+import type { FeedCursor } from '../../db/reservations/read/feed.ts';
+import { type FeedPosition, readFeedPosition } from '../../db/reservations/read/position.ts';
 import type { StampedRow } from '../../db/reservations/read/row-feeds.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -15,7 +15,7 @@ const TIME_DIGITS = 12;
 export interface ReadPosition {
   readonly at: Date;
   readonly history: string;
-  readonly place: FeedPlace;
+  readonly feedCursor: FeedCursor;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface ReadPosition {
  * nothing, also when the connection breaks before the first change (contract 8.8).
  */
 export async function livePosition({ caller, db, now }: Context): Promise<string> {
-  const { history, horizon } = await readLivePlace(db, caller.providerId);
+  const { history, horizon } = await readFeedPosition(db, caller.providerId);
   return positionAt(now(), history, horizon);
 }
 
@@ -47,13 +47,13 @@ export function readPosition(position: string): ReadPosition | null {
   return {
     at: new Date(Number.parseInt(time.replace('-', ''), HEX)),
     history: `${firstHalf}${secondHalf}`.toLowerCase(),
-    place: { changedTx: BigInt(`0x${next}`).toString(), id: FIRST_ID },
+    feedCursor: { changedTx: BigInt(`0x${next}`).toString(), id: FIRST_ID },
   };
 }
 
 /** Whether a position is of this history and lies in its past. */
-export function isOfHistory({ history, place }: ReadPosition, live: LivePlaceRow): boolean {
-  return history === live.history && BigInt(place.changedTx) <= BigInt(live.next);
+export function isOfHistory({ history, feedCursor }: ReadPosition, live: FeedPosition): boolean {
+  return history === live.history && BigInt(feedCursor.changedTx) <= BigInt(live.next);
 }
 
 /** A position that cannot be followed without a gap. */

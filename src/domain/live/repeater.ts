@@ -19,10 +19,7 @@ interface Waiting {
 }
 
 /** `task` answers whether it should soon run again. */
-export function createRepeater(
-  task: () => Promise<{ again: boolean }>,
-  noteFailure: (error: unknown) => void,
-): Repeater {
+export function createRepeater(task: () => Promise<{ again: boolean }>, onFailure: (error: unknown) => void): Repeater {
   let waiting: Waiting[] = [];
   let isWoken = false;
   let isStopped = false;
@@ -38,7 +35,7 @@ export function createRepeater(
       for (const { resolve } of served) resolve();
       return again;
     } catch (error) {
-      noteFailure(error);
+      onFailure(error);
       for (const { reject } of served) reject(error);
       return false;
     }

@@ -1,4 +1,4 @@
-import type { FeedPlace } from '../../db/reservations/read/feed.ts';
+import type { FeedCursor } from '../../db/reservations/read/feed.ts';
 import { FIRST_ID } from '../paging/cursor.ts';
 import type { LiveFeed } from './feeds.ts';
 import type { LiveSubscriber } from './live-change.ts';
@@ -16,9 +16,9 @@ interface FeedPage<Row> {
 export interface FeedWatch<Row> {
   readonly subscribers: Set<LiveSubscriber<Row>>;
   /** The position up to which changes were delivered; null without subscribers. */
-  readonly place: FeedPlace | null;
+  readonly feedCursor: FeedCursor | null;
   /** The changes behind `after` and up to `until`, a page of them; read once for all who ask at about the same time. */
-  readPage(after: FeedPlace, until: FeedPlace): Promise<FeedPage<Row>>;
+  readPage(after: FeedCursor, until: FeedCursor): Promise<FeedPage<Row>>;
   /** Reads new changes; `deliver` hands them to the subscribers that still have access. */
   read(): Promise<News>;
 }
@@ -35,31 +35,31 @@ const NOTHING: News = { isBehind: false, deliver: () => undefined };
 /** Watches one feed; without subscribers it reads nothing. */
 export function watchFeed<Row>({ db }: WatchDeps, providerId: string, feed: LiveFeed<Row>): FeedWatch<Row> {
   const subscribers = new Set<LiveSubscriber<Row>>();
-  let place: FeedPlace | null = null;
+  let feedCursor: FeedCursor | null = null;
 
   // The place moves with changes only: it stays comparable for readers that catch up, however far transactions get.
   const readRows = async (): Promise<{ rows: readonly Row[]; isBehind: boolean }> => {
-    const { horizon, hasNews, hasPending } = await feed.readHead(db, providerId, place);
+    const { horizon, hasNews, hasPending } = await feed.readHead(db, providerId, feedCursor);
     const head = { changedTx: horizon, id: FIRST_ID };
-    if (!place || !hasNews) {
-      place ??= head;
+    if (!feedCursor || !hasNews) {
+      feedCursor ??= head;
       return { rows: [], isBehind: hasPending };
     }
-    const rows = await feed.read(db, providerId, { after: place, until: head, limit: ROWS_PER_READ });
+    const rows = await feed.read(db, providerId, { after: feedCursor, until: head, limit: ROWS_PER_READ });
     return { rows, isBehind: hasPending || rows.length === ROWS_PER_READ };
   };
 
   // Kept until the next read, a second at most, so that readers which reconnect at once share one read.
   const pages = new Map<string, Promise<FeedPage<Row>>>();
-  const readPage = async (after: FeedPlace, until: FeedPlace): Promise<FeedPage<Row>> => {
+  const readPage = async (after: FeedCursor, until: FeedCursor): Promise<FeedPage<Row>> => {
     const rows = await feed.read(db, providerId, { after, until, limit: ROWS_PER_READ });
     return { rows, isLast: rows.length < ROWS_PER_READ };
   };
 
   return {
     subscribers,
-    get place() {
-      return place;
+    get feedCursor() {
+      return feedCursor;
     },
     readPage: (after, until) => {
       const key = [after.changedTx, after.id, until.changedTx, until.id].join();
@@ -70,13 +70,13 @@ export function watchFeed<Row>({ db }: WatchDeps, providerId: string, feed: Live
     read: async () => {
       pages.clear();
       if (subscribers.size === 0) {
-        place = null;
+        feedCursor = null;
         return NOTHING;
       }
       const { rows, isBehind } = await readRows();
       const deliver = () => {
         const last = rows.at(-1);
-        if (last) place = feed.placeOf(last);
+        if (last) feedCursor = feed.cursorOf(last);
         for (const subscriber of subscribers) subscriber.deliver(rows);
       };
       return { isBehind, deliver };

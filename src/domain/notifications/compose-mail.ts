@@ -2,7 +2,7 @@ import { createClaimLink } from '../clients/claim-link.ts';
 import type { SystemContext } from '../context.ts';
 import type { MailContent } from '../events/mail-content.ts';
 import { type Calendar, calendarOf } from './calendar-message.ts';
-import { bookingLetter, claimLetter, disabledLetter, type Letter, oneLine } from './letters.ts';
+import { bookingMail, claimMail, disabledMail, type MailText, oneLine } from './letters.ts';
 import { contentOf, type MailClaim } from './mail-outbox.ts';
 import { renderHtml, renderText } from './render-letter.ts';
 
@@ -27,24 +27,24 @@ export interface OutgoingMail {
  */
 export async function composeMail(ctx: SystemContext, mail: MailClaim, sender: string): Promise<OutgoingMail | null> {
   const written = contentOf(mail);
-  if (written.kind === 'WEBHOOK_DISABLED') return outgoing(mail, written, disabledLetter(written.content), null);
+  if (written.kind === 'WEBHOOK_DISABLED') return outgoing(mail, written, disabledMail(written.content), null);
   const { providerId, recipient } = mail;
   const { providerClientId } = written.content;
   const claimUrl = OFFERS_CLAIM.has(written.kind)
     ? await createClaimLink(ctx, { providerId, providerClientId, address: recipient })
     : null;
   if (written.kind === 'CLAIM_LINK') {
-    return claimUrl === null ? null : outgoing(mail, written, claimLetter(written.content, claimUrl), null);
+    return claimUrl === null ? null : outgoing(mail, written, claimMail(written.content, claimUrl), null);
   }
   const { kind, content } = written;
   const calendar = calendarOf(content, { organizer: sender, recipient });
-  return outgoing(mail, written, bookingLetter(kind, content, claimUrl), calendar);
+  return outgoing(mail, written, bookingMail(kind, content, claimUrl), calendar);
 }
 
 function outgoing(
   { id, recipient }: MailClaim,
   { content }: MailContent,
-  letter: Letter,
+  mailText: MailText,
   calendar: Calendar | null,
 ): OutgoingMail {
   return {
@@ -52,9 +52,9 @@ function outgoing(
     recipient,
     senderName: oneLine(content.providerName),
     replyTo: content.replyTo,
-    subject: letter.subject,
-    text: renderText(letter),
-    html: renderHtml(letter),
+    subject: mailText.subject,
+    text: renderText(mailText),
+    html: renderHtml(mailText),
     calendar,
   };
 }

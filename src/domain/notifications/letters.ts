@@ -3,13 +3,13 @@ import type {
   BookingMailKind,
   ClaimLinkContent,
   DisabledContent,
-  ProviderPlace,
+  ProviderAddress,
 } from '../events/mail-content.ts';
 import type { Language } from './languages/language.ts';
 import { chooseLanguage, writeDay, writeInstant, writeSpan } from './reading.ts';
 
 /** A mail's text before it takes a form; every string is plain text of one line. */
-export interface Letter {
+export interface MailText {
   readonly locale: string;
   readonly subject: string;
   readonly greeting: string | null;
@@ -24,7 +24,7 @@ export interface Letter {
 const LINK = /:\S|www\.|@|[.。]\p{L}/iu;
 
 /** What a mail about a reservation says, in the client's language; `claimUrl` only for guests (contract 5.15). */
-export function bookingLetter(kind: BookingMailKind, content: BookingContent, claimUrl: string | null): Letter {
+export function bookingMail(kind: BookingMailKind, content: BookingContent, claimUrl: string | null): MailText {
   const reading = chooseLanguage(content.locales);
   const { language, locale } = reading;
   const { labels, claim } = language;
@@ -46,7 +46,7 @@ export function bookingLetter(kind: BookingMailKind, content: BookingContent, cl
       [labels.employee, words.employee],
       [labels.when, writeSpan(content.startAt, content.endAt, content.timezone, reading)],
       [labels.provider, words.provider],
-      ...placeFacts(content, language),
+      ...addressFacts(content, language),
     ],
     remarks: kind === 'BOOKING_CHANGED' && content.status === 'PENDING' ? [language.stillPending] : [],
     link: claimUrl === null ? null : { ...claim, url: claimUrl },
@@ -55,7 +55,7 @@ export function bookingLetter(kind: BookingMailKind, content: BookingContent, cl
 }
 
 /** What a mail says that is nothing but a claim link, in the client's language (contract 2.9). */
-export function claimLetter(content: ClaimLinkContent, claimUrl: string): Letter {
+export function claimMail(content: ClaimLinkContent, claimUrl: string): MailText {
   const { language, locale } = chooseLanguage(content.locales);
   const { labels, claim, claimLink } = language;
   const words = { provider: oneLine(content.providerName) };
@@ -65,7 +65,7 @@ export function claimLetter(content: ClaimLinkContent, claimUrl: string): Letter
     subject: claimLink.subject(words),
     greeting: firstName && language.greeting(firstName),
     opening: claimLink.opening(words),
-    facts: [[labels.provider, words.provider], ...placeFacts(content, language)],
+    facts: [[labels.provider, words.provider], ...addressFacts(content, language)],
     remarks: [],
     link: { ...claim, url: claimUrl },
     closing: language.closing,
@@ -73,7 +73,7 @@ export function claimLetter(content: ClaimLinkContent, claimUrl: string): Letter
 }
 
 /** Where the provider is, and its telephone number, as far as it has said. */
-function placeFacts({ providerAddress, providerPhone }: ProviderPlace, { labels }: Language): Letter['facts'] {
+function addressFacts({ providerAddress, providerPhone }: ProviderAddress, { labels }: Language): MailText['facts'] {
   return [
     ...(providerAddress ? [[labels.address, oneLine(providerAddress)] as const] : []),
     ...(providerPhone ? [[labels.phone, providerPhone] as const] : []),
@@ -81,7 +81,7 @@ function placeFacts({ providerAddress, providerPhone }: ProviderPlace, { labels 
 }
 
 /** What a reader learns of a disabled subscription (contract 6.10); of the target only its origin, since paths can hold secrets. */
-export function disabledLetter(content: DisabledContent): Letter {
+export function disabledMail(content: DisabledContent): MailText {
   const reading = chooseLanguage(content.locales);
   const { language, locale } = reading;
   const { labels, disabled } = language;

@@ -1,7 +1,7 @@
-import type { Letter } from './letters.ts';
+import type { MailText } from './letters.ts';
 
 /** The mail as plain text. */
-export function renderText({ greeting, opening, facts, remarks, link, closing }: Letter): string {
+export function renderText({ greeting, opening, facts, remarks, link, closing }: MailText): string {
   const paragraphs = [
     greeting,
     opening,
@@ -22,8 +22,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The mail as an HTML document without scripts, images or remote parts; every text in it is escaped. */
-export function renderHtml(letter: Letter): string {
-  const { locale, subject, greeting, opening, facts, remarks, link, closing } = letter;
+export function renderHtml(mailText: MailText): string {
+  const { locale, subject, greeting, opening, facts, remarks, link, closing } = mailText;
   const rows = facts.map(
     ([label, value]) => markup`<tr><th align="left" scope="row">${label}</th><td>${value}</td></tr>`,
   );

@@ -88,8 +88,8 @@ async function repeatable(tx: TransactionContext, id: string) {
     throw notRepeated(status, `A mail that is ${status} is not sent again.`);
   if (mail.recipient === null || content === null) throw erased(tx);
   // Only the statement that inserts mails of reservations writes their content.
-  const told = { ...(content as BookingContent), providerClientId: client.id, clientFirstName: client.firstName };
-  return { kind, reservationId, recipient: client.email, content: told };
+  const published = { ...(content as BookingContent), providerClientId: client.id, clientFirstName: client.firstName };
+  return { kind, reservationId, recipient: client.email, content: published };
 }
 
 /** The living client of a reservation, with the address that mails go to. */

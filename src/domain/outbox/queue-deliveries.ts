@@ -25,7 +25,7 @@ export async function queueDeliveries(
   const { providerId } = tx.caller;
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
   await insertDeliveries(tx.db, { providerId, deliveries, maxAttempts, now: dueAt });
-  tx.ports.announcer.queue({ deliveries: due });
+  tx.ports.notifier.queue({ deliveries: due });
   return deliveries;
 }
 

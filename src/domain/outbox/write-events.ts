@@ -2,8 +2,8 @@ import {
   type HistoryRow,
   type ListenerRow,
   type LoggedRow,
-  noteMissed,
   recordHistoryAndFindListeners,
+  recordMissed,
 } from '../../db/webhooks/record-events.ts';
 import { ALL_EVENTS } from '../events/event-names.ts';
 import { actorOf, type BusinessEvent, type ReservationChange } from '../events/record-event.ts';
@@ -39,9 +39,9 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
   const logged = recorded.flatMap((one) => logEntries(tx, one));
   const written = { providerId, history, logged, eventNames: wanted };
   const listeners = await recordHistoryAndFindListeners(tx.db, written);
-  if (recorded.some(({ event }) => event.kind !== 'billing')) tx.ports.announcer.announce('reservations', providerId);
+  if (recorded.some(({ event }) => event.kind !== 'billing')) tx.ports.notifier.publish('reservations', providerId);
   const { addressed, missed } = addressListeners(tx, recorded, listeners);
-  if (missed.length > 0) await noteMissed(tx.db, providerId, missed);
+  if (missed.length > 0) await recordMissed(tx.db, providerId, missed);
   if (addressed.length > 0) await queueDeliveries(tx, addressed);
 }
 

@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import {
   insertClientMails,
   insertSubscriptionMails,
+  type MailLimits,
   type MailRefusal,
-  type MailShares,
   type NewClientMail,
 } from '../../db/mails/insert-mails.ts';
 import type { Database } from '../../db/queryable.ts';
@@ -11,7 +11,7 @@ import type { SystemContext } from '../context.ts';
 import type { BookingMail } from '../events/mail-content.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import type { Share } from '../fair-shares.ts';
+import type { LimitName } from '../fair-shares.ts';
 import type { Ports } from '../ports.ts';
 
 /** A mail that will not be sent, since its recipient or its provider had their share of this hour. */
@@ -51,9 +51,9 @@ export async function queueClientMails(
 ): Promise<readonly RefusedMail[]> {
   const { providerId } = tx.caller;
   const dueAt = tx.now();
-  const written = await insertClientMails(tx.db, providerId, rows, sharesOf(tx.ports), dueAt);
+  const written = await insertClientMails(tx.db, providerId, rows, mailLimits(tx.ports), dueAt);
   const due = written.filter(({ refusal }) => refusal === null).map(({ id }) => ({ providerId, id, dueAt }));
-  tx.ports.announcer.queue({ mails: due });
+  tx.ports.notifier.queue({ mails: due });
   return written.flatMap(({ id: mailId, refusal }) => (refusal ? [{ providerId, mailId, refusal }] : []));
 }
 
@@ -68,13 +68,13 @@ export async function writeDisabledMail(
 ): Promise<void> {
   const dueAt = now();
   const mail = { providerId, toClientId: v7(), toProviderId: v7(), subscriptionId };
-  const written = await insertSubscriptionMails(db, mail, sharesOf(ports), dueAt);
+  const written = await insertSubscriptionMails(db, mail, mailLimits(ports), dueAt);
   for (const { id, refusal } of written) if (refusal) reportRefusedMail(ports, { providerId, mailId: id, refusal });
   const due = written.filter(({ refusal }) => refusal === null).map(({ id }) => ({ providerId, id, dueAt }));
   if (due.length > 0) await ports.jobs.sendMails(db, due);
 }
 
-const SHARES: Readonly<Record<MailRefusal, Share>> = {
+const REFUSED_LIMITS: Readonly<Record<MailRefusal, LimitName>> = {
   MAILS_PER_RECIPIENT: 'mails_per_recipient',
   MAILS_PER_PROVIDER: 'mails_per_provider',
 };
@@ -82,11 +82,11 @@ const SHARES: Readonly<Record<MailRefusal, Share>> = {
 /** Says in log and metrics that a mail is not sent, without its address; its row says so too. */
 export function reportRefusedMail({ log, refusals }: Pick<Ports, 'log' | 'refusals'>, mail: RefusedMail): void {
   const { providerId, mailId, refusal } = mail;
-  const share = SHARES[refusal];
-  refusals.count(share);
-  log.warn({ providerId, mailId, share }, 'mail was not sent');
+  const limit = REFUSED_LIMITS[refusal];
+  refusals.count(limit);
+  log.warn({ providerId, mailId, limit }, 'mail was not sent');
 }
 
-function sharesOf({ shares }: Pick<Ports, 'shares'>): MailShares {
-  return { perRecipient: shares.mailsPerRecipientPerHour, perProvider: shares.mailsPerProviderPerHour };
+function mailLimits({ usageLimits }: Pick<Ports, 'usageLimits'>): MailLimits {
+  return { perRecipient: usageLimits.mailsPerRecipientPerHour, perProvider: usageLimits.mailsPerProviderPerHour };
 }

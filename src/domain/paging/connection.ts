@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Place, Walk } from '../../db/query/walk.ts';
+import type { KeysetRange, ListPosition } from '../../db/query/walk.ts';
 import type { Context } from '../context.ts';
 import { type DomainError, type Problem, validationFailed } from '../errors.ts';
 import { PAGE_SIZE_DEFAULT } from '../limits.ts';
@@ -35,14 +35,14 @@ export interface Page {
   readonly size: number;
   /** It is the end of what lies between its places, not the beginning. */
   readonly isLast: boolean;
-  readonly after: Place | null;
-  readonly before: Place | null;
+  readonly after: ListPosition | null;
+  readonly before: ListPosition | null;
 }
 
 /** What a cursor holds: a place in a list, and what the list is bound to, such as its filters. */
 interface ReadCursor<Bound> {
   readonly bound: Bound;
-  readonly place: Place;
+  readonly location: ListPosition;
 }
 
 /**
@@ -61,12 +61,15 @@ export function readPage<Bound>(
   if (start && end && !isDeepStrictEqual(start.bound, end.bound))
     throw refused('before', 'INVALID_FORMAT', 'This cursor and `after` are not of one list.');
   const isLast = last != null || (first == null && end !== null && start === null);
-  const places = { after: start?.place ?? null, before: end?.place ?? null };
-  return { page: { size: first ?? last ?? defaultSize, isLast, ...places }, bound: (start ?? end)?.bound ?? null };
+  const positions = { after: start?.location ?? null, before: end?.location ?? null };
+  return { page: { size: first ?? last ?? defaultSize, isLast, ...positions }, bound: (start ?? end)?.bound ?? null };
 }
 
 /** How a page is read from a list that is sorted so: its end backwards; one extra row shows whether there are more. */
-export function walkOf({ size, isLast, after, before }: Page, direction: Walk['direction'] = 'ASC'): Walk {
+export function keysetRange(
+  { size, isLast, after, before }: Page,
+  direction: KeysetRange['direction'] = 'ASC',
+): KeysetRange {
   const limit = size + 1;
   if (!isLast) return { direction, from: after, to: before, limit };
   return { direction: direction === 'ASC' ? 'DESC' : 'ASC', from: before, to: after, limit };
@@ -117,7 +120,7 @@ export interface ListCursors<Filters> {
     question: PageQuestion,
     defaultSize?: number,
   ): { readonly filters: Filters; readonly page: Page };
-  write(ctx: Context, filters: Filters, place: Place): string;
+  write(ctx: Context, filters: Filters, listPosition: ListPosition): string;
 }
 
 /** Cursors of the list called `name`, which is sorted by values of the form `at`, as its filters decide, and then by id. */
@@ -127,19 +130,19 @@ export function listCursors<Filters extends object>(
   at: z.ZodType<string>,
   decide: (filters: Filters, at: string) => boolean = () => true,
 ): ListCursors<Filters> {
-  const place = z.strictObject({ filters: filterSchema, at, id: z.guid() });
-  const position = place.refine(({ filters, at: value }) => decide(filters, value));
+  const listPosition = z.strictObject({ filters: filterSchema, at, id: z.guid() });
+  const position = listPosition.refine(({ filters, at: value }) => decide(filters, value));
   const cursors = cursorsOf({ list: name, position, filtersOf: ({ filters }) => filters });
   return {
     read: ({ caller }, sent, question, defaultSize) => {
       const read = (cursor: string) => {
-        const { filters, ...place } = cursors.read(caller.providerId, sent, cursor);
-        return { bound: filters, place };
+        const { filters, ...listPosition } = cursors.read(caller.providerId, sent, cursor);
+        return { bound: filters, location: listPosition };
       };
       const { page, bound } = readPage(question, read, defaultSize);
       return { filters: bound ?? sent, page };
     },
-    write: ({ caller }, filters, place) => cursors.write(caller.providerId, { filters, ...place }),
+    write: ({ caller }, filters, listPosition) => cursors.write(caller.providerId, { filters, ...listPosition }),
   };
 }
 

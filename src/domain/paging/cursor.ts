@@ -28,10 +28,10 @@ export function generationPart({ generation }: { readonly generation: number }) 
 
 /** Whether a feed position belongs to the provider's present history; another history cannot be followed without a gap. */
 export function isOfGeneration(
-  place: { readonly generation?: number | undefined },
+  listPosition: { readonly generation?: number | undefined },
   live: { readonly generation: number },
 ) {
-  return (place.generation ?? 0) === live.generation;
+  return (listPosition.generation ?? 0) === live.generation;
 }
 
 /** The refusal of a cursor of before the provider came from another installation. */

@@ -69,8 +69,8 @@ async function reservationsOf(ctx: Context, ids: readonly string[], { history }:
     ...noteById.get(row.id),
     customFields: { ...row.customFields },
     history: (stepsById.get(row.id) ?? []).map((step) => {
-      const { actor, changes, overridden, ...told } = reservationEventRecord(step, ctx.caller);
-      return { ...told, actor: { ...actor }, changes: [...changes], overridden: [...overridden] };
+      const { actor, changes, overridden, ...published } = reservationEventRecord(step, ctx.caller);
+      return { ...published, actor: { ...actor }, changes: [...changes], overridden: [...overridden] };
     }),
   }));
 }

@@ -1,8 +1,8 @@
 import {
   findOldClients,
   isOldClient,
-  noteClientsSwept,
   readProvidersToErase,
+  recordClientsSwept,
 } from '../../db/across-providers/sweep-clients.ts';
 import { lockPerson } from '../../db/clients/erase/erased-person.ts';
 import type { Context } from '../context.ts';
@@ -25,7 +25,7 @@ export async function sweepClients(ctx: SweepContext): Promise<void> {
   for (const provider of await readProvidersToErase(ctx.db, sweptBefore)) {
     const providerCtx = contextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => eraseBatch(providerCtx));
-    if (!ctx.ending?.aborted) await noteClientsSwept(ctx.db, provider.id, ctx.now());
+    if (!ctx.ending?.aborted) await recordClientsSwept(ctx.db, provider.id, ctx.now());
   }
 }
 

@@ -10,7 +10,7 @@ import { inTransaction } from '../transaction.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
 import { assertTarget } from './rules.ts';
 import { addSecret, newSecret, secretHint } from './secret.ts';
-import { livingSubscriptions, toldWebhook, webhookResource, writtenSubscription } from './subscriptions.ts';
+import { auditedWebhook, livingSubscriptions, webhookResource, writtenSubscription } from './subscriptions.ts';
 
 export interface CreateSubscriptionInput {
   readonly url: string;
@@ -53,7 +53,7 @@ async function insertSubscription(
   await assertTarget(ctx, input.url);
   const secret = newSecret();
   return inTransaction(ctx, async (tx) => {
-    await claimPlace(tx, integrationClientId);
+    await assertSubscriptionLimit(tx, integrationClientId);
     const now = tx.now();
     const given = {
       id: v7(),
@@ -69,12 +69,12 @@ async function insertSubscription(
     const insert = ownTables(tx).insertInto('webhookSubscription').values(given);
     const row = await insert.returningAll().executeTakeFirstOrThrow();
     await addSecret(tx, row.id, secret);
-    tx.audit(auditOf(webhookResource(row.id), null, toldWebhook(row)));
+    tx.audit(auditOf(webhookResource(row.id), null, auditedWebhook(row)));
     return { ...writtenSubscription(tx, row, input), secret };
   });
 }
 
-async function claimPlace(tx: TransactionContext, integrationClientId: string): Promise<void> {
+async function assertSubscriptionLimit(tx: TransactionContext, integrationClientId: string): Promise<void> {
   const { providerId } = tx.caller;
   await lockProvider(tx.db, providerId);
   if (!(await lockIntegrationClient(tx.db, providerId, integrationClientId))) {

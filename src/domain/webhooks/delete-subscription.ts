@@ -1,7 +1,7 @@
 import { auditOf } from '../audit/audit-entry.ts';
 import { type Context, ownTables } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
-import { lockSubscription, toldWebhook, webhookResource, writeSubscription } from './subscriptions.ts';
+import { auditedWebhook, lockSubscription, webhookResource, writeSubscription } from './subscriptions.ts';
 
 /** Ends a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also the second time. */
 export async function deleteSubscription(ctx: Context, id: string): Promise<void> {
@@ -10,6 +10,6 @@ export async function deleteSubscription(ctx: Context, id: string): Promise<void
     const now = tx.now();
     await writeSubscription(tx, id, { isActive: false, deletedAt: now, updatedAt: now });
     await ownTables(tx).deleteFrom('webhookSecret').where('subscriptionId', '=', id).execute();
-    tx.audit(auditOf(webhookResource(id), toldWebhook(stored), null));
+    tx.audit(auditOf(webhookResource(id), auditedWebhook(stored), null));
   });
 }

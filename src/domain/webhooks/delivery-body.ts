@@ -2,7 +2,7 @@ import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import type { Context } from '../context.ts';
 import type { Envelope } from '../outbox/envelope.ts';
-import { clientToldBy, withoutClient } from '../outbox/without-client.ts';
+import { clientIdIn, withoutClient } from '../outbox/without-client.ts';
 import type { Scope } from '../scopes.ts';
 
 /**
@@ -15,20 +15,20 @@ export async function shownBodies(
   bodies: readonly Uint8Array[],
 ): Promise<ReadonlyMap<Uint8Array, object>> {
   const envelopes = bodies.map((body): Envelope => JSON.parse(Buffer.from(body).toString('utf8')));
-  const ids = envelopes.flatMap((envelope) => clientToldBy(envelope) ?? []);
+  const ids = envelopes.flatMap((envelope) => clientIdIn(envelope) ?? []);
   const deleted = await findDeletedClients(ctx.db, ctx.caller.providerId, ids);
   const shown = new Map<Uint8Array, object>();
   for (const [index, body] of bodies.entries()) {
     const envelope = envelopes[index];
-    const told = envelope && (await shownEnvelope(ctx, envelope, deleted));
-    if (told) shown.set(body, told);
+    const published = envelope && (await shownEnvelope(ctx, envelope, deleted));
+    if (published) shown.set(body, published);
   }
   return shown;
 }
 
 async function shownEnvelope(ctx: Context, frozen: Envelope, deleted: ReadonlySet<string>): Promise<object | null> {
   const { scopes } = ctx.caller;
-  const envelope = deleted.has(clientToldBy(frozen) ?? '') ? withoutClient(frozen) : frozen;
+  const envelope = deleted.has(clientIdIn(frozen) ?? '') ? withoutClient(frozen) : frozen;
   if (!('booking' in envelope.data) && !('client' in envelope.data)) return envelope;
   if ('client' in envelope.data) return { ...envelope, data: shownClient(envelope.data, scopes) };
   if (!scopes.has('services:internal:use') && (await isInternal(ctx, envelope.data.booking))) return null;

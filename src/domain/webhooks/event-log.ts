@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
-import { readLivePlace } from '../../db/reservations/read/position.ts';
-import { readLoggedEvents, readLoggedPlace } from '../../db/webhooks/event-log.ts';
+import { readFeedPosition } from '../../db/reservations/read/position.ts';
+import { readLoggedCursor, readLoggedEvents } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,7 @@ import type { BusinessEvent } from '../events/record-event.ts';
 import { inBatches, type SweepContext } from '../in-batches.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
 import { viewEvent } from '../outbox/view-event.ts';
-import { clientToldBy, withoutClient } from '../outbox/without-client.ts';
+import { clientIdIn, withoutClient } from '../outbox/without-client.ts';
 import { pageOf } from '../paging/connection.ts';
 import {
   CURSOR_PARTS,
@@ -67,9 +67,9 @@ export interface EventLogPage {
  */
 export async function listEvents(ctx: Context, { after, type, limit }: EventLogQuestion): Promise<EventLogPage> {
   const { providerId } = ctx.caller;
-  const { changedTx, id, ...place } = after ? await positionOf(ctx, after) : { changedTx: '0', id: FIRST_ID };
-  const live = await readLivePlace(ctx.db, providerId);
-  if (after && !EVENT_ID.safeParse(after).success && !isOfGeneration(place, live)) throw eventsExpired(ctx.now());
+  const { changedTx, id, ...feedCursor } = after ? await positionOf(ctx, after) : { changedTx: '0', id: FIRST_ID };
+  const live = await readFeedPosition(ctx.db, providerId);
+  if (after && !EVENT_ID.safeParse(after).success && !isOfGeneration(feedCursor, live)) throw eventsExpired(ctx.now());
   const { horizon } = live;
   const names = type && type.length > 0 ? [...new Set(type)] : null;
   const rows = await readLoggedEvents(ctx.db, { providerId, changedTx, id, horizon, names, limit: limit + 1 });
@@ -100,7 +100,7 @@ export function viewLoggedEvent({ caller }: Context, row: LoggedRow): LoggedEven
 async function positionOf(ctx: Context, after: string): Promise<Position> {
   const { providerId } = ctx.caller;
   const position = EVENT_ID.safeParse(after).success
-    ? await placeOfEvent(ctx, after)
+    ? await cursorOfEvent(ctx, after)
     : naming('after', () => CURSORS.read(providerId, {}, after));
   if (position && new Date(position.at) >= keptSince(ctx.now())) return position;
   throw eventsExpired(ctx.now());
@@ -114,9 +114,9 @@ function eventsExpired(now: Date): DomainError {
   return new DomainError('EVENTS_EXPIRED', message, { context: { keptSince: keptSince(now).toISOString() } });
 }
 
-async function placeOfEvent({ caller, db }: Context, eventId: string): Promise<Position | undefined> {
-  const place = await readLoggedPlace(db, caller.providerId, eventId);
-  return place && { at: place.occurredAt.toISOString(), changedTx: place.changedTx, id: place.id };
+async function cursorOfEvent({ caller, db }: Context, eventId: string): Promise<Position | undefined> {
+  const feedCursor = await readLoggedCursor(db, caller.providerId, eventId);
+  return feedCursor && { at: feedCursor.occurredAt.toISOString(), changedTx: feedCursor.changedTx, id: feedCursor.id };
 }
 
 /**
@@ -130,9 +130,9 @@ function eventOf({ payload, occurredAt, internalService }: LoggedRow): BusinessE
 
 /** Events without the clients that are deleted or merged into another by now. */
 async function withoutDeleted(ctx: Context, items: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
-  const ids = items.flatMap((item) => clientToldBy(item) ?? []);
+  const ids = items.flatMap((item) => clientIdIn(item) ?? []);
   const deleted = await findDeletedClients(ctx.db, ctx.caller.providerId, ids);
-  return items.map((item) => (deleted.has(clientToldBy(item) ?? '') ? withoutClient(item) : item));
+  return items.map((item) => (deleted.has(clientIdIn(item) ?? '') ? withoutClient(item) : item));
 }
 
 /** Erases what no cursor leads to any more, in bounded pages. Safe to run at any time, in any number of processes. */

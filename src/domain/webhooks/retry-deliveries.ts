@@ -93,7 +93,7 @@ async function queueAgain(
   ids: readonly string[],
 ): Promise<DeliveryRow[]> {
   const { providerId } = tx.caller;
-  const { announcer, settings } = tx.ports;
+  const { notifier, settings } = tx.ports;
   const dueAt = tx.now();
   const attempts = settings.webhookRetryDelaysSeconds.length + 1;
   const rows = await ownTables(tx)
@@ -111,7 +111,7 @@ async function queueAgain(
     .returning(DELIVERY_COLUMNS)
     .execute();
   const due = rows.map(({ id }) => ({ providerId, id, integrationClientId, subscriptionId, dueAt }));
-  announcer.queue({ deliveries: due });
+  notifier.queue({ deliveries: due });
   if (rows.length > 0) {
     const changes = [{ field: 'queuedCount', from: null, to: rows.length }];
     tx.audit([{ ...webhookResource(subscriptionId), action: 'DELIVERIES_RETRIED', changes }]);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { hashKey } from '../idempotency/hash-key.ts';
-import type { SecretBox, SecretPlace } from '../ports.ts';
+import type { SecretBox, SecretRow } from '../ports.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -22,8 +22,8 @@ export function secretBox(key: Uint8Array, other: Uint8Array | null = null): Sec
   const own = keyOf(key);
   const keys = [own, ...(other ? [keyOf(other)] : [])];
   return {
-    encrypt: (plaintext, place) => encrypt(own, plaintext, place),
-    decrypt: (ciphertext, place) => decryptWithAny(keys, ciphertext, place),
+    encrypt: (plaintext, position) => encrypt(own, plaintext, position),
+    decrypt: (ciphertext, position) => decryptWithAny(keys, ciphertext, position),
     hashKeys: [hashKey(key), ...(other ? [hashKey(other)] : [])],
   };
 }
@@ -34,24 +34,24 @@ function keyOf(bytes: Uint8Array): KeyObject {
   return createSecretKey(bytes);
 }
 
-function decryptWithAny([key, ...others]: readonly KeyObject[], ciphertext: Uint8Array, place: SecretPlace): string {
+function decryptWithAny([key, ...others]: readonly KeyObject[], ciphertext: Uint8Array, position: SecretRow): string {
   if (!key) throw new Error('The ciphertext is not readable.');
   try {
-    return decrypt(key, ciphertext, place);
+    return decrypt(key, ciphertext, position);
   } catch (error) {
     if (others.length === 0) throw error;
-    return decryptWithAny(others, ciphertext, place);
+    return decryptWithAny(others, ciphertext, position);
   }
 }
 
-function encrypt(key: KeyObject, plaintext: string, place: SecretPlace): Uint8Array<ArrayBuffer> {
+function encrypt(key: KeyObject, plaintext: string, position: SecretRow): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundData(BOUND_TO_ROW, place));
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundData(BOUND_TO_ROW, position));
   const sealed = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
   return Uint8Array.from(Buffer.concat([Buffer.of(BOUND_TO_ROW), nonce, cipher.getAuthTag(), sealed]));
 }
 
-function decrypt(key: KeyObject, ciphertext: Uint8Array, place: SecretPlace): string {
+function decrypt(key: KeyObject, ciphertext: Uint8Array, position: SecretRow): string {
   const [version] = ciphertext;
   if (ciphertext.length < HEADER_BYTES || (version !== UNBOUND && version !== BOUND_TO_ROW)) {
     throw new Error('The ciphertext is not readable.');
@@ -59,13 +59,13 @@ function decrypt(key: KeyObject, ciphertext: Uint8Array, place: SecretPlace): st
   const nonce = ciphertext.subarray(1, 1 + NONCE_BYTES);
   const tag = ciphertext.subarray(1 + NONCE_BYTES, HEADER_BYTES);
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(boundData(version, place)).setAuthTag(tag);
+  decipher.setAAD(boundData(version, position)).setAuthTag(tag);
   return Buffer.concat([decipher.update(ciphertext.subarray(HEADER_BYTES)), decipher.final()]).toString('utf8');
 }
 
 /** What is authenticated beside the ciphertext: the version and, since the second, table, column and key of the row. */
-function boundData(version: number, place: SecretPlace): Buffer {
+function boundData(version: number, position: SecretRow): Buffer {
   if (version === UNBOUND) return Buffer.of(UNBOUND);
-  const row = [place.table, 'ciphertext', ...('providerId' in place ? [place.providerId] : []), place.id];
+  const row = [position.table, 'ciphertext', ...('providerId' in position ? [position.providerId] : []), position.id];
   return Buffer.concat([Buffer.of(version), Buffer.from(row.join('\0'), 'utf8')]);
 }

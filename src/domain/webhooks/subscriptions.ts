@@ -62,7 +62,7 @@ export function webhookResource(resourceId: string) {
 }
 
 /** The audited fields of a subscription. */
-export function toldWebhook(row: Partial<WebhookSubscription>) {
+export function auditedWebhook(row: Partial<WebhookSubscription>) {
   const { integrationClientId, url, events, isActive, description, missedSince } = row;
   return { integrationClientId, url, events, isActive, description, missedSince };
 }

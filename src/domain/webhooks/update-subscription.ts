@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { assertTarget } from './rules.ts';
 import {
+  auditedWebhook,
   lockSubscription,
-  toldWebhook,
   webhookResource,
   writeSubscription,
   writtenSubscription,
@@ -34,7 +34,7 @@ export async function updateSubscription(
   return inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);
     const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });
-    tx.audit(auditOf(webhookResource(id), toldWebhook(stored), toldWebhook(row)));
+    tx.audit(auditOf(webhookResource(id), auditedWebhook(stored), auditedWebhook(row)));
     return writtenSubscription(tx, row, input);
   });
 }

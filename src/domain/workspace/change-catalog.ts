@@ -52,8 +52,8 @@ export async function recordCalendarChange(tx: TransactionContext, touch: Calend
   const { kind, id, employeeId, from, to } = touch;
   const change = { id: v7(), kind, resourceId: id ?? null, employeeId: employeeId ?? null, occurredAt: tx.now() };
   await insertCalendarChanges(tx.db, providerId, [{ ...change, fromDate: dateOf(from), toDate: dateOf(to) }]);
-  tx.ports.announcer.announce('reservations', providerId);
-  tx.ports.announcer.announce('catalog', providerId);
+  tx.ports.notifier.publish('reservations', providerId);
+  tx.ports.notifier.publish('catalog', providerId);
 }
 
 /** Throws `LIMIT_REACHED` when one more than `present` is too many. */

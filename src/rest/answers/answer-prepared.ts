@@ -3,29 +3,29 @@ import { type GraphQLSchema, print } from 'graphql';
 import type { Context as RequestContext } from 'hono';
 import type { Context } from '../../domain/context.ts';
 import { compilePart } from '../../schema/execution/run.ts';
-import type { Prepared, Route } from '../route.ts';
+import type { CachedContent, Route } from '../route.ts';
 import { jsonBytes } from './json-bytes.ts';
-import { type PreparedBytes, preferredEncoding } from './prepared-bytes.ts';
+import { type CachedBodies, preferredEncoding } from './prepared-bytes.ts';
 import { isKnown } from './respond.ts';
 
 const SHAPE_LENGTH = 6;
 
 /** Answers the calls of one row. */
-export type AnswerPrepared = (c: RequestContext, ctx: Context) => Promise<Response>;
+export type RespondCached = (c: RequestContext, ctx: Context) => Promise<Response>;
 
 /**
  * Answers a row from bytes that were made once for all callers who may see the same: what its document selects of the verb's
  * result, whole or encoded. The entity tag differs between releases whose documents select other fields.
  */
-export function answerPrepared(
-  row: Route & { readonly prepared: Prepared; readonly body: string },
+export function respondCached(
+  row: Route & { readonly cached: CachedContent; readonly body: string },
   schema: GraphQLSchema,
-  bytes: PreparedBytes,
-): AnswerPrepared {
+  bytes: CachedBodies,
+): RespondCached {
   const select = compilePart(schema, row.document, row.body);
   const shape = createHash('sha256').update(print(row.document)).digest('base64url').slice(0, SHAPE_LENGTH);
   return async (c, ctx) => {
-    const { content, etag } = await row.prepared(ctx);
+    const { content, etag } = await row.cached(ctx);
     const tag = `${etag}.${shape}`;
     if (isKnown(c, tag)) return c.body(null, 304);
     const encoding = preferredEncoding(c);

@@ -2,13 +2,13 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context as RequestContext } from 'hono';
 import type { Context } from '../../domain/context.ts';
 import { compilePart, fieldsAt } from '../../schema/execution/run.ts';
-import type { Route, Written } from '../route.ts';
+import type { Route, Serialized } from '../route.ts';
 import type { Bytes } from './json-bytes.ts';
 
 const EMPTY_LIST = '[]';
 
 /** Answers the calls of one row with the variables that the collecting pass read. */
-export type AnswerWritten = (
+export type RespondSerialized = (
   c: RequestContext,
   ctx: Context,
   variables: Readonly<Record<string, unknown>>,
@@ -18,14 +18,14 @@ export type AnswerWritten = (
  * Answers a row whose verb writes the long list in the answer itself, with the fields that the row's document selects: the rest
  * is executed as ever, and the list put where it belongs (docs/decisions/slot-answers.md).
  */
-export function answerWritten(
-  row: Route & { readonly written: Written; readonly body: string },
+export function respondSerialized(
+  row: Route & { readonly serialized: Serialized; readonly body: string },
   schema: GraphQLSchema,
-): AnswerWritten {
-  const { document, body, written } = row;
+): RespondSerialized {
+  const { document, body, serialized } = row;
   const select = compilePart(schema, document, body);
-  const write = written.verb(fieldsAt(schema, document, `${body}.${written.list}`));
-  const path = written.list.split('.');
+  const write = serialized.verb(fieldsAt(schema, document, `${body}.${serialized.list}`));
+  const path = serialized.list.split('.');
   const gap = `"${path.at(-1)}":${EMPTY_LIST}`;
   return async (c, ctx, variables) => {
     const lists: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-import type { Work } from '../../domain/slices.ts';
+import type { Task } from '../../domain/slices.ts';
 
 /** Bytes of an answer. */
 export type Bytes = Buffer<ArrayBuffer>;
@@ -10,7 +10,7 @@ const ITEMS_AT_ONCE = 8;
  * An object as JSON, its lists a few items at a time: `select` takes the object with shorter lists and gives what the answer has
  * of it, under the same names.
  */
-export function* jsonBytes(content: object, select: (part: object) => object): Work<Bytes> {
+export function* jsonBytes(content: object, select: (part: object) => object): Task<Bytes> {
   const lists = new Map(Object.entries(content).flatMap(([name, value]) => listOf(name, value)));
   const emptied = { ...content, ...Object.fromEntries([...lists.keys()].map((name) => [name, []])) };
   const pieces: Buffer[] = [];
@@ -29,7 +29,7 @@ function* writeList(
   list: readonly unknown[],
   select: (items: readonly unknown[]) => unknown,
   write: (text: string) => void,
-): Work<void> {
+): Task<void> {
   write('[');
   for (let from = 0; from < list.length; from += ITEMS_AT_ONCE) {
     const text = JSON.stringify(select(list.slice(from, from + ITEMS_AT_ONCE)));
@@ -39,7 +39,7 @@ function* writeList(
   write(']');
 }
 
-function* joined(pieces: readonly Buffer[]): Work<Bytes> {
+function* joined(pieces: readonly Buffer[]): Task<Bytes> {
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {

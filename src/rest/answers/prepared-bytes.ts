@@ -3,7 +3,7 @@ import { brotliCompress, constants, deflate, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { LRUCache } from 'lru-cache';
-import { slices, type Work } from '../../domain/slices.ts';
+import { type Task, tasks } from '../../domain/slices.ts';
 import type { Bytes } from './json-bytes.ts';
 
 /** Encodings of prepared answers; the first that a caller likes best. */
@@ -20,12 +20,12 @@ const encoders: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Bytes>>> = {
 };
 
 /** Answers as bytes, each made once, as many as `mostBytes` hold. */
-export interface PreparedBytes {
-  get(key: string, encoding: Encoding | null, make: () => Work<Bytes> | Promise<Bytes>): Promise<Bytes>;
+export interface CachedBodies {
+  get(key: string, encoding: Encoding | null, make: () => Task<Bytes> | Promise<Bytes>): Promise<Bytes>;
 }
 
 /** Nothing yet; the least recently used go first. */
-export function createPreparedBytes(mostBytes: number): PreparedBytes {
+export function createCachedBodies(mostBytes: number): CachedBodies {
   const kept = mostBytes > 0 ? new LRUCache<string, Bytes>({ maxSize: mostBytes, sizeCalculation: sizeOf }) : null;
   const underWay = new Map<string, Promise<Bytes>>();
 
@@ -53,18 +53,18 @@ export function createPreparedBytes(mostBytes: number): PreparedBytes {
 }
 
 /** A body that never changes: made once for each encoding. */
-export interface PreparedBody {
+export interface StaticBody {
   /** Answers 200 with the bytes in the encoding that the request prefers. */
   answer(c: Context, contentType: string): Promise<Response>;
 }
 
 /** Prepares what `read` gives; nothing is read before the first request. */
-export function prepareBody(read: () => Bytes | Promise<Bytes>): PreparedBody {
-  const prepared = createPreparedBytes(Number.MAX_SAFE_INTEGER);
+export function staticBody(read: () => Bytes | Promise<Bytes>): StaticBody {
+  const cached = createCachedBodies(Number.MAX_SAFE_INTEGER);
   return {
     answer: async (c, contentType) => {
       const encoding = preferredEncoding(c);
-      const bytes = await prepared.get('', encoding, async () => read());
+      const bytes = await cached.get('', encoding, async () => read());
       if (encoding !== null) c.header('Content-Encoding', encoding);
       return c.body(bytes, 200, { 'Content-Type': contentType, 'Content-Length': String(bytes.length) });
     },
@@ -87,8 +87,8 @@ export function preferredEncoding(c: Context): Encoding | null {
   return ENCODINGS.find((encoding) => encoding === name) ?? null;
 }
 
-function whole(making: Work<Bytes> | Promise<Bytes>): Promise<Bytes> {
-  return making instanceof Promise ? making : slices.run(making);
+function whole(making: Task<Bytes> | Promise<Bytes>): Promise<Bytes> {
+  return making instanceof Promise ? making : tasks.run(making);
 }
 
 function sizeOf(bytes: Bytes): number {

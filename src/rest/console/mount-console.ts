@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { CODES } from '../../domain/codes/codes.ts';
 import { envelope } from '../../domain/codes/envelope.ts';
 import type { RequestVariables } from '../../schema/endpoint/identify.ts';
-import { prepareBody } from '../answers/prepared-bytes.ts';
+import { staticBody } from '../answers/prepared-bytes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, type OidcSignIn, roleOf } from './sign-in.ts';
 
@@ -66,7 +66,7 @@ function get(app: RestApp, path: string, answer: Handler<{ Variables: RequestVar
 }
 
 function serveAsset(app: RestApp, name: string): void {
-  const body = prepareBody(() => readFile(new URL(name, ASSETS)));
+  const body = staticBody(() => readFile(new URL(name, ASSETS)));
   const type = CONTENT_TYPES[extname(name)] ?? 'application/octet-stream';
   get(app, `${CONSOLE_PATH}/assets/${name}`, (c) => {
     c.header('Cache-Control', IMMUTABLE);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PROBLEMS_MAX } from '../../domain/errors.ts';
-import type { FairShares } from '../../domain/fair-shares.ts';
+import type { UsageLimits } from '../../domain/fair-shares.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   IDEMPOTENCY_KEY,
@@ -55,8 +55,8 @@ export interface GuidedService extends DescribedService {
   readonly callsPerMinute: number;
   /** What the page is prefilled with; null but on a developer's machine. */
   readonly demo: DemoAccess | null;
-  readonly shares: Pick<
-    FairShares,
+  readonly usageLimits: Pick<
+    UsageLimits,
     | 'requestsAtOncePerCaller'
     | 'requestsWaitingPerCaller'
     | 'tokensPerClientPerMinute'
@@ -90,7 +90,7 @@ function shown(fact: string | number): string {
 const share = (count: number) => (count === 0 ? 'any number of' : count);
 
 function factsOf(service: GuidedService): Record<string, string | number> {
-  const { baseUrl, retryDelaysSeconds, failureThreshold, callsPerMinute, shares } = service;
+  const { baseUrl, retryDelaysSeconds, failureThreshold, callsPerMinute, usageLimits } = service;
   return {
     base_url: baseUrl,
     token_seconds: String(ACCESS_TOKEN_SECONDS),
@@ -99,10 +99,10 @@ function factsOf(service: GuidedService): Record<string, string | number> {
     key_min: IDEMPOTENCY_KEY.minLength,
     key_max: IDEMPOTENCY_KEY.maxLength,
     calls_per_minute: share(callsPerMinute),
-    requests_at_once: share(shares.requestsAtOncePerCaller),
-    requests_waiting: share(shares.requestsWaitingPerCaller),
-    tokens_per_minute: share(shares.tokensPerClientPerMinute),
-    token_requests_per_minute: share(shares.tokenRequestsPerAddressPerMinute),
+    requests_at_once: share(usageLimits.requestsAtOncePerCaller),
+    requests_waiting: share(usageLimits.requestsWaitingPerCaller),
+    tokens_per_minute: share(usageLimits.tokensPerClientPerMinute),
+    token_requests_per_minute: share(usageLimits.tokenRequestsPerAddressPerMinute),
     identify_per_minute: IDENTIFY_PER_MINUTE,
     webhook_tests_per_minute: WEBHOOK_TEST_PER_MINUTE,
     document_tokens: DOCUMENT_LIMITS.tokens,

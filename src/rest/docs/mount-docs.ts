@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CLIENT_EXPORT_PATH, clientExportSchema } from '../../domain/persons/client-export.ts';
 import { namesTag } from '../answers/compression.ts';
-import { type PreparedBody, prepareBody } from '../answers/prepared-bytes.ts';
+import { type StaticBody, staticBody } from '../answers/prepared-bytes.ts';
 import { schema } from '../in-words.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type DescribedService, DOCS_PATH, OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
@@ -42,7 +42,7 @@ export function mountDocs(app: RestApp, service: GuidedService): void {
       app,
       path,
       contentType,
-      prepareBody(() => readFile(url)),
+      staticBody(() => readFile(url)),
       cache,
     );
   file(parts.style, 'text/css', new URL('page.css', ASSETS));
@@ -56,12 +56,12 @@ function serveText(app: RestApp, path: string, contentType: string, text: () => 
     app,
     path,
     contentType,
-    prepareBody(() => Buffer.from(text())),
+    staticBody(() => Buffer.from(text())),
     PAGE_CACHE,
   );
 }
 
-function serve(app: RestApp, path: string, contentType: string, body: PreparedBody, cache: string): void {
+function serve(app: RestApp, path: string, contentType: string, body: StaticBody, cache: string): void {
   app.get(path, (c) => {
     c.header('Cache-Control', cache);
     c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
@@ -74,11 +74,11 @@ function serve(app: RestApp, path: string, contentType: string, body: PreparedBo
 
 /** Serves the OpenAPI document of this address, to everybody and with an entity tag (contract 0.9). */
 export function mountOpenApi(app: RestApp, service: DescribedService): void {
-  let made: { readonly tag: string; readonly body: PreparedBody } | null = null;
+  let made: { readonly tag: string; readonly body: StaticBody } | null = null;
   const document = () => {
     const text = JSON.stringify(openApiDocument({ ...service, schema, routes: ROUTES }));
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    return { tag, body: prepareBody(() => Buffer.from(text)) };
+    return { tag, body: staticBody(() => Buffer.from(text)) };
   };
   app.get(OPENAPI_PATH, async (c) => {
     made ??= document();

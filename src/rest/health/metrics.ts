@@ -54,7 +54,7 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
     labelNames: ['state'] as const,
     registers,
     collect() {
-      const { atWork, waiting } = deps.requestLines.counts();
+      const { atWork, waiting } = deps.callerConcurrency.counts();
       this.set({ state: 'at_work' }, atWork);
       this.set({ state: 'waiting' }, waiting);
     },

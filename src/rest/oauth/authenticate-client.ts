@@ -23,7 +23,7 @@ export async function authenticateClient(
   if (known) throw known;
   const { client, hashes } = await proveClient(deps.db, parts, clientSecret, deps.now());
   if (client) {
-    deps.callerNotes.noteClient(client);
+    deps.callerNotes.recordClientUse(client);
     return client;
   }
   const refusal = await deps.credentialFailures.count(parts, address, hashes);

@@ -7,7 +7,7 @@ import { readBytes, refuseBody } from '../requests/read-bytes.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BODY_TYPES = [FORM_TYPE, 'application/json'];
-const TOLD_NAMES_LENGTH = 200;
+const LISTED_NAMES_LENGTH = 200;
 
 /** What we issue is never longer; anything else is answered with 401. */
 const CLIENT_TEXT = { maxLength: 200, pattern: '^[\\x21-\\x7e]+$', description: 'Left out with HTTP Basic.' };
@@ -96,7 +96,7 @@ function invalidRequest(message: string): ProtocolError {
 function problemOf(issue: z.core.$ZodIssue, known: readonly string[]): string {
   if (issue.code === 'unrecognized_keys') {
     const meant = didYouMean(issue.keys[0] ?? '', known);
-    return `Unknown fields: ${issue.keys.join(', ').slice(0, TOLD_NAMES_LENGTH)}.${meant}`;
+    return `Unknown fields: ${issue.keys.join(', ').slice(0, LISTED_NAMES_LENGTH)}.${meant}`;
   }
   if (issue.path.length === 0) return 'The body must be an object.';
   return `${issue.path.join('.')} ${issue.input === undefined ? 'is required' : 'must be a string'}.`;

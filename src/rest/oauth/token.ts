@@ -70,15 +70,15 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
 function grantedScopes(requested: string | undefined, client: VerifiedClient): string[] {
   const assigned = client.scopes.filter(isIntegrationScope);
   if (requested === undefined) return assigned;
-  const asked = [...new Set(requested.split(' ').filter(Boolean))];
-  const refused = asked.filter((scope) => !assigned.some((held) => held === scope));
-  if (asked.length === 0) throw new ProtocolError('invalid_scope', 'The scope is empty.');
+  const params = [...new Set(requested.split(' ').filter(Boolean))];
+  const refused = params.filter((scope) => !assigned.some((held) => held === scope));
+  if (params.length === 0) throw new ProtocolError('invalid_scope', 'The scope is empty.');
   if (refused.length > 0)
     throw new ProtocolError(
       'invalid_scope',
       `Unknown or not assigned: ${refused.slice(0, 20).join(' ').slice(0, 500)}.`,
     );
-  return asked;
+  return params;
 }
 
 function metadata(baseUrl: string): Declared<typeof METADATA> {

@@ -15,7 +15,7 @@ export const CATALOG_ROUTES: readonly Route[] = [
   route('GET', 'catalog', GetCatalogDocument, {
     body: 'catalog.content',
     etag: 'catalog.etag',
-    prepared: getCatalog,
+    cached: getCatalog,
     tool: {
       name: 'getProvider',
       use: 'Tells who the provider is: opening hours, address, telephone, policy, time zone, and which kinds of service (`categories`). For one kind of them use searchServices.',

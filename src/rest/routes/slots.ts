@@ -9,7 +9,7 @@ import { type Route, route } from '../route.ts';
 
 /** Which times are free. */
 export const SLOT_ROUTES: readonly Route[] = [
-  route('GET', 'slots', ListSlotsDocument, { body: 'slots', written: { list: 'dates.slots', verb: writeSlots } }),
+  route('GET', 'slots', ListSlotsDocument, { body: 'slots', serialized: { list: 'dates.slots', verb: writeSlots } }),
   route('GET', 'slots/first-available', FindFirstAvailableDocument, {
     body: 'firstAvailableSlot',
     tool: { use: 'When the caller wants the next free time, whenever that is. Read `label` and the date out.' },

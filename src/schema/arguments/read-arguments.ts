@@ -28,10 +28,10 @@ export function readArguments(
   field: GraphQLField<unknown, unknown>,
   sent: ReadonlyMap<string, unknown>,
   { ports, provider }: ReadContext,
-  room = PROBLEMS_MAX,
+  remaining = PROBLEMS_MAX,
   readArgument = readByDeclaration,
 ): { readonly args: Record<string, unknown>; readonly problems: readonly Problem[] } {
-  const problems = collectProblems(room);
+  const problems = collectProblems(remaining);
   const args: Record<string, unknown> = {};
   for (const argument of field.args) {
     const read = readArgument(argument, sentValue(argument, sent), { problems, provider });

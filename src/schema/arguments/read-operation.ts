@@ -18,7 +18,7 @@ import type { ProviderSettings } from './provider-settings.ts';
 import { type ReadContext, readArguments } from './read-arguments.ts';
 import { readDeclared, readValue } from './read-input.ts';
 import type { Reading, ReadValue } from './read-leaf.ts';
-import type { ArgumentPlace } from './separate-arguments.ts';
+import type { ArgumentSite } from './separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -33,24 +33,24 @@ export interface ReadOperation {
  * together (contract 0.8). Each error has the place in the answer whose arguments it is about.
  */
 export function readOperation(
-  places: ReadonlyMap<ArgumentPlace, readonly string[]>,
+  sites: ReadonlyMap<ArgumentSite, readonly string[]>,
   given: Variables,
   context: ReadContext,
 ): ReadOperation {
   const values: Record<string, unknown> = {};
   const errors: GraphQLError[] = [];
   const readVariable = createVariableReader();
-  let room = PROBLEMS_MAX;
-  for (const [{ field, node, variables }, path] of places) {
+  let remaining = PROBLEMS_MAX;
+  for (const [{ field, node, variables }, path] of sites) {
     const written = new Map(node.arguments?.map((argument) => [argument.name.value, argument]));
     const sent = new Map([...written].map(([name, { value }]) => [name, valueFromASTUntyped(value, given)]));
-    const { args, problems } = readArguments(field, sent, context, room, (argument, value, reading) =>
+    const { args, problems } = readArguments(field, sent, context, remaining, (argument, value, reading) =>
       readVariable(written.get(argument.name), argument, value, reading),
     );
     for (const [name, variable] of variables) if (Object.hasOwn(args, name)) values[variable] = args[name];
     errors.push(...refusal(problems, node, path));
     if (problems.at(-1)?.code === 'TOO_MANY_PROBLEMS') break;
-    room -= problems.length;
+    remaining -= problems.length;
   }
   return { values, errors };
 }
@@ -64,10 +64,10 @@ export function variableErrors(
   { variableDefinitions = [] }: OperationDefinitionNode,
   given: Variables,
   provider: ProviderSettings,
-  places: readonly ArgumentPlace[],
-  unread: readonly ArgumentPlace[],
+  sites: readonly ArgumentSite[],
+  unread: readonly ArgumentSite[],
 ): GraphQLError[] {
-  const used = variablesUsed(places);
+  const used = variablesUsed(sites);
   const left = variablesUsed(unread);
   return variableDefinitions.flatMap((definition) => {
     const name = definition.variable.name.value;
@@ -83,8 +83,8 @@ export function variableErrors(
   });
 }
 
-function variablesUsed(places: readonly ArgumentPlace[]): Set<string> {
-  return new Set(places.flatMap(({ uses }) => [...uses]));
+function variablesUsed(sites: readonly ArgumentSite[]): Set<string> {
+  return new Set(sites.flatMap(({ uses }) => [...uses]));
 }
 
 function refusal(problems: readonly Problem[], node: ASTNode, path?: readonly string[]): GraphQLError[] {

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
 import { readDateTime } from '../../domain/date-times.ts';
 import { canonicalEmail } from '../../domain/email-addresses.ts';
-import { Untraced } from '../../domain/errors.ts';
+import { ExpectedError } from '../../domain/errors.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../domain/limits.ts';
 import { readPhone } from '../../domain/phone-numbers.ts';
 import { dateOfDay, dayNumber } from '../../domain/slots/time/calendar-day.ts';
@@ -13,7 +13,7 @@ import type { ProviderSettings } from './provider-settings.ts';
 export const LOCALE_LENGTH = 35;
 
 /** What a scalar refuses; the collecting pass turns it into a problem. */
-export class ScalarProblem extends Untraced {
+export class ScalarProblem extends ExpectedError {
   readonly code: ProblemCode;
 
   constructor(code: ProblemCode, message: string) {

@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 
 /** The arguments of one field of a document, and the variables that stand for them where it is executed. */
-export interface ArgumentPlace {
+export interface ArgumentSite {
   readonly field: GraphQLField<unknown, unknown>;
   /** The field as it was written. */
   readonly node: FieldNode;
@@ -32,7 +32,7 @@ export interface SeparatedDocument {
   /** What is executed: every argument is a variable of its own, which takes what was read as it is. */
   readonly document: DocumentNode;
   /** By the fields of the document as it was written; fields that are merged share one place. */
-  readonly places: ReadonlyMap<FieldNode, ArgumentPlace>;
+  readonly sites: ReadonlyMap<FieldNode, ArgumentSite>;
 }
 
 /** The scalar whose values are any, so the executor changes nothing of what was read. */
@@ -43,10 +43,10 @@ const AS_IT_IS = 'Json';
  * written as literals or variables. Introspection keeps its own.
  */
 export function separateArguments(schema: GraphQLSchema, document: DocumentNode): SeparatedDocument {
-  const places = new Map<FieldNode, ArgumentPlace>();
-  const known = new Map<string, ArgumentPlace>();
+  const sites = new Map<FieldNode, ArgumentSite>();
+  const known = new Map<string, ArgumentSite>();
   const typeInfo = new TypeInfo(schema);
-  const place = (node: FieldNode): ArgumentPlace | null => {
+  const site = (node: FieldNode): ArgumentSite | null => {
     const field = typeInfo.getFieldDef();
     const parent = typeInfo.getParentType()?.name ?? '';
     if (!field || field.args.length === 0 || parent.startsWith('__') || field.name.startsWith('__')) return null;
@@ -59,28 +59,28 @@ export function separateArguments(schema: GraphQLSchema, document: DocumentNode)
       uses: variablesIn(node.arguments ?? []),
     };
     known.set(key, found);
-    places.set(node, found);
+    sites.set(node, found);
     return found;
   };
   const fields = visitWithTypeInfo(typeInfo, {
     Field: (node) => {
-      const own = place(node);
+      const own = site(node);
       return own ? { ...node, arguments: argumentsOf(node, own) } : undefined;
     },
   });
   const separated = visit(document, fields);
-  return { document: withVariables(separated, [...known.values()]), places };
+  return { document: withVariables(separated, [...known.values()]), sites };
 }
 
 // A required argument that is missing is kept too: the collecting pass refuses it.
-function variablesFor(field: GraphQLField<unknown, unknown>, node: FieldNode, place: number): Map<string, string> {
+function variablesFor(field: GraphQLField<unknown, unknown>, node: FieldNode, site: number): Map<string, string> {
   const given = new Set(node.arguments?.map(({ name }) => name.value));
   const names = field.args.filter((argument) => given.has(argument.name) || isRequiredArgument(argument));
   // No document can name a variable with a dollar in it.
-  return new Map(names.map(({ name }) => [name, `${name}$${place}`]));
+  return new Map(names.map(({ name }) => [name, `${name}$${site}`]));
 }
 
-function argumentsOf(node: FieldNode, { variables }: ArgumentPlace): ArgumentNode[] {
+function argumentsOf(node: FieldNode, { variables }: ArgumentSite): ArgumentNode[] {
   return [...variables].map(([argument, variable]) => ({
     kind: Kind.ARGUMENT,
     name: nameOf(argument),
@@ -88,9 +88,9 @@ function argumentsOf(node: FieldNode, { variables }: ArgumentPlace): ArgumentNod
   }));
 }
 
-function withVariables(document: DocumentNode, places: readonly ArgumentPlace[]): DocumentNode {
+function withVariables(document: DocumentNode, sites: readonly ArgumentSite[]): DocumentNode {
   const left = variablesIn(document.definitions);
-  const own = places.flatMap(({ variables }) => [...variables.values()]).map(definitionOf);
+  const own = sites.flatMap(({ variables }) => [...variables.values()]).map(definitionOf);
   const withOwn = (operation: OperationDefinitionNode): OperationDefinitionNode => {
     const kept = operation.variableDefinitions?.filter(({ variable }) => left.has(variable.name.value)) ?? [];
     return { ...operation, variableDefinitions: [...kept, ...own] };

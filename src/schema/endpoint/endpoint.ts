@@ -79,7 +79,7 @@ async function answer(
     return refuse(c, graphqlErrorOf(error), presentation);
   }
   const work = () => execute(c, yoga, verbs, presentation);
-  return deps.requestLines
+  return deps.callerConcurrency
     .run(callerKey(verbs.caller), work, () => c.req.raw.signal)
     .catch((error: unknown) => refuse(c, graphqlErrorOf(error), presentation));
 }
@@ -95,7 +95,7 @@ async function execute(
   const response = await yoga.handleRequest(request, {
     verbs,
     presentation,
-    noteAllowance: (allowance) => {
+    recordAllowance: (allowance) => {
       const shown = Number(c.res.headers.get('RateLimit-Remaining') ?? Number.POSITIVE_INFINITY);
       if (allowance && allowance.remaining <= shown) showAllowance(c, allowance);
     },

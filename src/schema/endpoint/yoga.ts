@@ -34,7 +34,7 @@ export const GRAPHQL_PATH = '/graphql';
 interface ServerContext {
   readonly verbs: RequestContext | null;
   readonly presentation: ErrorPresentation;
-  noteAllowance?(allowance: Allowance | null): void;
+  recordAllowance?(allowance: Allowance | null): void;
 }
 
 export type YogaServer = YogaServerInstance<ServerContext, object>;
@@ -51,8 +51,14 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
   const answering: Plugin<object, ServerContext> = {
     onParams: ({ request, context, setParamsHandler }) => {
       const refuseKind = (kind: OperationDefinitionNode['operation']) => refuseOverHttp(kind, request.method);
-      const noteAllowance = (allowance: Allowance | null) => context.noteAllowance?.(allowance);
-      const preparation = { schema, documents, rateLimits: deps.rateLimits, noteAllowance, refuseKind };
+      const recordAllowance = (allowance: Allowance | null) => context.recordAllowance?.(allowance);
+      const preparation = {
+        schema,
+        documents,
+        rateLimits: deps.rateLimits,
+        noteAllowance: recordAllowance,
+        refuseKind,
+      };
       setParamsHandler(({ params }) => run(preparation, params, context));
     },
     onResultProcess: ({ result, setResult, serverContext }) => {

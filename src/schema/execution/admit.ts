@@ -31,8 +31,8 @@ export async function admit(deps: AppDeps, credential: Credential, field?: Field
   const { caller, refusal } = await readAccess(deps.db, credential);
   const counted = await deps.rateLimits.consume(callerKey(caller), 1, ownLimits(field ? [field] : []));
   const refused = counted.refusal ?? refusal;
-  if (!refused && caller.kind === 'INTEGRATION') deps.callerNotes.noteClient(caller);
-  if (!refused && credential.kind === 'WORKSPACE') deps.callerNotes.notePerson(credential);
+  if (!refused && caller.kind === 'INTEGRATION') deps.callerNotes.recordClientUse(caller);
+  if (!refused && credential.kind === 'WORKSPACE') deps.callerNotes.recordPerson(credential);
   return { caller, allowance: counted.allowance, refusal: refused };
 }
 

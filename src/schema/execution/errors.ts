@@ -17,7 +17,7 @@ import {
 /** Of documents that are refused, whatever is wrong with them (GraphQL over HTTP). */
 const REFUSED_STATUS = CODES.VALIDATION_FAILED.status;
 /** Places in a document that one error names. */
-const PLACES_MAX = 10;
+const LOCATIONS_MAX = 10;
 
 /** How errors of one request are shown and logged. */
 export function presentationFor(deps: AppDeps, requestId: string): ErrorPresentation {
@@ -66,9 +66,9 @@ function present(error: GraphQLError, presentation: ErrorPresentation, described
   return withoutTrace(
     () =>
       new GraphQLError(message, {
-        nodes: error.nodes?.slice(0, PLACES_MAX),
+        nodes: error.nodes?.slice(0, LOCATIONS_MAX),
         source,
-        positions: error.positions?.slice(0, PLACES_MAX),
+        positions: error.positions?.slice(0, LOCATIONS_MAX),
         path,
         extensions: { code, requestId: presentation.requestId, ...extensions },
       }),

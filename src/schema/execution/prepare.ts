@@ -17,7 +17,7 @@ import { demandOf } from '../limits/limits.ts';
 import { ownLimits } from './admit.ts';
 import type { Documents } from './documents.ts';
 import { isRefused, placeholders, scopeErrors } from './refused-fields.ts';
-import { askedFields, firstPaths, type TopLevelField } from './top-level-fields.ts';
+import { firstPaths, requestedFields, type TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -34,7 +34,7 @@ export interface Preparation {
   readonly documents: Documents;
   readonly rateLimits: RateLimits;
   /** Hears what is left once all calls of a request are counted. */
-  noteAllowance?(allowance: Allowance | null): void;
+  recordAllowance?(allowance: Allowance | null): void;
   /** Refuses operations that this way in does not take. */
   refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
 }
@@ -83,21 +83,21 @@ export async function prepareOperation(
   const refused = fields.filter(({ field }) => isRefused(field, caller));
   if (operation.operation === OperationTypeNode.SUBSCRIPTION && refused.length > 0)
     return { errors: scopeErrors(refused, caller), cost };
-  const placesOf = (leftOut: ReadonlySet<string>) => {
-    const asked = askedFields(document, operation, values.variables, leftOut);
-    return firstPaths(asked, separated.places);
+  const argumentSites = (leftOut: ReadonlySet<string>) => {
+    const params = requestedFields(document, operation, values.variables, leftOut);
+    return firstPaths(params, separated.sites);
   };
-  const places = placesOf(new Set(refused.map(({ responseKey }) => responseKey)));
+  const sites = argumentSites(new Set(refused.map(({ responseKey }) => responseKey)));
   const provider = providerSettings(caller);
-  const read = readOperation(places, values.given, { ports: context.ports, provider });
-  const asked = placesOf(new Set()).keys();
-  const unread = [...asked].filter((place) => !places.has(place));
+  const read = readOperation(sites, values.given, { ports: context.ports, provider });
+  const params = argumentSites(new Set()).keys();
+  const unread = [...params].filter((site) => !sites.has(site));
   const malformed =
     read.errors.length > 0
       ? read.errors
-      : variableErrors(schema, operation, values.given, provider, [...places.keys()], unread);
+      : variableErrors(schema, operation, values.given, provider, [...sites.keys()], unread);
   if (malformed.length > 0) return { errors: malformed, cost };
-  const variableValues = { ...values.variables, ...placeholders(refused, separated.places), ...read.values };
+  const variableValues = { ...values.variables, ...placeholders(refused, separated.sites), ...read.values };
   return {
     args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
     fields,
@@ -123,12 +123,12 @@ function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: V
 async function countFurther(
   fields: readonly TopLevelField[],
   { caller }: RequestContext,
-  { rateLimits, noteAllowance }: Preparation,
+  { rateLimits, recordAllowance }: Preparation,
 ): Promise<GraphQLError[]> {
   const own = ownLimits(fields.map(({ field }) => field));
   if (fields.length <= 1 && own.length === 0) return [];
   const further = Math.max(0, fields.length - 1);
   const { allowance, refusal } = await rateLimits.consume(callerKey(caller), further, own);
-  noteAllowance?.(allowance);
+  recordAllowance?.(allowance);
   return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
 }

@@ -1,6 +1,6 @@
 import { type FieldNode, GraphQLError } from 'graphql';
 import type { Caller } from '../../domain/context.ts';
-import type { ArgumentPlace } from '../arguments/separate-arguments.ts';
+import type { ArgumentSite } from '../arguments/separate-arguments.ts';
 import { fieldRefusal } from './admit.ts';
 import type { TopLevelField } from './top-level-fields.ts';
 
@@ -18,10 +18,10 @@ export function scopeErrors(refused: readonly TopLevelField[], caller: Caller): 
   });
 }
 
-type Places = ReadonlyMap<FieldNode, ArgumentPlace>;
+type ArgumentSites = ReadonlyMap<FieldNode, ArgumentSite>;
 
 /** Values for their required arguments: the executor coerces these, then checks the scope, before any resolver. */
-export function placeholders(refused: readonly TopLevelField[], places: Places): Record<string, unknown> {
-  const variables = refused.flatMap(({ node }) => [...(places.get(node)?.variables.values() ?? [])]);
+export function placeholders(refused: readonly TopLevelField[], sites: ArgumentSites): Record<string, unknown> {
+  const variables = refused.flatMap(({ node }) => [...(sites.get(node)?.variables.values() ?? [])]);
   return Object.fromEntries(variables.map((variable) => [variable, {}]));
 }

@@ -30,11 +30,11 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode):
   const name = definition.name?.value ?? '';
   const field = topLevelField(schema, definition);
   const separated = separateArguments(schema, document);
-  const [place, ...below] = separated.places.values();
-  if (below.length > 0 || (place && place.field !== field)) throw new Error(`Operation ${name} has arguments below.`);
+  const [site, ...below] = separated.sites.values();
+  if (below.length > 0 || (site && site.field !== field)) throw new Error(`Operation ${name} has arguments below.`);
   const compiled = compileQuery(schema, separated.document, name);
   if (!isCompiledQuery(compiled)) throw new Error(`Operation ${name} does not compile: ${JSON.stringify(compiled)}`);
-  const variables = [...(place?.variables ?? [])];
+  const variables = [...(site?.variables ?? [])];
   return {
     field,
     execute: async (ctx, args) => {

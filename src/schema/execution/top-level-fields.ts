@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
-import type { ArgumentPlace } from '../arguments/separate-arguments.ts';
+import type { ArgumentSite } from '../arguments/separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -37,9 +37,9 @@ export function topLevelFields(
 ): TopLevelField[] {
   const root = schema.getRootType(operation.operation)?.getFields() ?? {};
   const isTop = (path: readonly string[]) => path.length === 1;
-  const asked = fieldsBelow(operation.selectionSet.selections, fragmentsOf(document), variables, isTop);
+  const params = fieldsBelow(operation.selectionSet.selections, fragmentsOf(document), variables, isTop);
   const found = new Map<string, TopLevelField>();
-  for (const { node } of asked) {
+  for (const { node } of params) {
     const field = root[node.name.value];
     const responseKey = responseKeyOf(node);
     if (field) found.set(responseKey, { responseKey, field, node });
@@ -48,31 +48,31 @@ export function topLevelFields(
 }
 
 /** A selected field, and its path in the answer without list indexes. */
-export interface AskedField {
+export interface RequestedField {
   readonly node: FieldNode;
   readonly path: readonly string[];
 }
 
 /** All selected fields at every depth; nothing below skipped top-level fields. */
-export function askedFields(
+export function requestedFields(
   document: DocumentNode,
   { selectionSet }: OperationDefinitionNode,
   variables: Variables,
   leftOut: ReadonlySet<string>,
-): AskedField[] {
-  const isAsked = ([key = '']: readonly string[]) => !leftOut.has(key);
-  return fieldsBelow(selectionSet.selections, fragmentsOf(document), variables, isAsked);
+): RequestedField[] {
+  const isRequested = ([key = '']: readonly string[]) => !leftOut.has(key);
+  return fieldsBelow(selectionSet.selections, fragmentsOf(document), variables, isRequested);
 }
 
 /** Where the arguments of these fields stand, each with the first place in the answer that they decide. */
 export function firstPaths(
-  asked: readonly AskedField[],
-  places: ReadonlyMap<FieldNode, ArgumentPlace>,
-): Map<ArgumentPlace, readonly string[]> {
-  const paths = new Map<ArgumentPlace, readonly string[]>();
-  for (const { node, path } of asked) {
-    const place = places.get(node);
-    if (place && !paths.has(place)) paths.set(place, path);
+  params: readonly RequestedField[],
+  sites: ReadonlyMap<FieldNode, ArgumentSite>,
+): Map<ArgumentSite, readonly string[]> {
+  const paths = new Map<ArgumentSite, readonly string[]>();
+  for (const { node, path } of params) {
+    const site = sites.get(node);
+    if (site && !paths.has(site)) paths.set(site, path);
   }
   return paths;
 }
@@ -82,17 +82,17 @@ function fieldsBelow(
   selections: readonly SelectionNode[],
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   variables: Variables,
-  isAsked: (path: readonly string[]) => boolean,
-): AskedField[] {
+  isRequested: (path: readonly string[]) => boolean,
+): RequestedField[] {
   const visited = new Set<string>();
-  const asked: AskedField[] = [];
+  const params: RequestedField[] = [];
   const collect = (below: readonly SelectionNode[], parent: readonly string[]): void => {
     for (const node of below) {
       if (!isIncluded(node, variables)) continue;
       if (node.kind === Kind.FIELD) {
         const path = [...parent, responseKeyOf(node)];
-        if (!isAsked(path)) continue;
-        asked.push({ node, path });
+        if (!isRequested(path)) continue;
+        params.push({ node, path });
         collect(node.selectionSet?.selections ?? [], path);
       } else if (node.kind === Kind.INLINE_FRAGMENT) collect(node.selectionSet.selections, parent);
       else if (!visited.has(node.name.value)) {
@@ -102,7 +102,7 @@ function fieldsBelow(
     }
   };
   collect(selections, []);
-  return asked;
+  return params;
 }
 
 function responseKeyOf({ alias, name }: FieldNode): string {

@@ -2,7 +2,7 @@ import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { LIVE_CLIENT_SECRETS } from '../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../domain/events/event-names.ts';
-import { PAIRS_LISTED, SEARCH_LIMIT, STRANDED_LISTED, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
+import { ORPHANED_LISTED, PAIRS_LISTED, SEARCH_LIMIT, SUGGESTION_LIMIT, WEEKDAYS } from '../../domain/limits.ts';
 import { RESERVATIONS_AT_ONCE } from '../../domain/reservations/book/limits.ts';
 import { SLOT_RULES } from '../../domain/reservations/book/staff-terms.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
@@ -78,7 +78,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ClientDeletedEventData.changes': CHANGES_AT_ONCE,
   'ClientErasedEventData.changes': CHANGES_AT_ONCE,
   'ClientMergedEventData.changes': CHANGES_AT_ONCE,
-  'StrandedReservations.strandedReservations': STRANDED_LISTED,
+  'StrandedReservations.strandedReservations': ORPHANED_LISTED,
   'Query.webhooks': SUBSCRIPTION_COUNT,
   'WebhookDelivery.attempts': ATTEMPTS,
   'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,

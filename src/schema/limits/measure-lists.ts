@@ -43,12 +43,12 @@ export interface MeasuredValues {
 export function itemsOf(
   type: GraphQLNamedType,
   field: GraphQLField<unknown, unknown>,
-  askedSize: number | null,
+  requestedSize: number | null,
   sizes: ListSizes | null,
 ): number | null {
   const length = listLengthOf(type, field);
   if (typeof length === 'string') return sizes?.[length] ?? null;
-  return length ?? askedSize ?? UNSIZED_LIST_LENGTH;
+  return length ?? requestedSize ?? UNSIZED_LIST_LENGTH;
 }
 
 /** What a value counts beside its object: nothing, but for long lists and maps, and under a name of the document's own. */
@@ -62,13 +62,13 @@ export function valueCost(field: GraphQLField<unknown, unknown> | undefined, ali
  * The list size that the arguments request. A list below is counted at it: the items of a page, the edges of a connection, the
  * dates of a span.
  */
-export function askedSize(
+export function requestedSize(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   values: MeasuredValues,
 ): number | null {
   const known = field.args.filter(({ name }) => SIZE_ARGUMENTS.some((size) => size === name));
-  if (known.length === 0) return askedDays(field, node, values);
+  if (known.length === 0) return requestedDays(field, node, values);
   const given = known.flatMap((argument) => {
     const value = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
     return (value && valueFromASTUntyped(value, values.given)) ?? [];
@@ -77,7 +77,11 @@ export function askedSize(
   return Math.max(1, ...sizes);
 }
 
-function askedDays(field: GraphQLField<unknown, unknown>, node: FieldNode, { given }: MeasuredValues): number | null {
+function requestedDays(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  { given }: MeasuredValues,
+): number | null {
   const names = ['dateFrom', 'dateTo'];
   if (!isObjectType(getNamedType(field.type)) || !names.every((name) => field.args.some((arg) => arg.name === name)))
     return null;

@@ -15,7 +15,7 @@ import {
   type SelectionNode,
 } from 'graphql';
 import { fragmentsOf } from '../execution/top-level-fields.ts';
-import { askedSize, itemsOf, type MeasuredValues, valueCost } from './measure-lists.ts';
+import { itemsOf, type MeasuredValues, requestedSize, valueCost } from './measure-lists.ts';
 
 /** The size of an operation; `cost` is the number of objects in its answer, with lists at their requested size. */
 export interface Measures {
@@ -102,7 +102,7 @@ function measureField(
   const nameLength = node.alias?.value.length ?? 0;
   if (name.startsWith('__')) return { ...NOTHING, aliases, cost: valueCost(undefined, aliases, 1), nameLength };
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-  const ownSize = field ? askedSize(field, node, measuring) : null;
+  const ownSize = field ? requestedSize(field, node, measuring) : null;
   const isList = field !== undefined && isListType(getNullableType(field.type));
   const size = ownSize ?? listSize;
   const items = isList && type ? countItems(measuring, type, field, size) : 1;

@@ -5,25 +5,25 @@ import type { Ports } from '../../domain/ports.ts';
 import { SUBSCRIBE_AGAIN_SECONDS } from './socket-limits.ts';
 
 /** What each caller has in this process, across all its sockets; each is given back with what was answered. */
-export interface CallerPlaces {
+export interface CallerPermits {
   /** Null when the caller has as many sockets as it can have. */
-  takeSocket(caller: Caller): (() => void) | null;
+  acquireSocket(caller: Caller): (() => void) | null;
   /** Throws `RATE_LIMITED` when the caller has as many subscriptions as it can have. */
-  takeSubscription(caller: Caller): () => void;
+  acquireSubscription(caller: Caller): () => void;
 }
 
 /** No caller holds a permit yet; refusals are counted. */
-export function createCallerPlaces({ shares, refusals }: Pick<Ports, 'shares' | 'refusals'>): CallerPlaces {
-  const sockets = createPlaces(shares.socketsPerCaller);
-  const subscriptions = createPlaces(shares.subscriptionsPerCaller);
+export function createCallerPermits({ usageLimits, refusals }: Pick<Ports, 'usageLimits' | 'refusals'>): CallerPermits {
+  const sockets = createKeyedSemaphore(usageLimits.socketsPerCaller);
+  const subscriptions = createKeyedSemaphore(usageLimits.subscriptionsPerCaller);
   return {
-    takeSocket: (caller) => {
-      const leave = sockets.take(callerKey(caller));
+    acquireSocket: (caller) => {
+      const leave = sockets.acquire(callerKey(caller));
       if (!leave) refusals.count('sockets');
       return leave;
     },
-    takeSubscription: (caller) => {
-      const leave = subscriptions.take(callerKey(caller));
+    acquireSubscription: (caller) => {
+      const leave = subscriptions.acquire(callerKey(caller));
       if (leave) return leave;
       refusals.count('subscriptions');
       const message =
@@ -34,16 +34,16 @@ export function createCallerPlaces({ shares, refusals }: Pick<Ports, 'shares' | 
 }
 
 /** A bounded number of places for each of many holders. */
-interface Places {
+interface KeyedSemaphore {
   /** Takes one; answers how to give it back (once, however often called), or null when this holder has all of theirs. */
-  take(holder: string): (() => void) | null;
+  acquire(holder: string): (() => void) | null;
 }
 
 /** `each` places for every holder in this process; 0 bounds nothing. */
-function createPlaces(each: number): Places {
+function createKeyedSemaphore(each: number): KeyedSemaphore {
   const taken = new Map<string, number>();
   return {
-    take: (holder) => {
+    acquire: (holder) => {
       const count = taken.get(holder) ?? 0;
       if (each > 0 && count >= each) return null;
       taken.set(holder, count + 1);

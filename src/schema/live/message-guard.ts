@@ -30,8 +30,8 @@ export function createMessageGuard(
   let counted = 0;
   let hasBegun = false;
   let isRefused = false;
-  const refuseOnce = (share: 'socket_messages' | 'socket_before_init', close: Close) => {
-    if (!isRefused) refusals.count(share);
+  const refuseOnce = (limit: 'socket_messages' | 'socket_before_init', close: Close) => {
+    if (!isRefused) refusals.count(limit);
     isRefused = true;
     refuse(close);
     return false;

@@ -15,7 +15,7 @@ import { admit, contextOf } from '../execution/admit.ts';
 import { graphqlErrorOf } from '../execution/describe-error.ts';
 import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from '../execution/prepare.ts';
-import type { CallerPlaces } from './caller-places.ts';
+import type { CallerPermits } from './caller-places.ts';
 import { CLOSE, OPERATION_ID_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 
 /** What sessions share. */
@@ -23,7 +23,7 @@ export interface SessionDeps {
   readonly app: AppDeps;
   readonly live: LiveReservations;
   readonly preparation: Preparation;
-  readonly places: CallerPlaces;
+  readonly positions: CallerPermits;
 }
 
 /** The socket below a session. */
@@ -49,7 +49,7 @@ export interface OperationMessage {
 
 /** The operation of a message, or its refusal; the caller is admitted again, and a refused caller loses the socket. */
 export async function prepareMessage(
-  { app, live, preparation, places }: SessionDeps,
+  { app, live, preparation, positions }: SessionDeps,
   socket: SessionSocket,
   { credential, connection }: Bearer,
   { id, request, running }: OperationMessage,
@@ -75,7 +75,7 @@ export async function prepareMessage(
     const prepared = await prepareOperation(preparation, request, context);
     if (prepared.errors) return presentErrors(prepared.errors, presentation);
     scopes = prepared.fields.flatMap(({ field }) => scopeOf(field) ?? []);
-    if (isSubscription(prepared.args)) stopFollowing = places.takeSubscription(caller);
+    if (isSubscription(prepared.args)) stopFollowing = positions.acquireSubscription(caller);
     return prepared.args;
   } catch (error) {
     return [presentError(graphqlErrorOf(error), presentation)];

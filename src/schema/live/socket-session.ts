@@ -29,7 +29,7 @@ export interface Session {
 
 /** A session before `connection_init`. */
 export function createSession(deps: SessionDeps, socket: SessionSocket): Session {
-  const { app, live, places } = deps;
+  const { app, live, positions } = deps;
   let begun: Begun | null = null;
   return {
     begin: async (bearer) => {
@@ -37,7 +37,7 @@ export function createSession(deps: SessionDeps, socket: SessionSocket): Session
       const caller = credential instanceof DomainError ? credential : await callerOf(app, credential);
       if (caller instanceof DomainError) socket.closeWith(closeFor(caller));
       if (credential instanceof DomainError || caller instanceof DomainError || !socket.isOpen) return false;
-      const leave = places.takeSocket(caller);
+      const leave = positions.acquireSocket(caller);
       if (!leave) {
         socket.closeWith(CLOSE.tooManySockets);
         return false;

@@ -14,7 +14,7 @@ import type { SocketContext } from '../context.ts';
 import { graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocuments } from '../execution/documents.ts';
 import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
-import { createCallerPlaces } from './caller-places.ts';
+import { createCallerPermits } from './caller-places.ts';
 import { createEventTexts } from './event-texts.ts';
 import type { SessionDeps } from './prepare-message.ts';
 import { FRAGMENTS_MAX, INIT_TIMEOUT_MS } from './socket-limits.ts';
@@ -32,8 +32,8 @@ export interface Sockets {
 export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps, live: LiveReservations): Sockets {
   const documents = createDocuments(schema, app.development);
   const preparation = { schema, documents, rateLimits: app.rateLimits, refuseKind: () => null };
-  const { shares, refusals } = app.ports;
-  const deps: SessionDeps = { app, live, preparation, places: createCallerPlaces(app.ports) };
+  const { usageLimits, refusals } = app.ports;
+  const deps: SessionDeps = { app, live, preparation, positions: createCallerPermits(app.ports) };
   const protocol = createProtocol(app);
   const acceptor = new WebSocketServer({
     noServer: true,
@@ -42,7 +42,7 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
     handleProtocols,
   });
   acceptor.on('wsClientError', (_error, stream) => refuseHandshake(stream));
-  const bounds = { messagesPerSecond: shares.socketMessagesPerSecond, refusals };
+  const bounds = { messagesPerSecond: usageLimits.socketMessagesPerSecond, refusals };
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
     acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
   const accept = (socket: WebSocket, request: IncomingMessage) => {
@@ -83,7 +83,7 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
     },
     onSubscribe: ({ extra, subscriptions }, id, request) =>
       extra.session.prepare({ id, request, running: Object.keys(subscriptions).length }),
-    execute: (args) => app.requestLines.run(callerKey(contextOf(args).caller), async () => execute(args)),
+    execute: (args) => app.callerConcurrency.run(callerKey(contextOf(args).caller), async () => execute(args)),
     subscribe: (args) => subscribeShared(args, contextOf(args), texts),
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {
       if (!errors) return undefined;

@@ -45,8 +45,8 @@ const AbsenceType = builder.objectRef<Absence>('Absence').implement({
   }),
 });
 
-const spans = ({ asked }: CalendarEmployee, ranges: readonly MinuteRange[]) =>
-  ranges.map((range) => spanOf(range, asked.timezone));
+const spans = ({ params }: CalendarEmployee, ranges: readonly MinuteRange[]) =>
+  ranges.map((range) => spanOf(range, params.timezone));
 
 const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmployee').implement({
   description: "One employee's part of a day.",

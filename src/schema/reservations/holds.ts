@@ -5,14 +5,14 @@ import { builder } from '../builder.ts';
 import { MoneyType } from '../catalog/types.ts';
 import { declare } from '../declared.ts';
 import { recordInput, removedPayload } from '../of-record.ts';
-import { toldOffer, wantedSlot } from './slot-input.ts';
+import { quotedTerms, wantedSlot } from './slot-input.ts';
 
 const CreateHoldInput = builder.inputType('CreateHoldInput', {
   description: 'The slot to keep while somebody decides.',
   fields: (t) => ({
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     ...wantedSlot(t, 'hold'),
-    ...toldOffer(t),
+    ...quotedTerms(t),
     seconds: t.int({
       required: true,
       defaultValue: HOLD_SECONDS_DEFAULT,

@@ -6,7 +6,7 @@ import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts'
 import { builder } from '../builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 import { CLEARABLE, LOCAL_TIME, PATCH } from '../declared.ts';
-import { toldOffer, wantedSlot, zoneOfStart } from './slot-input.ts';
+import { quotedTerms, wantedSlot, zoneOfStart } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 
 export const ContactInput = builder.inputType('ContactInput', {
@@ -29,7 +29,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
       type: 'UUID',
       description: 'A hold of yours for this service, start and employee: the booking takes its place.',
     }),
-    ...toldOffer(t),
+    ...quotedTerms(t),
     providerClientId: t.field({ type: 'UUID' }),
     client: t.field({ type: ContactInput }),
     ...mapValues(TEXT_DETAILS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),

@@ -54,7 +54,7 @@ export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
 });
 
 /** What the client was told of the slot, which is then what they get. */
-export const toldOffer = (t: InputFields) => ({
+export const quotedTerms = (t: InputFields) => ({
   expectedEndAt: t.field({
     type: 'DateTime',
     validate: CALENDAR_INSTANT,

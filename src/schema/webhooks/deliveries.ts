@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOGGED_EVENTS, TEST_EVENT } from '../../domain/events/event-names.ts';
 import { FILTER_VALUES } from '../../domain/limits.ts';
-import { connectionOf, listCursors, walkOf } from '../../domain/paging/connection.ts';
+import { connectionOf, keysetRange, listCursors } from '../../domain/paging/connection.ts';
 import { CURSOR_PARTS, FIRST_ID } from '../../domain/paging/cursor.ts';
 import { assertReadable, readsEverySubscription } from '../../domain/webhooks/subscriptions.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
@@ -9,7 +9,7 @@ import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
 import type { SchemaContext } from '../context.ts';
 import { DAY_OR_INSTANT } from '../declared.ts';
-import { found, graphOf, nodesOf, ofCaller, walkedByCreation } from '../graph.ts';
+import { found, graphOf, nodesOf, ofCaller, pagedByCreation } from '../graph.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { WebhookEventType } from './events.ts';
 import { DeliveryStatusType } from './types.ts';
@@ -74,11 +74,11 @@ builder.queryFields((t) => ({
       const { filters, page } = CURSORS.read(ctx, sentFilters(question), question);
       if (filters.webhookId) await assertReadable(ctx, filters.webhookId);
       const where = whereOf(ctx, filters);
-      const { bounds, ...walk } = walkedByCreation(walkOf(page, 'DESC'));
+      const { bounds, ...range } = pagedByCreation(keysetRange(page, 'DESC'));
       const rows = await graphOf(ctx).webhookDelivery.findMany({
         ...nodesOf(ctx, info),
         where: { ...where, AND: bounds },
-        ...walk,
+        ...range,
       });
       return connectionOf(rows, page, {
         nodeOf: (row) => row,
@@ -127,10 +127,10 @@ function sentFilters(given: GivenFilters): Filters {
  * Living subscriptions, of one integration client where one is asked for: of any client for the workspace, of the caller for an
  * integration client, else nobody's. Two ids are never asked of one column: Citus refuses what contradicts itself.
  */
-function readableBy(ctx: SchemaContext, asked?: string) {
-  if (readsEverySubscription(ctx)) return { deletedAt: null, ...(asked && { integrationClientId: asked }) };
+function readableBy(ctx: SchemaContext, params?: string) {
+  if (readsEverySubscription(ctx)) return { deletedAt: null, ...(params && { integrationClientId: params }) };
   const { kind, id } = ctx.caller;
-  const isOwn = kind === 'INTEGRATION' && (asked ?? id) === id;
+  const isOwn = kind === 'INTEGRATION' && (params ?? id) === id;
   return { deletedAt: null, integrationClientId: isOwn ? id : FIRST_ID };
 }
 

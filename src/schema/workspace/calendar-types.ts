@@ -10,7 +10,7 @@ import {
 } from '../../domain/workspace/calendars/calendar-records.ts';
 import { builder } from '../builder.ts';
 import { WeekdayType } from '../catalog/provider-types.ts';
-import { StrandedInterface } from './stranded.ts';
+import { OrphanedInterface } from './stranded.ts';
 
 const NEXT_DAY = 'Not after `from`: on the next day.';
 
@@ -84,21 +84,21 @@ export const EmployeeCalendarType = builder.prismaObject('Employee', {
 });
 
 export const CalendarWriteType = builder.objectRef<CalendarWrite>('CalendarWrite').implement({
-  interfaces: [StrandedInterface],
+  interfaces: [OrphanedInterface],
   fields: (t) => ({
     calendar: t.expose('calendar', { type: EmployeeCalendarType }),
   }),
 });
 
 export const TimeOffWriteType = builder.objectRef<TimeOffWrite>('TimeOffWrite').implement({
-  interfaces: [StrandedInterface],
+  interfaces: [OrphanedInterface],
   fields: (t) => ({
     timeOff: t.expose('timeOff', { type: TimeOffType }),
   }),
 });
 
 export const ClosureWriteType = builder.objectRef<ClosureWrite>('ClosureWrite').implement({
-  interfaces: [StrandedInterface],
+  interfaces: [OrphanedInterface],
   fields: (t) => ({
     closure: t.expose('closure', { type: ClosureType }),
   }),

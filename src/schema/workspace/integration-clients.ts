@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formatClientId } from '../../domain/client-id.ts';
-import { connectionOf, listCursors, walkOf } from '../../domain/paging/connection.ts';
+import { connectionOf, keysetRange, listCursors } from '../../domain/paging/connection.ts';
 import { CURSOR_PARTS } from '../../domain/paging/cursor.ts';
 import { isIntegrationScope } from '../../domain/scopes.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
-import { graphOf, nodesOf, ofCaller, walkedByCreation } from '../graph.ts';
+import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../graph.ts';
 
 export const CLIENT_ID = 'What the client shows at the token endpoint.';
 export const CONTACT_EMAIL = 'Where notices of its disabled webhooks go, beside those to the provider.';
@@ -46,11 +46,11 @@ builder.queryField('integrationClients', (t) =>
     resolve: async (_root, question, ctx, info) => {
       const { page } = CURSORS.read(ctx, {}, question);
       const where = ofCaller(ctx);
-      const { bounds, ...walk } = walkedByCreation(walkOf(page));
+      const { bounds, ...range } = pagedByCreation(keysetRange(page));
       const rows = await graphOf(ctx).integrationClient.findMany({
         ...nodesOf(ctx, info),
         where: { ...where, AND: bounds },
-        ...walk,
+        ...range,
       });
       return connectionOf(rows, page, {
         nodeOf: (row) => row,

@@ -1,22 +1,22 @@
-import { STRANDED_LISTED } from '../../domain/limits.ts';
-import { connectStrandedReservations } from '../../domain/workspace/calendars/connect-stranded-reservations.ts';
-import type { Stranded } from '../../domain/workspace/calendars/find-stranded.ts';
+import { ORPHANED_LISTED } from '../../domain/limits.ts';
+import { connectOrphanedReservations } from '../../domain/workspace/calendars/connect-stranded-reservations.ts';
+import type { Orphaned } from '../../domain/workspace/calendars/find-stranded.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
 import { ReservationConnectionType } from '../reservations/queries.ts';
 import { BookingType } from '../reservations/types.ts';
 
-const STRANDED = 'Live reservations that no longer lie inside working time, by start; they stay as they are.';
+const ORPHANED = 'Live reservations that no longer lie inside working time, by start; they stay as they are.';
 
 const AUTH_SCOPES = { scope: 'reservations:read' } as const;
 
-export const StrandedInterface = builder.interfaceRef<Stranded>('StrandedReservations').implement({
+export const OrphanedInterface = builder.interfaceRef<Orphaned>('StrandedReservations').implement({
   description: 'What a change leaves outside working time.',
   fields: (t) => ({
     strandedReservations: t.expose('strandedReservations', {
       type: [BookingType],
       nullable: true,
-      description: `${STRANDED} The first ${STRANDED_LISTED}; the query of this name has all.`,
+      description: `${ORPHANED} The first ${ORPHANED_LISTED}; the query of this name has all.`,
       authScopes: AUTH_SCOPES,
     }),
     strandedCount: t.exposeInt('strandedCount', {
@@ -30,9 +30,9 @@ export const StrandedInterface = builder.interfaceRef<Stranded>('StrandedReserva
 builder.queryField('strandedReservations', (t) =>
   t.field({
     type: ReservationConnectionType,
-    description: STRANDED,
+    description: ORPHANED,
     authScopes: { scope: 'workspace:read' },
     args: { employeeId: t.arg({ type: 'UUID', description: 'Only of this employee.' }), ...PAGING },
-    resolve: (_root, question, ctx) => connectStrandedReservations(ctx, question),
+    resolve: (_root, question, ctx) => connectOrphanedReservations(ctx, question),
   }),
 );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { connectionOf, listCursors, walkOf } from '../../domain/paging/connection.ts';
+import { connectionOf, keysetRange, listCursors } from '../../domain/paging/connection.ts';
 import { CURSOR_PARTS } from '../../domain/paging/cursor.ts';
 import { builder } from '../builder.ts';
 import { PAGING } from '../connection.ts';
-import { graphOf, nodesOf, ofCaller, walkedByCreation } from '../graph.ts';
+import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../graph.ts';
 import { SubscriptionInterface } from '../webhooks/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
@@ -44,11 +44,11 @@ builder.queryFields((t) => ({
     resolve: async (_root, { integrationClientId, ...question }, ctx, info) => {
       const { filters, page } = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, question);
       const where = { ...ofCaller(ctx), ...filters, deletedAt: null };
-      const { bounds, ...walk } = walkedByCreation(walkOf(page));
+      const { bounds, ...range } = pagedByCreation(keysetRange(page));
       const rows = await graphOf(ctx).webhookSubscription.findMany({
         ...nodesOf(ctx, info),
         where: { ...where, AND: bounds },
-        ...walk,
+        ...range,
       });
       return connectionOf(rows, page, {
         nodeOf: (row) => row,

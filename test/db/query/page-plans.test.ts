@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
-import type { Place, Walk } from '../../../src/db/query/walk.ts';
+import type { KeysetRange, ListPosition } from '../../../src/db/query/walk.ts';
 import type { Database } from '../../../src/db/queryable.ts';
 import type { DeskFilters, DeskOrder } from '../../../src/db/reservations/read/desk-filters.ts';
 import { listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
@@ -84,7 +84,7 @@ async function pageOf(run: (db: Database) => Promise<unknown>) {
 const straightFrom = (index: string) => ({ index, sorts: false, joins: false });
 const scope = () => ({ providerId: rows.providerId, includeInternal: false, filters: {} });
 const feedFrom = { after: START, horizon: HORIZON, limit: 26 };
-const walk = (from: Place | null = null, direction: Walk['direction'] = 'ASC'): Walk => ({
+const walk = (from: ListPosition | null = null, direction: KeysetRange['direction'] = 'ASC'): KeysetRange => ({
   ...{ direction, from, to: null, limit: 26 },
 });
 

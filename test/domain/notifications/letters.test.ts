@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingMailKind } from '../../../src/domain/events/mail-content.ts';
-import { bookingLetter, claimLetter, disabledLetter } from '../../../src/domain/notifications/letters.ts';
+import { bookingMail, claimMail, disabledMail } from '../../../src/domain/notifications/letters.ts';
 import { chooseLanguage } from '../../../src/domain/notifications/reading.ts';
 import { renderHtml, renderText } from '../../../src/domain/notifications/render-letter.ts';
 import { BOOKING, CLAIM_URL, DISABLED } from './contents.ts';
@@ -17,27 +17,27 @@ const KINDS: readonly [BookingMailKind, 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 
 describe.each(['en-GB', 'pl-PL'])('in %s', (locale) => {
   test.each(KINDS)('%s of a reservation that is %s', (kind, status) => {
     const claimUrl = kind === 'BOOKING_RECEIVED' || kind === 'BOOKING_CONFIRMED' ? CLAIM_URL : null;
-    const letter = bookingLetter(kind, { ...BOOKING, status, locales: [locale] }, claimUrl);
+    const letter = bookingMail(kind, { ...BOOKING, status, locales: [locale] }, claimUrl);
     expect(`${letter.subject}\n\n${renderText(letter)}`).toMatchSnapshot();
   });
 
   test('a confirmation as HTML', () => {
     expect(
-      renderHtml(bookingLetter('BOOKING_CONFIRMED', { ...BOOKING, locales: [locale] }, CLAIM_URL)),
+      renderHtml(bookingMail('BOOKING_CONFIRMED', { ...BOOKING, locales: [locale] }, CLAIM_URL)),
     ).toMatchSnapshot();
   });
 
   test('a claim link by itself', () => {
-    const letter = claimLetter({ ...BOOKING, locales: [locale] }, CLAIM_URL);
+    const letter = claimMail({ ...BOOKING, locales: [locale] }, CLAIM_URL);
     expect(`${letter.subject}\n\n${renderText(letter)}`).toMatchSnapshot();
-    const named = claimLetter({ ...BOOKING, clientFirstName: 'evil.example', locales: [locale] }, CLAIM_URL);
+    const named = claimMail({ ...BOOKING, clientFirstName: 'evil.example', locales: [locale] }, CLAIM_URL);
     expect(renderText(named) + renderHtml(named)).not.toContain('evil');
   });
 
   test.each(['INTEGRATOR', 'PROVIDER'] as const)(
     'a disabled subscription, told to the %s, of whose target only the origin is named',
     (reader) => {
-      const letter = disabledLetter({ ...DISABLED, reader, locales: [locale] });
+      const letter = disabledMail({ ...DISABLED, reader, locales: [locale] });
       const text = `${letter.subject}\n\n${renderText(letter)}`;
       expect(text).toMatchSnapshot();
       expect(text + renderHtml(letter)).not.toContain('SECRET');
@@ -60,7 +60,7 @@ test.each([
 describe('hostile names', () => {
   const EVIL = `<script>alert(1)</script>" onload='x' &amp; \r\nBcc: victim@example.com\u202Egnp\u2028`;
   const hostile = { ...BOOKING, clientFirstName: EVIL, serviceName: EVIL, employeeName: EVIL, providerName: EVIL };
-  const letter = bookingLetter('BOOKING_CONFIRMED', hostile, `https://app.example/?a="><script>&t=ct_TOKEN`);
+  const letter = bookingMail('BOOKING_CONFIRMED', hostile, `https://app.example/?a="><script>&t=ct_TOKEN`);
 
   test('hostile names are text in HTML', () => {
     const html = renderHtml(letter);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Statement } from '../../../src/db/queryable.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
-import { noteMissed, recordHistoryAndFindListeners } from '../../../src/db/webhooks/record-events.ts';
+import { recordHistoryAndFindListeners, recordMissed } from '../../../src/db/webhooks/record-events.ts';
 import { formatClientId } from '../../../src/domain/client-id.ts';
 import { type Context, ownTables } from '../../../src/domain/context.ts';
 import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/events/record-event.ts';
@@ -280,7 +280,7 @@ describe('the transaction', () => {
     const announced = bench.announced.length;
     await inTransaction(tenant.ctx, async (tx) => {
       tx.record(reservationChange(id));
-      tx.ports.announcer.announce('access', tenant.providerId);
+      tx.ports.notifier.publish('access', tenant.providerId);
       expect(bench.announced).toHaveLength(announced);
     });
     const topics = bench.announced.slice(announced).map(([topic]) => topic);
@@ -327,7 +327,7 @@ describe('an event and a reactivation at once', () => {
     expect(listeners).toMatchObject([{ id, isActive: false }]);
     const reactivated = updateSubscription(tenant.ctx, id, { isActive: true, missedSince: null });
     await someoneWaitsForLock();
-    await noteMissed(database(), tenant.providerId, [{ id, missedSince: bench.deps.now() }]);
+    await recordMissed(database(), tenant.providerId, [{ id, missedSince: bench.deps.now() }]);
     await other.query('COMMIT');
     expect(await reactivated).toMatchObject({ isActive: true });
   });

@@ -6,7 +6,7 @@ import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
 import { overrideWindows, weeklyWindows } from '../../../src/domain/workspace/calendars/calendar-records.ts';
-import { connectStrandedReservations } from '../../../src/domain/workspace/calendars/connect-stranded-reservations.ts';
+import { connectOrphanedReservations } from '../../../src/domain/workspace/calendars/connect-stranded-reservations.ts';
 import { removeClosure } from '../../../src/domain/workspace/calendars/remove-closure.ts';
 import { removeDateOverride } from '../../../src/domain/workspace/calendars/remove-date-override.ts';
 import { removeTimeOff } from '../../../src/domain/workspace/calendars/remove-time-off.ts';
@@ -42,7 +42,7 @@ async function slotsOf(date: string): Promise<string[]> {
 }
 
 async function strandedIds(context: Context, employeeId?: string): Promise<string[]> {
-  const { edges } = await connectStrandedReservations(context, { first: 100, employeeId });
+  const { edges } = await connectOrphanedReservations(context, { first: 100, employeeId });
   return edges.map(({ node }) => node.id);
 }
 

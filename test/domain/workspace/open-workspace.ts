@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ROLE_SCOPES, type WorkspaceRole } from '../../../src/domain/access/roles.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { type Context, ownTables } from '../../../src/domain/context.ts';
-import type { Announcer, Ports } from '../../../src/domain/ports.ts';
+import type { Notifier, Ports } from '../../../src/domain/ports.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testContext } from '../../support/context.ts';
@@ -23,9 +23,9 @@ export async function openWorkspace(database: TestDatabase, parts: Parameters<ty
   const { provider, services, employees } = await importProvider(operator, file);
   const providerId = provider.id;
   const snapshots = createSnapshots(database);
-  const announced: Parameters<Announcer['announce']>[] = [];
-  const announcer: Announcer = {
-    announce: (...announcement) => void announced.push(announcement),
+  const announced: Parameters<Notifier['publish']>[] = [];
+  const notifier: Notifier = {
+    publish: (...announcement) => void announced.push(announcement),
     queue: () => undefined,
   };
   const versionNow = async () =>
@@ -37,7 +37,7 @@ export async function openWorkspace(database: TestDatabase, parts: Parameters<ty
       ...{ db: database, providerId, kind: 'WORKSPACE', callerId: 'auth0|someone' },
       scopes: [...ROLE_SCOPES[role]],
       now: () => new Date(now),
-      ports: { snapshots, announcer, ...ports },
+      ports: { snapshots, notifier, ...ports },
     });
     return { ...ctx, caller: { ...ctx.caller, catalogVersion: await versionNow() } };
   };

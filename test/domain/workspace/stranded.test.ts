@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STRANDED_LISTED } from '../../../src/domain/limits.ts';
-import { connectStrandedReservations } from '../../../src/domain/workspace/calendars/connect-stranded-reservations.ts';
+import { ORPHANED_LISTED } from '../../../src/domain/limits.ts';
+import { connectOrphanedReservations } from '../../../src/domain/workspace/calendars/connect-stranded-reservations.ts';
 import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { at, idsOf, openWorkspace } from './open-workspace.ts';
 
-const BOOKINGS = STRANDED_LISTED + 20;
+const BOOKINGS = ORPHANED_LISTED + 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
@@ -33,17 +33,17 @@ test('a change that strands more than an answer lists names the first by start, 
   const { id } = await workspace.book(at('09:00'));
   await repeatDaily(workspace.providerId, id, BOOKINGS - 1);
   const { strandedReservations, strandedCount } = await setWorkingHours(ctx, workspace.id('petra'), []);
-  expect([strandedReservations.length, strandedCount]).toEqual([STRANDED_LISTED, BOOKINGS]);
+  expect([strandedReservations.length, strandedCount]).toEqual([ORPHANED_LISTED, BOOKINGS]);
   const starts = strandedReservations.map(({ startAt }) => Date.parse(startAt));
-  expect(starts).toEqual(Array.from({ length: STRANDED_LISTED }, (_, day) => at('09:00').getTime() + day * DAY_MS));
+  expect(starts).toEqual(Array.from({ length: ORPHANED_LISTED }, (_, day) => at('09:00').getTime() + day * DAY_MS));
 
-  const first = await connectStrandedReservations(ctx, { first: STRANDED_LISTED });
-  const rest = await connectStrandedReservations(ctx, {
-    first: STRANDED_LISTED,
+  const first = await connectOrphanedReservations(ctx, { first: ORPHANED_LISTED });
+  const rest = await connectOrphanedReservations(ctx, {
+    first: ORPHANED_LISTED,
     after: first.pageInfo.endCursor,
   });
   expect(idsOf(first.edges.map(({ node }) => node))).toEqual(idsOf(strandedReservations));
-  expect([rest.edges.length, await rest.totalCount()]).toEqual([BOOKINGS - STRANDED_LISTED, BOOKINGS]);
+  expect([rest.edges.length, await rest.totalCount()]).toEqual([BOOKINGS - ORPHANED_LISTED, BOOKINGS]);
   const all = new Set([...first.edges, ...rest.edges].map(({ node }) => node.id));
   expect(all.size).toBe(BOOKINGS);
 });

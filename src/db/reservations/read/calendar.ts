@@ -12,7 +12,7 @@ export interface CalendarQuestion {
 }
 
 /** No reservation is longer than a day, so one that shares time with the stretch starts at most that long before it. */
-const TAKES_PLACE = ({ providerId, from, until }: Pick<CalendarQuestion, 'providerId' | 'from' | 'until'>) => sql`
+const NOT_CANCELLED = ({ providerId, from, until }: Pick<CalendarQuestion, 'providerId' | 'from' | 'until'>) => sql`
   r.provider_id = ${providerId}::uuid AND r.status IN ('PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW')
   AND r.start_at > ${from}::timestamptz - interval '24 hours' AND r.start_at < ${until}::timestamptz
   AND r.end_at > ${from}::timestamptz`;
@@ -49,14 +49,14 @@ interface FrameQuestion extends CalendarQuestion {
   readonly includeInactive: boolean;
 }
 
-const frame = composedOnce('calendar_frame', (_, asked: FrameQuestion) => {
-  const { providerId, from, until, dateFrom, dateTo, employeeIds, includeInactive } = asked;
+const frame = composedOnce('calendar_frame', (_, params: FrameQuestion) => {
+  const { providerId, from, until, dateFrom, dateTo, employeeIds, includeInactive } = params;
   const wanted = (id: string) => sql`(${employeeIds}::uuid[] IS NULL OR ${sql.ref(id)} = ANY(${employeeIds}::uuid[]))`;
   return sql<CalendarFrame>`
     WITH former AS (
       SELECT e.id, e.display_name, e.timezone, e.position FROM employee AS e
       WHERE e.provider_id = ${providerId}::uuid AND NOT e.active AND ${wanted('e.id')}
-        AND (${includeInactive}::boolean OR e.id IN (SELECT r.employee_id FROM reservation AS r WHERE ${TAKES_PLACE(asked)})))
+        AND (${includeInactive}::boolean OR e.id IN (SELECT r.employee_id FROM reservation AS r WHERE ${NOT_CANCELLED(params)})))
     SELECT
       coalesce((SELECT json_agg(json_build_object('id', id, 'displayName', display_name, 'timezone', timezone)
         ORDER BY position, display_name, id) FROM former), '[]') AS former,
@@ -75,8 +75,8 @@ const frame = composedOnce('calendar_frame', (_, asked: FrameQuestion) => {
 });
 
 /** Absences that touch the stretch or its dates, and inactive employees with reservations in it, in one statement. */
-export async function readCalendarFrame(db: Runner, asked: FrameQuestion): Promise<CalendarFrame> {
-  const [row] = await frame(db, asked);
+export async function readCalendarFrame(db: Runner, params: FrameQuestion): Promise<CalendarFrame> {
+  const [row] = await frame(db, params);
   return row ?? { absences: [], former: [] };
 }
 
@@ -84,18 +84,18 @@ interface ReservationsQuestion extends CalendarQuestion {
   readonly includeInternal: boolean;
 }
 
-const reservations = composedOnce('calendar_reservations', (_, asked: ReservationsQuestion) => {
-  const { providerId, employeeIds, includeInternal } = asked;
+const reservations = composedOnce('calendar_reservations', (_, params: ReservationsQuestion) => {
+  const { providerId, employeeIds, includeInternal } = params;
   return sql<ReservationRow>`
     SELECT ${RESERVATION_SELECTION} FROM reservation AS r
     JOIN service AS s ON s.provider_id = ${providerId}::uuid AND s.id = r.service_id
     JOIN provider_client AS c ON c.provider_id = ${providerId}::uuid AND c.id = r.provider_client_id
-    WHERE ${TAKES_PLACE(asked)} AND (${employeeIds}::uuid[] IS NULL OR r.employee_id = ANY(${employeeIds}::uuid[]))
+    WHERE ${NOT_CANCELLED(params)} AND (${employeeIds}::uuid[] IS NULL OR r.employee_id = ANY(${employeeIds}::uuid[]))
       AND (${includeInternal}::boolean OR s.visibility = 'PUBLIC')
     ORDER BY r.start_at, r.id`;
 });
 
 /** All reservations that took or take place in a stretch of time, by start. */
-export function readCalendarReservations(db: Runner, asked: ReservationsQuestion): Promise<ReservationRow[]> {
-  return reservations(db, asked);
+export function readCalendarReservations(db: Runner, params: ReservationsQuestion): Promise<ReservationRow[]> {
+  return reservations(db, params);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TableAccess } from '../../query/table-access.ts';
-import { type WalkAsked, type WalkOption, walkSql } from '../../query/walk.ts';
+import { type KeysetOption, type KeysetParams, keysetSql } from '../../query/walk.ts';
 import { type FilterName, filtered, type ReservationFilters } from './filters.ts';
 import { BY_START } from './lists.ts';
 import type { ReservationRow } from './view.ts';
@@ -37,16 +37,16 @@ export type DeskRow = ReservationRow & { readonly changedTx: string };
 
 type DeskName = Exclude<keyof DeskFilters, FilterName>;
 /** What a statement of the list can have. */
-export type DeskOption = FilterName | DeskName | ReservationOrderField | WalkOption;
+export type DeskOption = FilterName | DeskName | ReservationOrderField | KeysetOption;
 /** The parameters of one. */
-export type DeskAsked = DeskFilters &
+export type DeskParams = DeskFilters &
   Omit<ReservationSearch, 'phone'> & {
     readonly providerId: string;
     readonly includeInternal: boolean;
     readonly phone: string;
   };
 
-const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (asked: DeskFilters) => RawBuilder<SqlBool> } = {
+const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (params: DeskFilters) => RawBuilder<SqlBool> } = {
   employeeIds: ({ employeeIds }) => sql`r.employee_id = any(${employeeIds}::uuid[])`,
   serviceIds: ({ serviceIds }) => sql`r.service_id = any(${serviceIds}::uuid[])`,
   sources: ({ sources }) => sql`r.source = any(${sources}::reservation_source[])`,
@@ -72,19 +72,19 @@ export const sortKeyOf = (taken: ReadonlySet<string>) =>
 export type DeskRows = ReturnType<typeof filtered>;
 
 /** The condition of all filters except the search. */
-export function matching(db: TableAccess, asked: DeskAsked, taken: ReadonlySet<DeskOption>): DeskRows {
+export function matching(db: TableAccess, params: DeskParams, taken: ReadonlySet<DeskOption>): DeskRows {
   return DESK_NAMES.filter((name) => taken.has(name)).reduce(
-    (rows, name) => rows.where(CONDITIONS[name](asked)),
-    filtered(db, asked, taken),
+    (rows, name) => rows.where(CONDITIONS[name](params)),
+    filtered(db, params, taken),
   );
 }
 
 /** Whether the search finds client `pc`. */
-export const isClientFound = ({ text, phone }: DeskAsked) => sql<SqlBool>`pc.deleted_at IS NULL
+export const isClientFound = ({ text, phone }: DeskParams) => sql<SqlBool>`pc.deleted_at IS NULL
   AND (pc.search_text LIKE ${text} OR (pc.search_text LIKE ${phone} AND pc.phone LIKE ${phone}))`;
 
 /** One page in its order, between the places that are given. */
-export function page(rows: DeskRows, asked: WalkAsked, taken: ReadonlySet<DeskOption>): DeskRows {
-  const { within, order } = walkSql(sortKeyOf(taken), asked, taken);
-  return rows.where(within).orderBy(order).limit(asked.limit);
+export function page(rows: DeskRows, params: KeysetParams, taken: ReadonlySet<DeskOption>): DeskRows {
+  const { within, order } = keysetSql(sortKeyOf(taken), params, taken);
+  return rows.where(within).orderBy(order).limit(params.limit);
 }

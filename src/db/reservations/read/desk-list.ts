@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { composedOnce, preparedWith } from '../../query/prepared.ts';
-import { WALK_OPTIONS, type Walk, type WalkAsked, walkAsked, walkSql, walkTaken } from '../../query/walk.ts';
+import {
+  KEYSET_OPTIONS,
+  type KeysetParams,
+  type KeysetRange,
+  keysetOptions,
+  keysetParams,
+  keysetSql,
+} from '../../query/walk.ts';
 import type { Runner } from '../../queryable.ts';
 import {
   DESK_NAMES,
-  type DeskAsked,
   type DeskFilters,
   type DeskOption,
+  type DeskParams,
   type DeskRow,
   type DeskRows,
   isClientFound,
@@ -19,22 +26,23 @@ import {
 } from './desk-filters.ts';
 import { FILTER_NAMES, paged, takenOf } from './filters.ts';
 
-const ofClients = (rows: DeskRows, asked: DeskAsked) =>
+const ofClients = (rows: DeskRows, params: DeskParams) =>
   rows.where('r.providerClientId', 'in', ({ selectFrom }) =>
-    selectFrom('providerClient as pc').select('pc.id').where(isClientFound(asked)),
+    selectFrom('providerClient as pc').select('pc.id').where(isClientFound(params)),
   );
-const ofReference = (rows: DeskRows, { reference }: DeskAsked) => rows.where('r.externalReservationId', '=', reference);
+const ofReference = (rows: DeskRows, { reference }: DeskParams) =>
+  rows.where('r.externalReservationId', '=', reference);
 
-const direct = [...FILTER_NAMES, ...DESK_NAMES, ...RESERVATION_ORDERS, ...WALK_OPTIONS] as const;
+const direct = [...FILTER_NAMES, ...DESK_NAMES, ...RESERVATION_ORDERS, ...KEYSET_OPTIONS] as const;
 const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 
 const list = preparedWith(
   'reservations_desk',
   direct,
-  (db, asked: DeskAsked & WalkAsked, taken: ReadonlySet<DeskOption>) =>
-    paged(db, asked.providerId, page(matching(db, asked, taken), asked, taken))
+  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) =>
+    paged(db, params.providerId, page(matching(db, params, taken), params, taken))
       .select(changedTx)
-      .orderBy(walkSql(sortKeyOf(taken), asked, taken).order),
+      .orderBy(keysetSql(sortKeyOf(taken), params, taken).order),
   composedOnce,
 );
 
@@ -42,20 +50,20 @@ const list = preparedWith(
 const search = preparedWith(
   'reservations_search',
   direct,
-  (db, asked: DeskAsked & WalkAsked, taken: ReadonlySet<DeskOption>) => {
-    const found = (rows: DeskRows) => page(rows, asked, taken).select('r.id');
-    const { order } = walkSql(sortKeyOf(taken), asked, taken);
-    const rows = matching(db, asked, taken);
+  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) => {
+    const found = (rows: DeskRows) => page(rows, params, taken).select('r.id');
+    const { order } = keysetSql(sortKeyOf(taken), params, taken);
+    const rows = matching(db, params, taken);
     const wanted = db
-      .of(asked.providerId)
+      .of(params.providerId)
       .selectFrom('reservation as r')
       .where('r.id', 'in', (eb) =>
         eb
-          .selectFrom(found(ofClients(rows, asked)).as('c'))
+          .selectFrom(found(ofClients(rows, params)).as('c'))
           .select('c.id')
-          .union(eb.selectFrom(found(ofReference(rows, asked)).as('x')).select('x.id')),
+          .union(eb.selectFrom(found(ofReference(rows, params)).as('x')).select('x.id')),
       );
-    return paged(db, asked.providerId, wanted.orderBy(order).limit(asked.limit)).select(changedTx).orderBy(order);
+    return paged(db, params.providerId, wanted.orderBy(order).limit(params.limit)).select(changedTx).orderBy(order);
   },
   composedOnce,
 );
@@ -64,17 +72,17 @@ const counted = [...FILTER_NAMES, ...DESK_NAMES, 'search'] as const;
 const count = preparedWith(
   'reservations_desk_count',
   counted,
-  (db, asked: DeskAsked, taken: ReadonlySet<DeskOption>) => {
-    const rows = matching(db, asked, taken);
+  (db, params: DeskParams, taken: ReadonlySet<DeskOption>) => {
+    const rows = matching(db, params, taken);
     const found = taken.has('search')
       ? rows.where(({ eb, or, selectFrom }) =>
           or([
             eb(
               'r.providerClientId',
               'in',
-              selectFrom('providerClient as pc').select('pc.id').where(isClientFound(asked)),
+              selectFrom('providerClient as pc').select('pc.id').where(isClientFound(params)),
             ),
-            eb('r.externalReservationId', '=', asked.reference),
+            eb('r.externalReservationId', '=', params.reference),
           ]),
         )
       : rows;
@@ -92,10 +100,10 @@ interface DeskQuestion {
 
 const NO_SEARCH: ReservationSearch = { text: '', phone: null, reference: '' };
 
-function askedOf({ filters, search: sought, ...visible }: DeskQuestion) {
+function toParams({ filters, search: sought, ...visible }: DeskQuestion) {
   const { text, phone, reference } = sought ?? NO_SEARCH;
   const taken: DeskOption[] = [...takenOf(filters), ...DESK_NAMES.filter((name) => filters[name] !== undefined)];
-  return { asked: { ...visible, ...filters, text, phone: phone ?? text, reference }, taken };
+  return { params: { ...visible, ...filters, text, phone: phone ?? text, reference }, taken };
 }
 
 /** Reservations in the order of `field`, as `walk` reads them; planned for the values of each call. */
@@ -103,17 +111,17 @@ export function listDeskReservations(
   db: Runner,
   question: DeskQuestion,
   field: ReservationOrderField,
-  walk: Walk,
+  range: KeysetRange,
 ): Promise<DeskRow[]> {
-  const { asked, taken } = askedOf(question);
+  const { params, taken } = toParams(question);
   const read = question.search ? search : list;
-  return read(db, { ...asked, ...walkAsked(walk) }, [...taken, field, ...walkTaken(walk)]);
+  return read(db, { ...params, ...keysetParams(range) }, [...taken, field, ...keysetOptions(range)]);
 }
 
 /** How many match. */
 export async function countDeskReservations(db: Runner, question: DeskQuestion): Promise<number> {
-  const { asked, taken } = askedOf(question);
+  const { params, taken } = toParams(question);
   const options = question.search ? [...taken, 'search' as const] : taken;
-  const [row] = await count(db, asked, options);
+  const [row] = await count(db, params, options);
   return row?.total ?? 0;
 }

@@ -3,14 +3,14 @@ import { anyOf } from '../../query/literals.ts';
 import { prepared, preparedWith } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
 import {
-  type ListWalk,
-  WALK_OPTIONS,
+  KEYSET_OPTIONS,
+  type KeysetOption,
+  keysetSql,
+  type ListRange,
+  type ManyKeysetParams,
+  manyKeysetParams,
   WANTED_BOUNDS,
-  type WalkOption,
-  type WalksAsked,
-  walkSql,
-  walksAsked,
-  wantedWalks,
+  wantedRanges,
 } from '../../query/walk.ts';
 import type { Runner } from '../../queryable.ts';
 
@@ -59,23 +59,23 @@ const BY_VERSION = { by: sql`version`, type: sql`int`, id: sql`id` };
 
 const histories = preparedWith(
   'reservations_events',
-  WALK_OPTIONS,
-  (_, asked: WalksAsked & { readonly providerId: string }, taken: ReadonlySet<WalkOption>) => {
-    const { within, order } = walkSql(BY_VERSION, WANTED_BOUNDS, taken);
+  KEYSET_OPTIONS,
+  (_, params: ManyKeysetParams & { readonly providerId: string }, taken: ReadonlySet<KeysetOption>) => {
+    const { within, order } = keysetSql(BY_VERSION, WANTED_BOUNDS, taken);
     return sql<ReservationEventRow & { readonly page: number }>`SELECT (wanted.page - 1)::int AS page, event.* FROM
-      ${wantedWalks(asked)},
+      ${wantedRanges(params)},
       LATERAL (SELECT id, type, occurred_at AS "occurredAt", version, actor_type AS "actorType", actor_id AS "actorId",
           changes, reason, overridden
-        FROM reservation_event WHERE provider_id = ${asked.providerId}::uuid AND reservation_id = wanted.list_id AND ${within}
+        FROM reservation_event WHERE provider_id = ${params.providerId}::uuid AND reservation_id = wanted.list_id AND ${within}
         ORDER BY ${order} LIMIT wanted.size) AS event
       ORDER BY wanted.page, ${order}`;
   },
 );
 
 /** Walks through the histories of several reservations by (version, id), which take the same options; `page` is the place in `walks`. */
-export function readEventsOfReservations(db: Runner, providerId: string, walks: readonly ListWalk[]) {
-  const { asked, taken } = walksAsked(walks);
-  return histories(db, { providerId, ...asked }, taken);
+export function readEventsOfReservations(db: Runner, providerId: string, ranges: readonly ListRange[]) {
+  const { params, taken } = manyKeysetParams(ranges);
+  return histories(db, { providerId, ...params }, taken);
 }
 
 interface ManyHistories {

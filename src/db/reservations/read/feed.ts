@@ -3,7 +3,7 @@ import { prepared } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 
 /** A place in the order in which changes became visible: everything up to and including (changedTx, id) lies before it. */
-export interface FeedPlace {
+export interface FeedCursor {
   readonly changedTx: string;
   readonly id: string;
 }
@@ -28,7 +28,7 @@ interface HeadQuestion {
 export type FeedTable = 'reservation_event' | 'calendar_change' | 'provider_client' | 'webhook_delivery';
 
 /** Reads the horizon, and whether there is anything behind a place, in one statement and so at one moment. */
-type ReadHead = (db: Runner, providerId: string, after: FeedPlace | null) => Promise<FeedHead>;
+type ReadHead = (db: Runner, providerId: string, after: FeedCursor | null) => Promise<FeedHead>;
 
 /** How to read the head of the changes that stand in `tables`. */
 function headOf(name: string, tables: readonly FeedTable[]): ReadHead {
@@ -55,13 +55,13 @@ function headOf(name: string, tables: readonly FeedTable[]): ReadHead {
 }
 
 /** Counts the rows behind a place, no further than `limit`. */
-type CountBehind = (db: Runner, providerId: string, after: FeedPlace, limit: number) => Promise<number>;
+type CountBehind = (db: Runner, providerId: string, after: FeedCursor, limit: number) => Promise<number>;
 
 /** How to count the changes that stand in `tables`. */
 function countBehindOf(name: string, tables: readonly FeedTable[]): CountBehind {
   const count = prepared(
     name,
-    (_, { providerId, limit, changedTx, id }: FeedPlace & { readonly providerId: string; readonly limit: number }) => {
+    (_, { providerId, limit, changedTx, id }: FeedCursor & { readonly providerId: string; readonly limit: number }) => {
       const rows = tables.map(
         (table) => sql`(SELECT e.id FROM ${sql.table(table)} e WHERE e.provider_id = ${providerId}::uuid AND
           (e.changed_tx, e.id) > (${changedTx}::xid8, ${id}::uuid) LIMIT ${limit})`,
@@ -78,25 +78,25 @@ function countBehindOf(name: string, tables: readonly FeedTable[]): CountBehind 
 }
 
 /** Finds the position of a row in the order of changes; undefined when the provider has no such row, or imported it. */
-type FindPlace = (db: Runner, providerId: string, id: string) => Promise<FeedPlace | undefined>;
+type FindCursor = (db: Runner, providerId: string, id: string) => Promise<FeedCursor | undefined>;
 
 /** How to find a row of `tables`. */
-function placeOf(name: string, tables: readonly FeedTable[]): FindPlace {
-  const place = prepared(name, (_, { providerId, id }: { readonly providerId: string; readonly id: string }) => {
+function findCursorIn(name: string, tables: readonly FeedTable[]): FindCursor {
+  const cursor = prepared(name, (_, { providerId, id }: { readonly providerId: string; readonly id: string }) => {
     const rows = tables.map(
       (table) => sql`SELECT e.changed_tx::text AS "changedTx", e.id FROM ${sql.table(table)} e
         WHERE e.provider_id = ${providerId}::uuid AND e.id = ${id}::uuid AND NOT EXISTS (SELECT FROM provider p
           WHERE p.id = ${providerId}::uuid AND p.feed_begun_tx >= e.changed_tx)`,
     );
-    return sql<FeedPlace>`${sql.join(rows, sql` UNION ALL `)}`;
+    return sql<FeedCursor>`${sql.join(rows, sql` UNION ALL `)}`;
   });
-  return async (db, providerId, id) => (await place(db, { providerId, id }))[0];
+  return async (db, providerId, id) => (await cursor(db, { providerId, id }))[0];
 }
 
 /** The place of event `e`, and whether it lies behind another. */
 export const changedTx = sql<string>`e.changed_tx::text`.as('changedTx');
 
-export const isBehind = (after: FeedPlace) =>
+export const isBehind = (after: FeedCursor) =>
   sql<SqlBool>`(e.changed_tx, e.id) > (${after.changedTx}::xid8, ${after.id}::uuid)`;
 
 /** The positions that a feed reads before its rows. */
@@ -104,7 +104,7 @@ export interface ChangeOrder {
   readonly readHead: ReadHead;
   readonly countBehind: CountBehind;
   /** Null: its rows move on with each change, so no id is a place for good. */
-  readonly findPlace: FindPlace | null;
+  readonly findCursor: FindCursor | null;
 }
 
 const RESERVATIONS = ['reservation_event'] as const;
@@ -117,21 +117,21 @@ export const CHANGE_ORDERS = {
   reservations: {
     readHead: headOf('live_head_reservations', RESERVATIONS),
     countBehind: countBehindOf('live_behind_reservations', RESERVATIONS),
-    findPlace: placeOf('live_place_reservations', RESERVATIONS),
+    findCursor: findCursorIn('live_place_reservations', RESERVATIONS),
   },
   calendar: {
     readHead: headOf('live_head_calendar', CALENDAR),
     countBehind: countBehindOf('live_behind_calendar', CALENDAR),
-    findPlace: placeOf('live_place_calendar', CALENDAR),
+    findCursor: findCursorIn('live_place_calendar', CALENDAR),
   },
   clients: {
     readHead: headOf('live_head_clients', CLIENTS),
     countBehind: countBehindOf('live_behind_clients', CLIENTS),
-    findPlace: null,
+    findCursor: null,
   },
   deliveries: {
     readHead: headOf('live_head_deliveries', DELIVERIES),
     countBehind: countBehindOf('live_behind_deliveries', DELIVERIES),
-    findPlace: null,
+    findCursor: null,
   },
 } as const satisfies Record<string, ChangeOrder>;

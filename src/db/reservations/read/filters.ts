@@ -39,16 +39,16 @@ const PUBLIC = sql.lit('PUBLIC' as const);
 export const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
 
 /** The condition of the filters on the reservation's own columns. */
-export function filtered(db: TableAccess, asked: Filtered, taken: ReadonlySet<string>) {
+export function filtered(db: TableAccess, params: Filtered, taken: ReadonlySet<string>) {
   const visible = db
-    .of(asked.providerId)
+    .of(params.providerId)
     .selectFrom('reservation as r')
     .where(({ exists, or, selectFrom }) => {
       const service = selectFrom('service as v').whereRef('v.id', '=', 'r.serviceId');
-      return or([sql<SqlBool>`${asked.includeInternal}::boolean`, exists(service.where('v.visibility', '=', PUBLIC))]);
+      return or([sql<SqlBool>`${params.includeInternal}::boolean`, exists(service.where('v.visibility', '=', PUBLIC))]);
     });
   return FILTER_NAMES.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(CONDITIONS[name](asked)),
+    (query, name) => query.where(CONDITIONS[name](params)),
     visible,
   );
 }

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { preparedWith } from '../../query/prepared.ts';
 import {
-  WALK_OPTIONS,
-  type Walk,
-  type WalkAsked,
-  type WalkOption,
-  walkAsked,
-  walkSql,
-  walkTaken,
+  KEYSET_OPTIONS,
+  type KeysetOption,
+  type KeysetParams,
+  type KeysetRange,
+  keysetOptions,
+  keysetParams,
+  keysetSql,
 } from '../../query/walk.ts';
 import type { Runner } from '../../queryable.ts';
 import {
@@ -29,20 +29,20 @@ interface Scope extends Visible {
 /** By start; so are the pages of REST. */
 export const BY_START = { by: sql`r.start_at`, type: sql`timestamptz`, id: sql`r.id` };
 
-type Range = WalkAsked & { readonly offset: number };
+type Range = KeysetParams & { readonly offset: number };
 
 const list = preparedWith(
   'reservations_list',
-  [...FILTER_NAMES, ...WALK_OPTIONS],
-  (db, asked: Filtered & Range, taken: ReadonlySet<FilterName | WalkOption>) => {
-    const { within, order } = walkSql(BY_START, asked, taken);
-    const rows = filtered(db, asked, taken).where(within).orderBy(order).limit(asked.limit).offset(asked.offset);
-    return paged(db, asked.providerId, rows).orderBy(order);
+  [...FILTER_NAMES, ...KEYSET_OPTIONS],
+  (db, params: Filtered & Range, taken: ReadonlySet<FilterName | KeysetOption>) => {
+    const { within, order } = keysetSql(BY_START, params, taken);
+    const rows = filtered(db, params, taken).where(within).orderBy(order).limit(params.limit).offset(params.offset);
+    return paged(db, params.providerId, rows).orderBy(order);
   },
 );
 
-const count = preparedWith('reservations_count', FILTER_NAMES, (db, asked: Filtered, taken: ReadonlySet<FilterName>) =>
-  filtered(db, asked, taken).select(sql<number>`count(*)::int`.as('total')),
+const count = preparedWith('reservations_count', FILTER_NAMES, (db, params: Filtered, taken: ReadonlySet<FilterName>) =>
+  filtered(db, params, taken).select(sql<number>`count(*)::int`.as('total')),
 );
 
 interface Feed {
@@ -57,14 +57,14 @@ const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 const feedOf = preparedWith(
   'reservations_feed',
   FILTER_NAMES,
-  (db, asked: Filtered & Feed, taken: ReadonlySet<FilterName>) => {
-    const ordered = filtered(db, asked, taken)
-      .where(sql<SqlBool>`(r.changed_tx, r.id) > (${asked.afterTx}::xid8, ${asked.afterId}::uuid)`)
-      .where(sql<SqlBool>`r.changed_tx < ${asked.horizon}::xid8`)
+  (db, params: Filtered & Feed, taken: ReadonlySet<FilterName>) => {
+    const ordered = filtered(db, params, taken)
+      .where(sql<SqlBool>`(r.changed_tx, r.id) > (${params.afterTx}::xid8, ${params.afterId}::uuid)`)
+      .where(sql<SqlBool>`r.changed_tx < ${params.horizon}::xid8`)
       .orderBy('r.changedTx')
       .orderBy('r.id')
-      .limit(asked.limit);
-    return paged(db, asked.providerId, ordered).select(changedTx).orderBy('r.changedTx').orderBy('r.id');
+      .limit(params.limit);
+    return paged(db, params.providerId, ordered).select(changedTx).orderBy('r.changedTx').orderBy('r.id');
   },
 );
 
@@ -72,11 +72,11 @@ const feedOf = preparedWith(
 export function listReservationRows(
   db: Runner,
   { filters, ...visible }: Scope,
-  walk: Walk,
+  keysetRange: KeysetRange,
   offset = 0,
 ): Promise<ReservationRow[]> {
-  const asked = { ...visible, ...filters, ...walkAsked(walk), offset };
-  return list(db, asked, [...takenOf(filters), ...walkTaken(walk)]);
+  const params = { ...visible, ...filters, ...keysetParams(keysetRange), offset };
+  return list(db, params, [...takenOf(filters), ...keysetOptions(keysetRange)]);
 }
 
 /** How many reservations match. */
@@ -92,6 +92,6 @@ export function listChangedReservations(
   feed: { readonly after: { changedTx: string; id: string }; readonly horizon: string; readonly limit: number },
 ) {
   const { after, ...range } = feed;
-  const place = { afterTx: after.changedTx, afterId: after.id };
-  return feedOf(db, { ...visible, ...filters, ...place, ...range }, takenOf(filters));
+  const position = { afterTx: after.changedTx, afterId: after.id };
+  return feedOf(db, { ...visible, ...filters, ...position, ...range }, takenOf(filters));
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { prepared } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 import type { ReservationEventRow } from './events.ts';
-import { changedTx, type FeedPlace, isBehind } from './feed.ts';
+import { changedTx, type FeedCursor, isBehind } from './feed.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
 /** One event with the present state of its reservation, and the employee after this event. */
@@ -13,7 +13,7 @@ export interface LiveEventRow {
   readonly employeeIdThen: string;
 }
 
-interface LiveRange extends FeedPlace {
+interface LiveRange extends FeedCursor {
   readonly providerId: string;
   readonly untilTx: string;
   readonly untilId: string;
@@ -67,10 +67,10 @@ const events = prepared('live_events', (db, range: LiveRange) =>
 export async function readLiveEvents(
   db: Runner,
   providerId: string,
-  { after, until, limit }: { readonly after: FeedPlace; readonly until: FeedPlace; readonly limit: number },
+  { after, until, limit }: { readonly after: FeedCursor; readonly until: FeedCursor; readonly limit: number },
 ): Promise<LiveEventRow[]> {
-  const untilPlace = { untilTx: until.changedTx, untilId: until.id };
-  const rows = await events(db, { providerId, changedTx: after.changedTx, id: after.id, ...untilPlace, limit });
+  const untilCursor = { untilTx: until.changedTx, untilId: until.id };
+  const rows = await events(db, { providerId, changedTx: after.changedTx, id: after.id, ...untilCursor, limit });
   return rows.map(({ changedTx: tx, eventId, eventType, eventVersion, employeeIdThen, ...row }) => {
     const { occurredAt, actorType, actorId, changes, reason, overridden, ...reservation } = row;
     const event = {

@@ -10,7 +10,7 @@ interface Question {
   readonly until: Date | null;
 }
 
-const livePlaces = prepared('live_places', (db, { providerId, employeeIds, from, until }: Question) =>
+const liveReservationTimes = prepared('live_places', (db, { providerId, employeeIds, from, until }: Question) =>
   db
     .of(providerId)
     .selectFrom('reservation as r')
@@ -24,13 +24,13 @@ const livePlaces = prepared('live_places', (db, { providerId, employeeIds, from,
 );
 
 /** Where the live reservations of these employees (null: of all) stand that share time with [from, until); `until` null is forever. */
-export function readLivePlaces(
+export function readLiveReservationTimes(
   db: Runner,
   providerId: string,
   employeeIds: readonly string[] | null,
   range: { readonly from: Date; readonly until: Date | null },
 ) {
-  return livePlaces(db, { providerId, employeeIds, ...range });
+  return liveReservationTimes(db, { providerId, employeeIds, ...range });
 }
 
-export type LivePlace = Awaited<ReturnType<typeof readLivePlaces>>[number];
+export type LiveReservationTime = Awaited<ReturnType<typeof readLiveReservationTimes>>[number];

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { preparedWith } from '../../query/prepared.ts';
 import {
-  type ListWalk,
-  WALK_OPTIONS,
+  KEYSET_OPTIONS,
+  type KeysetOption,
+  keysetSql,
+  type ListRange,
+  type ManyKeysetParams,
+  manyKeysetParams,
   WANTED_BOUNDS,
-  type WalkOption,
-  type WalksAsked,
-  walkSql,
-  walksAsked,
-  wantedWalks,
+  wantedRanges,
 } from '../../query/walk.ts';
 import type { Runner } from '../../queryable.ts';
 import { type DeskRow, RESERVATION_ORDERS, type ReservationOrderField, sortKeyOf } from './desk-filters.ts';
@@ -21,25 +21,25 @@ export interface ClientLists {
   readonly status: readonly string[] | undefined;
 }
 
-type Option = ReservationOrderField | WalkOption | 'status';
+type Option = ReservationOrderField | KeysetOption | 'status';
 
 const pages = preparedWith(
   'reservations_of_clients',
-  [...RESERVATION_ORDERS, ...WALK_OPTIONS, 'status'],
-  (_, asked: ClientLists & WalksAsked, taken: ReadonlySet<Option>) => {
-    const { within, order } = walkSql(sortKeyOf(taken), WANTED_BOUNDS, taken);
-    const ofStatus = taken.has('status') ? sql`AND r.status = any(${asked.status}::reservation_status[])` : sql``;
+  [...RESERVATION_ORDERS, ...KEYSET_OPTIONS, 'status'],
+  (_, params: ClientLists & ManyKeysetParams, taken: ReadonlySet<Option>) => {
+    const { within, order } = keysetSql(sortKeyOf(taken), WANTED_BOUNDS, taken);
+    const ofStatus = taken.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``;
     return sql<DeskRow & { readonly page: number }>`
       SELECT (wanted.page - 1)::int AS page, ${RESERVATION_SELECTION}, r.changed_tx::text AS "changedTx"
-      FROM ${wantedWalks(asked)}
+      FROM ${wantedRanges(params)}
       CROSS JOIN LATERAL (SELECT r.* FROM reservation r
-        WHERE r.provider_id = ${asked.providerId}::uuid AND r.provider_client_id = wanted.list_id
+        WHERE r.provider_id = ${params.providerId}::uuid AND r.provider_client_id = wanted.list_id
           AND r.status <> 'HELD' ${ofStatus} AND ${within}
-          AND (${asked.includeInternal} OR EXISTS (SELECT FROM service v WHERE v.provider_id = ${asked.providerId}::uuid
+          AND (${params.includeInternal} OR EXISTS (SELECT FROM service v WHERE v.provider_id = ${params.providerId}::uuid
             AND v.id = r.service_id AND v.visibility = 'PUBLIC'))
         ORDER BY ${order} LIMIT wanted.size) AS r
-      JOIN service s ON s.provider_id = ${asked.providerId}::uuid AND s.id = r.service_id
-      JOIN provider_client c ON c.provider_id = ${asked.providerId}::uuid AND c.id = r.provider_client_id
+      JOIN service s ON s.provider_id = ${params.providerId}::uuid AND s.id = r.service_id
+      JOIN provider_client c ON c.provider_id = ${params.providerId}::uuid AND c.id = r.provider_client_id
       ORDER BY wanted.page, ${order}`;
   },
 );
@@ -49,23 +49,23 @@ export function readReservationsOfClients(
   db: Runner,
   lists: ClientLists,
   field: ReservationOrderField,
-  walks: readonly ListWalk[],
+  ranges: readonly ListRange[],
 ) {
-  const { asked, taken } = walksAsked(walks);
-  return pages(db, { ...lists, ...asked }, [field, ...taken, ...(lists.status ? ['status' as const] : [])]);
+  const { params, taken } = manyKeysetParams(ranges);
+  return pages(db, { ...lists, ...params }, [field, ...taken, ...(lists.status ? ['status' as const] : [])]);
 }
 
 const counts = preparedWith(
   'reservations_of_clients_count',
   ['status'],
-  (_, asked: ClientLists & { readonly clientIds: readonly string[] }, taken: ReadonlySet<'status'>) => sql<{
+  (_, params: ClientLists & { readonly clientIds: readonly string[] }, taken: ReadonlySet<'status'>) => sql<{
     clientId: string;
     total: number;
   }>`
     SELECT r.provider_client_id AS "clientId", count(*)::int AS total FROM reservation r
-    WHERE r.provider_id = ${asked.providerId}::uuid AND r.provider_client_id = any(${asked.clientIds}::uuid[])
-      AND r.status <> 'HELD' ${taken.has('status') ? sql`AND r.status = any(${asked.status}::reservation_status[])` : sql``}
-      AND (${asked.includeInternal} OR EXISTS (SELECT FROM service v WHERE v.provider_id = ${asked.providerId}::uuid
+    WHERE r.provider_id = ${params.providerId}::uuid AND r.provider_client_id = any(${params.clientIds}::uuid[])
+      AND r.status <> 'HELD' ${taken.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``}
+      AND (${params.includeInternal} OR EXISTS (SELECT FROM service v WHERE v.provider_id = ${params.providerId}::uuid
         AND v.id = r.service_id AND v.visibility = 'PUBLIC'))
     GROUP BY r.provider_client_id`,
 );

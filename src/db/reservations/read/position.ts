@@ -3,7 +3,7 @@ import { pointRead } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 
 /** Where the changes of one provider stand, and in which history of the database. */
-export interface LivePlaceRow {
+export interface FeedPosition {
   /** The oldest transaction that may still be writing: whatever changed before it is committed and visible. */
   readonly horizon: string;
   /** The transaction that begins next. */
@@ -18,17 +18,17 @@ export interface LivePlaceRow {
 export const DATABASE_HISTORY = sql`left(md5((SELECT system_identifier FROM pg_control_system())::text
   || left(pg_walfile_name(pg_current_wal_lsn()), 8)), 6)`;
 
-const place = pointRead(
+const position = pointRead(
   'live_position',
-  (_, { providerId }: { readonly providerId: string }) => sql<LivePlaceRow>`
+  (_, { providerId }: { readonly providerId: string }) => sql<FeedPosition>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, pg_snapshot_xmax(pg_current_snapshot())::text AS next,
       ${DATABASE_HISTORY} AS history, p.feed_generation AS generation
     FROM provider p WHERE p.id = ${providerId}::uuid`,
 );
 
 /** Where the changes of a provider stand at this moment. */
-export async function readLivePlace(db: Runner, providerId: string): Promise<LivePlaceRow> {
-  const [row] = await place(db, { providerId });
+export async function readFeedPosition(db: Runner, providerId: string): Promise<FeedPosition> {
+  const [row] = await position(db, { providerId });
   if (!row) throw new Error('The provider is gone.');
   return row;
 }

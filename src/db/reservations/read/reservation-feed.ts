@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared, preparedWith } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
 import {
-  WALK_OPTIONS,
-  type Walk,
-  type WalkAsked,
-  type WalkOption,
-  walkAsked,
-  walkSql,
-  walkTaken,
+  KEYSET_OPTIONS,
+  type KeysetOption,
+  type KeysetParams,
+  type KeysetRange,
+  keysetOptions,
+  keysetParams,
+  keysetSql,
 } from '../../query/walk.ts';
 import type { Runner } from '../../queryable.ts';
 import type { ReservationEventRow } from './events.ts';
@@ -32,8 +32,8 @@ interface Visible extends FeedFilters {
   readonly includeInternal: boolean;
 }
 
-type Asked = Visible & WalkAsked;
-type Taken = ReadonlySet<WalkOption>;
+type Params = Visible & KeysetParams;
+type Taken = ReadonlySet<KeysetOption>;
 
 const COLUMNS = sql`e.id, e.reservation_id AS "reservationId", e.type, e.occurred_at AS "occurredAt", e.version,
   e.actor_type AS "actorType", e.actor_id AS "actorId", e.changes, e.reason, e.overridden, e.changed_tx`;
@@ -42,39 +42,39 @@ const XID = sql`xid8`;
 const keyOf = (table: 'e' | 'f') => ({ by: sql.ref(`${table}.changed_tx`), type: XID, id: sql.ref(`${table}.id`) });
 
 /** A stretch of what an index holds in this order. */
-const stretch = (asked: Asked, taken: Taken, wanted: RawBuilder<unknown>) => {
-  const { within, order } = walkSql(keyOf('e'), asked, taken);
+const stretch = (params: Params, taken: Taken, wanted: RawBuilder<unknown>) => {
+  const { within, order } = keysetSql(keyOf('e'), params, taken);
   return sql`
-  SELECT ${COLUMNS} FROM reservation_event e WHERE e.provider_id = ${asked.providerId}::uuid AND ${wanted} AND ${within}
-    AND (${asked.includeInternal}::boolean OR EXISTS (SELECT 1 FROM reservation r
-      JOIN service s ON s.provider_id = ${asked.providerId}::uuid AND s.id = r.service_id
-      WHERE r.provider_id = ${asked.providerId}::uuid AND r.id = e.reservation_id AND s.visibility = 'PUBLIC'))
-  ORDER BY ${order} LIMIT ${asked.limit}`;
+  SELECT ${COLUMNS} FROM reservation_event e WHERE e.provider_id = ${params.providerId}::uuid AND ${wanted} AND ${within}
+    AND (${params.includeInternal}::boolean OR EXISTS (SELECT 1 FROM reservation r
+      JOIN service s ON s.provider_id = ${params.providerId}::uuid AND s.id = r.service_id
+      WHERE r.provider_id = ${params.providerId}::uuid AND r.id = e.reservation_id AND s.visibility = 'PUBLIC'))
+  ORDER BY ${order} LIMIT ${params.limit}`;
 };
 
 /** A way to read the feed: from one stretch, or from several that are put in order again. */
-const reading = (name: string, eventsOf: (asked: Asked, taken: Taken) => RawBuilder<unknown>) =>
+const reading = (name: string, eventsOf: (params: Params, taken: Taken) => RawBuilder<unknown>) =>
   preparedWith(
     name,
-    WALK_OPTIONS,
-    (_, asked: Asked, taken: Taken) => sql<FeedEventRow>`
+    KEYSET_OPTIONS,
+    (_, params: Params, taken: Taken) => sql<FeedEventRow>`
   SELECT f.id, f."reservationId", f.type, f."occurredAt", f.version, f."actorType", f."actorId", f.changes, f.reason,
     f.overridden, f.changed_tx::text AS "changedTx"
-  FROM (${eventsOf(asked, taken)}) AS f ORDER BY ${walkSql(keyOf('f'), asked, taken).order} LIMIT ${asked.limit}`,
+  FROM (${eventsOf(params, taken)}) AS f ORDER BY ${keysetSql(keyOf('f'), params, taken).order} LIMIT ${params.limit}`,
   );
 
-const all = reading('reservation_feed', (asked, taken) => stretch(asked, taken, sql`true`));
+const all = reading('reservation_feed', (params, taken) => stretch(params, taken, sql`true`));
 
 // Each pair of a type and a kind of actor is a stretch of one index, so what is rare is found as fast as what is not.
 const ofKinds = reading(
   'reservation_feed_of_kinds',
   (
-    asked,
+    params,
     taken,
-  ) => sql`SELECT one.* FROM unnest(coalesce(${asked.types}::reservation_event_type[], enum_range(NULL::reservation_event_type))) AS t(type)
-      CROSS JOIN unnest(CASE WHEN ${asked.actorType}::actor_type IS NULL THEN enum_range(NULL::actor_type)
-        ELSE ARRAY[${asked.actorType}::actor_type] END) AS a(type)
-      CROSS JOIN LATERAL (${stretch(asked, taken, sql`e.type = t.type AND e.actor_type = a.type`)}) AS one`,
+  ) => sql`SELECT one.* FROM unnest(coalesce(${params.types}::reservation_event_type[], enum_range(NULL::reservation_event_type))) AS t(type)
+      CROSS JOIN unnest(CASE WHEN ${params.actorType}::actor_type IS NULL THEN enum_range(NULL::actor_type)
+        ELSE ARRAY[${params.actorType}::actor_type] END) AS a(type)
+      CROSS JOIN LATERAL (${stretch(params, taken, sql`e.type = t.type AND e.actor_type = a.type`)}) AS one`,
 );
 
 const isOfKinds = ({ types, actorType, actorId }: FeedFilters) => sql`
@@ -82,22 +82,22 @@ const isOfKinds = ({ types, actorType, actorId }: FeedFilters) => sql`
   (${types}::reservation_event_type[] IS NULL OR e.type = ANY(${types}::reservation_event_type[]))
   AND (${actorType}::actor_type IS NULL OR e.actor_type = ${actorType}::actor_type)`;
 
-const ofActor = reading('reservation_feed_of_actor', (asked, taken) =>
+const ofActor = reading('reservation_feed_of_actor', (params, taken) =>
   stretch(
-    asked,
+    params,
     taken,
-    sql`e.actor_id = ${asked.actorId}::text AND (${asked.employeeId}::uuid IS NULL OR e.employee_id = ${asked.employeeId}::uuid)
-      AND ${isOfKinds(asked)}`,
+    sql`e.actor_id = ${params.actorId}::text AND (${params.employeeId}::uuid IS NULL OR e.employee_id = ${params.employeeId}::uuid)
+      AND ${isOfKinds(params)}`,
   ),
 );
 
-const ofEmployee = reading('reservation_feed_of_employee', (asked, taken) =>
-  stretch(asked, taken, sql`e.employee_id = ${asked.employeeId}::uuid AND ${isOfKinds(asked)}`),
+const ofEmployee = reading('reservation_feed_of_employee', (params, taken) =>
+  stretch(params, taken, sql`e.employee_id = ${params.employeeId}::uuid AND ${isOfKinds(params)}`),
 );
 
 /** Events of a provider in the order in which they became visible, as `walk` reads them. */
-export function readReservationFeed(db: Runner, visible: Visible, walk: Walk): Promise<FeedEventRow[]> {
-  return readerFor(visible)(db, { ...visible, ...walkAsked(walk) }, walkTaken(walk));
+export function readReservationFeed(db: Runner, visible: Visible, range: KeysetRange): Promise<FeedEventRow[]> {
+  return readerFor(visible)(db, { ...visible, ...keysetParams(range) }, keysetOptions(range));
 }
 
 function readerFor({ employeeId, actorId, types, actorType }: FeedFilters) {
@@ -108,17 +108,17 @@ function readerFor({ employeeId, actorId, types, actorType }: FeedFilters) {
 
 const count = prepared(
   'reservation_feed_count',
-  (_, asked: Visible) => sql<{ total: number }>`
+  (_, params: Visible) => sql<{ total: number }>`
     SELECT count(*)::int AS total FROM reservation_event e
-    JOIN reservation r ON r.provider_id = ${asked.providerId}::uuid AND r.id = e.reservation_id
-    JOIN service s ON s.provider_id = ${asked.providerId}::uuid AND s.id = r.service_id
-    WHERE e.provider_id = ${asked.providerId}::uuid AND ${isOfKinds(asked)}
-      AND (${asked.employeeId}::uuid IS NULL OR e.employee_id = ${asked.employeeId}::uuid)
-      AND (${asked.includeInternal}::boolean OR s.visibility = 'PUBLIC')`,
+    JOIN reservation r ON r.provider_id = ${params.providerId}::uuid AND r.id = e.reservation_id
+    JOIN service s ON s.provider_id = ${params.providerId}::uuid AND s.id = r.service_id
+    WHERE e.provider_id = ${params.providerId}::uuid AND ${isOfKinds(params)}
+      AND (${params.employeeId}::uuid IS NULL OR e.employee_id = ${params.employeeId}::uuid)
+      AND (${params.includeInternal}::boolean OR s.visibility = 'PUBLIC')`,
 );
 
 /** How many events there are. */
-export async function countReservationFeed(db: Runner, asked: Visible): Promise<number> {
-  const [row] = await count(db, asked);
+export async function countReservationFeed(db: Runner, params: Visible): Promise<number> {
+  const [row] = await count(db, params);
   return row?.total ?? 0;
 }

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
 import type { Runner } from '../../queryable.ts';
-import type { FeedPlace, FeedTable } from './feed.ts';
+import type { FeedCursor, FeedTable } from './feed.ts';
 import { DATABASE_HISTORY } from './position.ts';
 
 /** A record that carries the stamp of its last change, so that it comes once for however many changes. */
-export interface StampedRow extends FeedPlace {
+export interface StampedRow extends FeedCursor {
   /** No other record of the provider bears the same stamp behind it. */
   readonly isLastOfStamp: boolean;
   /** In which history of the database it was read. */
@@ -26,8 +26,8 @@ export type ChangedDeliveryRow = StampedRow & { readonly integrationClientId: st
 
 /** From where to where to read. */
 export interface FeedRange {
-  readonly after: FeedPlace;
-  readonly until: FeedPlace;
+  readonly after: FeedCursor;
+  readonly until: FeedCursor;
   readonly limit: number;
 }
 

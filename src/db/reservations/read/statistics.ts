@@ -38,7 +38,7 @@ export interface StatisticsSpan {
   readonly currency: string;
 }
 
-interface Asked extends Pick<StatisticsSpan, 'providerId' | 'currency'> {
+interface Params extends Pick<StatisticsSpan, 'providerId' | 'currency'> {
   readonly starts: readonly Date[];
   readonly ends: readonly Date[];
 }
@@ -46,34 +46,34 @@ interface Asked extends Pick<StatisticsSpan, 'providerId' | 'currency'> {
 type Option = 'currencies';
 
 /** Prices are grouped by currency only where they differ: that costs as much again. */
-const sums = ({ currency }: Asked, taken: ReadonlySet<Option>) => sql`count(*)::int AS count,
+const sums = ({ currency }: Params, taken: ReadonlySet<Option>) => sql`count(*)::int AS count,
   coalesce(sum(r.duration_minutes), 0)::float8 AS minutes,
   coalesce(sum(r.price_amount_minor) FILTER (WHERE r.status IN ('CONFIRMED', 'COMPLETED')), 0)::float8 AS "amountMinor",
   ${taken.has('currencies') ? sql`r.price_currency` : sql`${currency}::text`} AS currency,
   count(*) FILTER (WHERE r.price_currency <> ${currency})::int AS "otherPrices"`;
 
-const TAKES_PLACE = sql`AND r.status NOT IN ('CANCELLED', 'DECLINED')`;
+const NOT_CANCELLED = sql`AND r.status NOT IN ('CANCELLED', 'DECLINED')`;
 
 /** What each part of the span has by `key`; without one, each part has one row, or one for each currency. */
 const byPartAnd =
   (key: RawBuilder<unknown> | null, condition: RawBuilder<unknown>) =>
-  (_: unknown, asked: Asked, taken: ReadonlySet<Option>) => {
+  (_: unknown, params: Params, taken: ReadonlySet<Option>) => {
     const groups = [...(key ? [key] : []), ...(taken.has('currencies') ? [sql`r.price_currency`] : [])];
     return sql<Sums>`
     SELECT (part.place - 1)::int AS part, sums.*
-    FROM unnest(${asked.starts}::timestamptz[], ${asked.ends}::timestamptz[]) WITH ORDINALITY AS part(starts_at, ends_at, place)
-    CROSS JOIN LATERAL (SELECT ${key ?? sql`''`}::text AS key, ${sums(asked, taken)} FROM reservation r
-      WHERE r.provider_id = ${asked.providerId}::uuid AND r.status <> 'HELD' ${condition}
+    FROM unnest(${params.starts}::timestamptz[], ${params.ends}::timestamptz[]) WITH ORDINALITY AS part(starts_at, ends_at, place)
+    CROSS JOIN LATERAL (SELECT ${key ?? sql`''`}::text AS key, ${sums(params, taken)} FROM reservation r
+      WHERE r.provider_id = ${params.providerId}::uuid AND r.status <> 'HELD' ${condition}
         AND r.start_at >= part.starts_at AND r.start_at < part.ends_at
       ${groups.length > 0 ? sql`GROUP BY ${sql.join(groups)}` : sql``}) AS sums`;
   };
 
 /** Each reads the index reservation_statistics_idx and nothing else. */
 const STATEMENTS = {
-  DAY: preparedWith('statistics_by_day', ['currencies'], byPartAnd(null, TAKES_PLACE)),
-  EMPLOYEE: preparedWith('statistics_by_employee', ['currencies'], byPartAnd(sql`r.employee_id`, TAKES_PLACE)),
-  SERVICE: preparedWith('statistics_by_service', ['currencies'], byPartAnd(sql`r.service_id`, TAKES_PLACE)),
-  SOURCE: preparedWith('statistics_by_source', ['currencies'], byPartAnd(sql`r.source`, TAKES_PLACE)),
+  DAY: preparedWith('statistics_by_day', ['currencies'], byPartAnd(null, NOT_CANCELLED)),
+  EMPLOYEE: preparedWith('statistics_by_employee', ['currencies'], byPartAnd(sql`r.employee_id`, NOT_CANCELLED)),
+  SERVICE: preparedWith('statistics_by_service', ['currencies'], byPartAnd(sql`r.service_id`, NOT_CANCELLED)),
+  SOURCE: preparedWith('statistics_by_source', ['currencies'], byPartAnd(sql`r.source`, NOT_CANCELLED)),
   STATUS: preparedWith('statistics_by_status', ['currencies'], byPartAnd(sql`r.status`, sql``)),
 } as const;
 
@@ -88,9 +88,9 @@ export async function readStatistics(
   { providerId, currency, parts }: StatisticsSpan,
 ): Promise<readonly StatisticsRow[]> {
   const [starts, ends] = [parts.map((part) => part.from), parts.map((part) => part.until)];
-  const asked = { providerId, currency, starts, ends };
-  const rows = await STATEMENTS[groupBy](db, asked, []);
-  return rows.some(({ otherPrices }) => otherPrices > 0) ? STATEMENTS[groupBy](db, asked, ['currencies']) : rows;
+  const params = { providerId, currency, starts, ends };
+  const rows = await STATEMENTS[groupBy](db, params, []);
+  return rows.some(({ otherPrices }) => otherPrices > 0) ? STATEMENTS[groupBy](db, params, ['currencies']) : rows;
 }
 
 const TOUCHED_MAX = 10_000;

@@ -40,7 +40,7 @@ function reservationsOf(db: TableAccess, providerId: string) {
 }
 
 /** The same of what a statement has just written and calls `written`. */
-export function reservationsWritten(tables: QueryCreator<TenantTables & { written: RowOf<'reservation'> }>) {
+export function selectWritten(tables: QueryCreator<TenantTables & { written: RowOf<'reservation'> }>) {
   return tables
     .selectFrom('written as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')

@@ -28,7 +28,7 @@ export async function insertClient(
   const now = tx.now();
   const row = { ...client, scopes: [...client.scopes], createdAt: now, updatedAt: now };
   await ownTables(tx).insertInto('integrationClient').values(row).execute();
-  tx.audit(auditOf(clientResource(client.id), null, { ...toldClient(row), active: true }));
+  tx.audit(auditOf(clientResource(client.id), null, { ...auditedClient(row), active: true }));
   return { clientId: formatClientId(providerId, client.id), clientSecret: await insertSecret(tx, client.id) };
 }
 
@@ -38,7 +38,7 @@ export function clientResource(resourceId: string) {
 }
 
 /** The audited fields of an integration client. */
-export function toldClient({ name, contactEmail, scopes, active }: Partial<IntegrationClient>) {
+export function auditedClient({ name, contactEmail, scopes, active }: Partial<IntegrationClient>) {
   return { name, contactEmail, scopes, active };
 }
 

@@ -20,7 +20,7 @@ export async function revokeIntegrationClient(ctx: Context, id: string): Promise
       .returningAll()
       .executeTakeFirstOrThrow();
     tx.audit([{ ...clientResource(id), action: 'REVOKED', changes: [] }]);
-    tx.ports.announcer.announce('access', providerId);
+    tx.ports.notifier.publish('access', providerId);
     return row;
   });
 }

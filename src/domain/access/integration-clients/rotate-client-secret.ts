@@ -47,7 +47,7 @@ async function endAll(tx: TransactionContext, id: string): Promise<null> {
   await clientOf(tx, id)
     .set((eb) => ({ tokenGeneration: eb('tokenGeneration', '+', 1) }))
     .execute();
-  tx.ports.announcer.announce('access', tx.caller.providerId);
+  tx.ports.notifier.publish('access', tx.caller.providerId);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { IntegrationScope } from '../../scopes.ts';
 import { inTransaction } from '../../transaction.ts';
-import { clientResource, refuseUsedName, toldClient } from './insert-client.ts';
+import { auditedClient, clientResource, refuseUsedName } from './insert-client.ts';
 
 export interface IntegrationClientChanges {
   readonly name?: string | null | undefined;
@@ -41,8 +41,8 @@ export async function updateIntegrationClient(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    tx.audit(auditOf(clientResource(id), toldClient(stored), toldClient(row)));
-    tx.ports.announcer.announce('access', providerId);
+    tx.audit(auditOf(clientResource(id), auditedClient(stored), auditedClient(row)));
+    tx.ports.notifier.publish('access', providerId);
     return row;
   });
 }

@@ -1,5 +1,5 @@
 import { type ClientIdParts, formatClientId } from '../../client-id.ts';
-import type { FairShares, Refusals } from '../../fair-shares.ts';
+import type { Refusals, UsageLimits } from '../../fair-shares.ts';
 import type { LeasedLimiter } from './leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter } from './limiters.ts';
 import { UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';
@@ -14,31 +14,35 @@ export interface TokenLimits {
   countToken(client: ClientIdParts): Promise<Verdict>;
 }
 
-type TokenShares = Pick<FairShares, 'tokenRequestsPerAddressPerMinute' | 'tokensPerClientPerMinute'>;
+type TokenUsageLimits = Pick<UsageLimits, 'tokenRequestsPerAddressPerMinute' | 'tokensPerClientPerMinute'>;
 
 /**
  * Limits by `shares`, 0 being none. Tokens are counted in all processes together; requests of an address by each process
  * for itself, so that refusing one costs no statement. Only who proved to be the client uses up its tokens.
  */
-export function createTokenLimits(shares: TokenShares, refusals: Refusals, makeLimiter: MakeLimiter): TokenLimits {
-  const perAddress = shares.tokenRequestsPerAddressPerMinute;
-  const perClient = shares.tokensPerClientPerMinute;
+export function createTokenLimits(
+  usageLimits: TokenUsageLimits,
+  refusals: Refusals,
+  makeLimiter: MakeLimiter,
+): TokenLimits {
+  const perAddress = usageLimits.tokenRequestsPerAddressPerMinute;
+  const perClient = usageLimits.tokensPerClientPerMinute;
   const requests = limiterOf(memoryLimiter, 'token-requests', perAddress);
   const tokens = limiterOf(makeLimiter, 'tokens', perClient);
-  const told = (share: 'tokens_per_address' | 'tokens_per_client', verdict: Verdict) => {
-    if (verdict.refusal) refusals.count(share);
+  const shown = (limit: 'tokens_per_address' | 'tokens_per_client', verdict: Verdict) => {
+    if (verdict.refusal) refusals.count(limit);
     return verdict;
   };
   return {
     countRequest: async (address) =>
-      requests ? told('tokens_per_address', verdictOf(await requests.consume(address), perAddress)) : UNLIMITED,
+      requests ? shown('tokens_per_address', verdictOf(await requests.consume(address), perAddress)) : UNLIMITED,
     knownRefusal: async ({ providerId, id }) => {
       const spent = await tokens?.spent(formatClientId(providerId, id));
-      return spent ? told('tokens_per_client', verdictOf(spent, perClient)) : UNLIMITED;
+      return spent ? shown('tokens_per_client', verdictOf(spent, perClient)) : UNLIMITED;
     },
     countToken: async ({ providerId, id }) =>
       tokens
-        ? told('tokens_per_client', verdictOf(await tokens.consume(formatClientId(providerId, id)), perClient))
+        ? shown('tokens_per_client', verdictOf(await tokens.consume(formatClientId(providerId, id)), perClient))
         : UNLIMITED,
   };
 }

@@ -30,7 +30,7 @@ export async function revokeAccessToken(
   const revoked = { id, expiresAt: new Date(expiresAt * 1000) };
   const insert = db.of(providerId).insertInto('revokedToken').values(revoked);
   await insert.onConflict((conflict) => conflict.doNothing()).execute();
-  ports.announcer.announce('access', providerId);
+  ports.notifier.publish('access', providerId);
 }
 
 /**

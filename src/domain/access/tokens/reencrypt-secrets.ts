@@ -1,7 +1,7 @@
 import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { readProviders } from '../../../db/across-providers/providers.ts';
 import type { Operator } from '../../operator.ts';
-import type { SecretBox, SecretPlace } from '../../ports.ts';
+import type { SecretBox, SecretRow } from '../../ports.ts';
 import { liveSigningKeys } from './signing-keys.ts';
 
 /** How many secrets were encrypted again. */
@@ -29,7 +29,7 @@ function reencryptSigningKeys({ ports }: Operator): Promise<number> {
     await lockSigningKeys(tx);
     const keys = await liveSigningKeys(tx);
     for (const { kid, ciphertext } of keys) {
-      const changes = { ciphertext: anew(ports, ciphertext, { table: 'signing_key', id: kid }) };
+      const changes = { ciphertext: reencrypted(ports, ciphertext, { table: 'signing_key', id: kid }) };
       await tx.global.updateTable('signingKey').set(changes).where('kid', '=', kid).execute();
     }
     return keys.length;
@@ -42,21 +42,25 @@ function reencryptWebhookSecrets({ ports }: Operator, providerId: string): Promi
     const secrets = await tables.selectFrom('webhookSecret').selectAll().execute();
     for (const { id, ciphertext } of secrets) {
       // One that has gone meanwhile needs no other key.
-      const place = { table: 'webhook_secret', providerId, id } as const;
-      const changes = { ciphertext: anew(ports, ciphertext, place) };
+      const position = { table: 'webhook_secret', providerId, id } as const;
+      const changes = { ciphertext: reencrypted(ports, ciphertext, position) };
       await tables.updateTable('webhookSecret').set(changes).where('id', '=', id).execute();
     }
     return secrets.length;
   });
 }
 
-function anew({ secrets }: Operator['ports'], ciphertext: Uint8Array, place: SecretPlace): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(secrets.encrypt(read(secrets, ciphertext, place), place));
+function reencrypted(
+  { secrets }: Operator['ports'],
+  ciphertext: Uint8Array,
+  position: SecretRow,
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(secrets.encrypt(read(secrets, ciphertext, position), position));
 }
 
-function read(secrets: SecretBox, ciphertext: Uint8Array, place: SecretPlace): string {
+function read(secrets: SecretBox, ciphertext: Uint8Array, position: SecretRow): string {
   try {
-    return secrets.decrypt(ciphertext, place);
+    return secrets.decrypt(ciphertext, position);
   } catch {
     throw new Error('Neither ENCRYPTION_KEY nor ENCRYPTION_KEY_OTHER has encrypted this secret.');
   }

@@ -2,10 +2,10 @@ import { visibleService } from '../../catalog/visible-service.ts';
 import type { Context } from '../../context.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
 import type { Snapshot } from '../../snapshot.ts';
-import type { EmployeeSelection, WantedPlace } from './create-input.ts';
+import type { EmployeeSelection, WantedAssignment } from './create-input.ts';
 
 /** Where the input names a service or an employee that the snapshot, or this caller, does not know. */
-export function unknownIds(ctx: Context, snapshot: Snapshot, input: WantedPlace): (string | number)[][] {
+export function unknownIds(ctx: Context, snapshot: Snapshot, input: WantedAssignment): (string | number)[][] {
   return [
     ...(visibleService(ctx, snapshot, input.serviceId) ? [] : [['input', 'serviceId']]),
     ...unknownEmployees(input, (id) => snapshot.employees.has(id)),
@@ -24,7 +24,7 @@ export function unknownEmployees(
 }
 
 /** What a new reservation, or a hold, asks of the engine; undefined where it names somebody unknown. */
-export function bookingQuestion(ctx: Context, snapshot: Snapshot, input: WantedPlace): StartQuestion | undefined {
+export function bookingQuestion(ctx: Context, snapshot: Snapshot, input: WantedAssignment): StartQuestion | undefined {
   const service = visibleService(ctx, snapshot, input.serviceId);
   if (!service || unknownIds(ctx, snapshot, input).length > 0) return undefined;
   const { employeeId, employeeIds, durationMinutes, startAt, expectedEndAt = null, expectedPrice = null } = input;

@@ -30,17 +30,17 @@ export interface CreateReservationInput extends DetailsInput, StaffTerms {
 }
 
 /** The input as it is compared with that of an earlier attempt: null and absence are the same, also of custom fields. */
-export function givenInput(input: CreateReservationInput): object {
+export function fingerprintInput(input: CreateReservationInput): object {
   const customFields = givenCustomFields(input.customFields);
   return {
-    ...given(input),
-    ...(input.client ? { client: given(input.client) } : {}),
+    ...withoutNulls(input),
+    ...(input.client ? { client: withoutNulls(input.client) } : {}),
     customFields: Object.keys(customFields).length > 0 ? customFields : undefined,
   };
 }
 
 /** A record without what is null or absent. */
-export function given(record: object): object {
+export function withoutNulls(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
 }
 
@@ -55,7 +55,7 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
 }
 
 /** The fields that say what is booked, whoever it is for. */
-export type WantedPlace = EmployeeSelection &
+export type WantedAssignment = EmployeeSelection &
   Pick<CreateReservationInput, 'serviceId' | 'startAt' | 'expectedEndAt' | 'expectedPrice' | 'durationMinutes'>;
 
 /** The fields that choose an employee. */

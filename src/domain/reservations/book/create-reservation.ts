@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertReservation } from '../../../db/reservations/insert-reservation.ts';
 import type { Context } from '../../context.ts';
-import { type CreateReservationInput, givenInput } from './create-input.ts';
+import { type CreateReservationInput, fingerprintInput } from './create-input.ts';
 import { evaluateBooking, planBooking } from './evaluate-booking.ts';
 import { lockBooking } from './lock-booking.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';
@@ -25,7 +25,7 @@ export function createReservation(
     resourceId: id,
     key: idempotencyKey,
     derivedKey: input.externalReservationId,
-    input: givenInput(input),
+    input: fingerprintInput(input),
   };
   return writeReservation(ctx, attempt, async (tx, key, isRetry) => {
     const planned = await planBooking(tx, id, input);

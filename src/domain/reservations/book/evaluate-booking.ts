@@ -28,7 +28,7 @@ export interface PlannedBooking {
   readonly snapshot: Snapshot;
   readonly hold: HoldRow | undefined;
   /** What the caller asked; undefined where the input names somebody unknown, and so are the two behind it. */
-  readonly asked: StartQuestion | undefined;
+  readonly params: StartQuestion | undefined;
   /** The same with a hold in hand. */
   readonly question: StartQuestion | undefined;
   /** Who may be locked. */
@@ -56,11 +56,11 @@ export interface EvaluatedBooking {
 export async function planBooking(ctx: Context, id: string, input: CreateReservationInput): Promise<PlannedBooking> {
   const snapshot = await currentSnapshot(ctx);
   const hold = await findHold(ctx, input.holdId);
-  const asked = bookingQuestion(ctx, snapshot, input);
+  const params = bookingQuestion(ctx, snapshot, input);
   const namedClientId = input.providerClientId ?? null;
-  const question = asked && asHeld(asked, hold);
+  const question = params && asHeld(params, hold);
   const placement = question && placementOf(passingOver(question, input.override), { namedClientId });
-  return { id, input, snapshot, hold, asked, question, placement };
+  return { id, input, snapshot, hold, params, question, placement };
 }
 
 /**
@@ -69,13 +69,13 @@ export async function planBooking(ctx: Context, id: string, input: CreateReserva
  */
 export async function evaluateBooking(
   tx: TransactionContext,
-  { id, input, snapshot, hold, asked, question, placement }: PlannedBooking,
+  { id, input, snapshot, hold, params, question, placement }: PlannedBooking,
   locks: HeldLocks,
 ): Promise<EvaluatedBooking> {
   const { client, clientId, clientMatch, clientBusy } = locks;
   if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
   const isHoldUnknown = Boolean(input.holdId) && !locks.holdTaken;
-  if (!client || !asked || !question || !placement || isHoldUnknown) {
+  if (!client || !params || !question || !placement || isHoldUnknown) {
     throw notFound(
       ...unknownIds(tx, snapshot, input),
       ...(client ? [] : [['input', 'providerClientId']]),
@@ -83,9 +83,9 @@ export async function evaluateBooking(
     );
   }
   assertAsHeld(input, hold);
-  const judged = placementOf({ ...placement.question, clientBusy }, placement);
-  const candidate = await chooseEmployee(tx, judged, locks, { ...asked, clientBusy });
-  const booked = { id, clientId, client, clientMatch, input, candidate, question: judged.question };
+  const evaluated = placementOf({ ...placement.question, clientBusy }, placement);
+  const candidate = await chooseEmployee(tx, evaluated, locks, { ...params, clientBusy });
+  const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question };
   const { given, row } = newReservation(tx, booked);
   const created = {
     type: 'CREATED',

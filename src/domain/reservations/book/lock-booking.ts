@@ -42,7 +42,7 @@ export async function lockBooking(
   const clientBusy = exclusive ? around(startAt) : null;
   const hold = holdId ? { id: holdId, ownerId: holdOwner(tx) } : null;
   const now = tx.now();
-  const asked = {
+  const params = {
     providerId,
     key: isFirst ? null : key,
     clientId,
@@ -53,7 +53,7 @@ export async function lockBooking(
     isRetry,
     now,
   };
-  const locks = await lockForBooking(tx.db, asked);
+  const locks = await lockForBooking(tx.db, params);
   return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(minutesOfBusy) };
 }
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { PlaceLocks } from '../../../db/reservations/locks.ts';
+import type { EmployeeLocks } from '../../../db/reservations/locks.ts';
 import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { UNAVAILABLE_REASONS } from '../../slot-records.ts';
@@ -7,7 +7,7 @@ import { type Candidate, candidates } from '../../slots/engine/candidates.ts';
 import { checkStart, type StartVerdict } from '../../slots/engine/check-start.ts';
 import type { BusyTimes, StartQuestion } from '../../slots/engine/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
-import { type Placement, type PresentPlace, requestedTimes } from './requested-times.ts';
+import { type CurrentAssignment, type Placement, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
 import { passingOver, ruleOf, type SlotRule, type StaffTerms } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
@@ -25,7 +25,7 @@ export function placementOf(
   question: StartQuestion,
   { present = null, namedClientId = null }: Partial<Pick<Placement, 'present' | 'namedClientId'>>,
 ): Placement {
-  const { freeEmployeeIds } = judgeStart({ ...question, expected: null }, NOTHING_BUSY, present);
+  const { freeEmployeeIds } = evaluateStart({ ...question, expected: null }, NOTHING_BUSY, present);
   const requested = requestedTimes(question).filter(({ employeeId }) => freeEmployeeIds.includes(employeeId));
   return { question, present, namedClientId, requested };
 }
@@ -39,14 +39,14 @@ export function placementOf(
 export async function chooseEmployee(
   tx: TransactionContext,
   placement: Placement,
-  locks: PlaceLocks,
-  asked: StartQuestion = placement.question,
+  locks: EmployeeLocks,
+  params: StartQuestion = placement.question,
 ): Promise<Candidate> {
   const { question, present, requested } = placement;
-  const { reason, freeEmployeeIds } = judgeStart(question, decodeBusyTimes(locks.busy), present);
-  if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: asked });
+  const { reason, freeEmployeeIds } = evaluateStart(question, decodeBusyTimes(locks.busy), present);
+  if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: params });
   // Whoever was taken may be free behind the lock, as the loads tell; what was expected of them does not change.
-  const fitting = question.expected && new Set(judgeStart(question, NOTHING_BUSY, present).freeEmployeeIds);
+  const fitting = question.expected && new Set(evaluateStart(question, NOTHING_BUSY, present).freeEmployeeIds);
   const held = requested.filter(
     ({ employeeId }) => locks.employeeIds.has(employeeId) && (fitting?.has(employeeId) ?? true),
   );
@@ -59,20 +59,20 @@ export async function chooseEmployee(
 
 /** The rules that staff passed over for this candidate: of those that do not count the ones that forbade it (contract 5.18). */
 export function overriddenRules(
-  asked: StartQuestion,
+  params: StartQuestion,
   { employee }: Candidate,
   override: StaffTerms['override'],
-  present: PresentPlace | null = null,
+  present: CurrentAssignment | null = null,
 ): SlotRule[] {
   const passed: SlotRule[] = [];
-  const alone = {
-    ...asked,
+  const forCandidate = {
+    ...params,
     expected: null,
     clientBusy: [],
-    selection: { ...asked.selection, employeeId: employee.id },
+    selection: { ...params.selection, employeeId: employee.id },
   };
   for (let left = override?.length ?? 0; left > 0; left -= 1) {
-    const { reason } = judgeStart(passingOver(alone, passed), NOTHING_BUSY, present);
+    const { reason } = evaluateStart(passingOver(forCandidate, passed), NOTHING_BUSY, present);
     const rule = reason && ruleOf(reason);
     if (!rule) break;
     passed.push(rule);
@@ -81,12 +81,12 @@ export function overriddenRules(
 }
 
 /** Who is free for the start, and otherwise why nobody is (contract 5.7 and 5.8). */
-export function judgeStart(asked: StartQuestion, busy: BusyTimes, present: PresentPlace | null): StartVerdict {
-  if (!present?.keepsStart) return checkStart(asked, busy);
-  const question = { ...asked, waives: { ...asked.waives, ...KEPT_START } };
+export function evaluateStart(params: StartQuestion, busy: BusyTimes, present: CurrentAssignment | null): StartVerdict {
+  if (!present?.keepsStart) return checkStart(params, busy);
+  const question = { ...params, waives: { ...params.waives, ...KEPT_START } };
   const verdict = checkStart(question, busy);
   if (!verdict.employees.some(({ employeeId }) => employeeId === present.employeeId)) return verdict;
-  const selection = { ...asked.selection, employeeId: present.employeeId };
+  const selection = { ...params.selection, employeeId: present.employeeId };
   const [staying] = checkStart({ ...question, selection, waives: { ...question.waives, grid: true } }, busy).employees;
   const employees = verdict.employees.map((one) => (one.employeeId === staying?.employeeId ? staying : one));
   const freeEmployeeIds = employees.flatMap(({ employeeId, reason }) => (reason === null ? [employeeId] : []));

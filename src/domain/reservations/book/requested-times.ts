@@ -6,7 +6,7 @@ import type { SnapshotService } from '../../snapshot.ts';
 const MINUTE_MS = 60_000;
 
 /** Where the reservation that is being moved stands. */
-export interface PresentPlace {
+export interface CurrentAssignment {
   readonly reservationId: string;
   /** Kept where they may serve and are free. */
   readonly employeeId: string;
@@ -17,7 +17,7 @@ export interface PresentPlace {
 /** A start, for whom, and the time that it would take of each employee whose calendar admits it. */
 export interface Placement {
   readonly question: StartQuestion;
-  readonly present: PresentPlace | null;
+  readonly present: CurrentAssignment | null;
   /** The client that the request names by id. */
   readonly namedClientId: string | null;
   readonly requested: readonly RequestedTime[];

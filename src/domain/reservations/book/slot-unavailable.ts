@@ -1,6 +1,6 @@
 import { findOwnConflict, findOwnOverlap } from '../../../db/reservations/conflicts.ts';
 import type { Context } from '../../context.ts';
-import { DomainError, Untraced } from '../../errors.ts';
+import { DomainError, ExpectedError } from '../../errors.ts';
 import type { UnavailableReason } from '../../slot-records.ts';
 import { candidates } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
@@ -23,7 +23,7 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
 const NO_OFFERS: Offers = { alternatives: [] };
 
 /** Ends a transaction whose start cannot be booked; what helps the caller is found after the rollback. */
-export class SlotRefusal extends Untraced {
+export class SlotRefusal extends ExpectedError {
   readonly reason: UnavailableReason;
   /** Null where the service is gone, so that nothing else can be offered either. */
   readonly placement: Placement | null;

@@ -1,10 +1,10 @@
-import { Untraced } from '../../errors.ts';
+import { ExpectedError } from '../../errors.ts';
 
 /**
  * Ends a transaction whose write met something that it had not read: another booking, listener or version of the calendars.
  * It starts anew, as of this version at least.
  */
-export class StaleRead extends Untraced {
+export class StaleRead extends ExpectedError {
   readonly catalogVersion: number;
 
   constructor(catalogVersion: number) {

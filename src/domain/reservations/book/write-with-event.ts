@@ -41,6 +41,6 @@ export async function writeWithEvent(
   } catch (error) {
     throw databaseFailure(error).kind === 'NOTHING_WRITTEN' ? new StaleRead(locks.catalogVersion) : error;
   }
-  tx.ports.announcer.announce('reservations', tx.caller.providerId);
-  tx.ports.announcer.queue({ deliveries: due });
+  tx.ports.notifier.publish('reservations', tx.caller.providerId);
+  tx.ports.notifier.queue({ deliveries: due });
 }

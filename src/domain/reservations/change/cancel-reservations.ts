@@ -26,8 +26,8 @@ export function cancelReservations(ctx: Context, input: CancelManyInput): Promis
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
     const includeInternal = scopes.has('services:internal:use');
-    const asked = { providerId, ids: reservationIds, employeeIds: [], includeInternal, now };
-    const locked = new Map((await lockReservations(tx.db, asked)).map((row) => [row.id, row]));
+    const params = { providerId, ids: reservationIds, employeeIds: [], includeInternal, now };
+    const locked = new Map((await lockReservations(tx.db, params)).map((row) => [row.id, row]));
     const ids: string[] = [];
     const outcomes = settleEach(reservationIds, (id): ReservationRow => {
       const row = locked.get(id);

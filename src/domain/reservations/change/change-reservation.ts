@@ -1,4 +1,4 @@
-import { type MovedPlace, moveReservation } from '../../../db/reservations/change-reservation.ts';
+import { type MovedAssignment, moveReservation } from '../../../db/reservations/change-reservation.ts';
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
@@ -25,7 +25,7 @@ import {
   refuseUnknown,
 } from './judge-change.ts';
 import { type LockedReservation, lockReservation, nextVersion, rewrite } from './locked-reservation.ts';
-import { isMove, isUnchanged, namesPlace, type RequestedChange, requestedChange } from './requested-change.ts';
+import { isMove, isUnchanged, namesAssignment, type RequestedChange, requestedChange } from './requested-change.ts';
 
 const EVENTS = ['booking.updated', 'booking.rescheduled'] as const;
 
@@ -79,7 +79,7 @@ async function change(
   request: ChangeRequest,
 ): Promise<ReservationRow | null> {
   const snapshot = await currentSnapshot(tx);
-  const expected = namesPlace(request.patch) ? await expectedPlacement(tx, snapshot, request) : null;
+  const expected = namesAssignment(request.patch) ? await expectedPlacement(tx, snapshot, request) : null;
   const locked = await lockReservation(tx, key, request.id, EVENTS, expected);
   if (!locked) return null;
   const { row, catalogVersion } = locked;
@@ -88,14 +88,14 @@ async function change(
   refuseUnknown(tx, snapshot, row, patch);
   if (isUnchanged(row, requested)) return row;
   assertAllowed(tx, snapshot, row, request, requested);
-  if (!isMove(row, requested.place)) {
-    const state = { ...requested.details, ...requested.price, employeeSelectionMode: requested.place.mode };
+  if (!isMove(row, requested.assignment)) {
+    const state = { ...requested.details, ...requested.price, employeeSelectionMode: requested.assignment.mode };
     return rewrite(tx, locked, state, (after) => updateEvent(tx, row, after, patch));
   }
-  const placement = movePlacement(tx, snapshot, row, requested.place, { ...rules, override: patch.override });
+  const placement = movePlacement(tx, snapshot, row, requested.assignment, { ...rules, override: patch.override });
   if (catalogVersion !== snapshot.version || !isSame(placement, expected)) throw new StaleRead(catalogVersion);
   if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
-  const candidate = await chooseEmployee(tx, placement, locked, placement.asked);
+  const candidate = await chooseEmployee(tx, placement, locked, placement.params);
   return move(tx, locked, request, requested, placement, candidate);
 }
 
@@ -107,16 +107,18 @@ async function expectedPlacement(
   const { providerId, scopes } = tx.caller;
   const row = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
   if (!row) return null;
-  const { place } = requestedChange(row, patch, snapshot.currency);
-  return isMove(row, place) ? movePlacement(tx, snapshot, row, place, { ...rules, override: patch.override }) : null;
+  const { assignment } = requestedChange(row, patch, snapshot.currency);
+  return isMove(row, assignment)
+    ? movePlacement(tx, snapshot, row, assignment, { ...rules, override: patch.override })
+    : null;
 }
 
 async function move(
   tx: TransactionContext,
   locked: LockedReservation,
   { patch, rules }: ChangeRequest,
-  { place, details, price }: RequestedChange,
-  { question, asked, present }: MovePlacement,
+  { assignment, details, price }: RequestedChange,
+  { question, params, present }: MovePlacement,
   candidate: Candidate,
 ): Promise<ReservationRow> {
   const { row } = locked;
@@ -125,12 +127,12 @@ async function move(
   const rescheduleCount = row.rescheduleCount + rules.countedReschedules;
   const after = nextVersion(
     row,
-    { ...details, ...state, employeeSelectionMode: place.mode, rescheduleCount, ...price },
+    { ...details, ...state, employeeSelectionMode: assignment.mode, rescheduleCount, ...price },
     now,
   );
   const assignedAt = after.employeeId === row.employeeId ? null : now;
-  const moved: MovedPlace = { ...occupied, assignedAt, catalogVersion: snapshot.version };
-  const overridden = overriddenRules(asked, candidate, patch.override, present);
+  const moved: MovedAssignment = { ...occupied, assignedAt, catalogVersion: snapshot.version };
+  const overridden = overriddenRules(params, candidate, patch.override, present);
   await writeWithEvent(tx, locked, updateEvent(tx, row, after, { ...patch, overridden }), (records) =>
     moveReservation(tx.db, { ...after, ...moved, now }, records),
   );

@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type Candidate, candidates } from '../../slots/engine/candidates.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { minutesOf } from '../../slots/time/calendar-day.ts';
-import { byFairness, dayOf, judgeStart } from '../book/placement.ts';
+import { byFairness, dayOf, evaluateStart } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { MovePlacement } from './judge-change.ts';
 
@@ -23,21 +23,21 @@ export async function readFreeEmployees(tx: TransactionContext, all: readonly Mo
   const employeeIds = [...new Set(requested.map(({ employeeId }) => employeeId))];
   const from = new Date(Math.min(...requested.map(({ occupiedFrom }) => occupiedFrom.getTime())));
   const until = new Date(Math.max(...requested.map(({ occupiedUntil }) => occupiedUntil.getTime())));
-  const asked = { providerId, exceptId: null, now: tx.now() };
-  const rows = requested.length > 0 ? await readBusyTimes(tx.db, asked, { employeeIds, from, until }) : [];
+  const params = { providerId, exceptId: null, now: tx.now() };
+  const rows = requested.length > 0 ? await readBusyTimes(tx.db, params, { employeeIds, from, until }) : [];
   const busy = new Map([...decodeBusyTimes(rows)].map(([id, minutes]) => [id, [...minutes]]));
   const loads = await loadsOfDays(tx, all);
   return {
     take: (wanted) => {
       const { question, present } = wanted;
-      const { reason, freeEmployeeIds } = judgeStart(question, busy, present);
+      const { reason, freeEmployeeIds } = evaluateStart(question, busy, present);
       const day = loads.get(dayOf(question).from.getTime());
       const free = freeEmployeeIds.map((employeeId) => day?.get(employeeId) ?? unknownLoad(employeeId));
       const chosen = free.toSorted(byFairness)[0]?.employeeId;
       const candidate = candidates(question).find(({ employee }) => employee.id === chosen);
-      const place = wanted.requested.find(({ employeeId }) => employeeId === chosen);
-      if (!candidate || !place) throw slotUnavailable(reason ?? 'TAKEN', { alternatives: [] }, null);
-      const { employeeId, occupiedFrom, occupiedUntil } = place;
+      const assignment = wanted.requested.find(({ employeeId }) => employeeId === chosen);
+      if (!candidate || !assignment) throw slotUnavailable(reason ?? 'TAKEN', { alternatives: [] }, null);
+      const { employeeId, occupiedFrom, occupiedUntil } = assignment;
       busy.set(employeeId, [...(busy.get(employeeId) ?? []), minutesOf(occupiedFrom), minutesOf(occupiedUntil)]);
       const bookedMinutes = (day?.get(employeeId)?.bookedMinutes ?? 0) + candidate.durationMinutes;
       day?.set(employeeId, { employeeId, bookedMinutes, assignedAt: tx.now() });

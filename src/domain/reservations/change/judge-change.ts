@@ -15,7 +15,7 @@ import { bookedTimes, type Placement } from '../book/requested-times.ts';
 import { passingOver, type StaffTerms } from '../book/staff-terms.ts';
 import type { ReservationPatch } from './change-input.ts';
 import { assertMovable, assertVersion } from './locked-reservation.ts';
-import { changesPlace, type RequestedChange, type RequestedPlace } from './requested-change.ts';
+import { changesAssignment, type RequestedAssignment, type RequestedChange } from './requested-change.ts';
 
 /** In what an update and a reschedule differ. */
 export interface ChangeRules {
@@ -51,14 +51,14 @@ export function assertAllowed(
   snapshot: Snapshot,
   row: ReservationRow,
   { patch, rules }: ChangeRequest,
-  { place, details }: RequestedChange,
+  { assignment, details }: RequestedChange,
 ): void {
   if (Object.keys(details.customFields).length > CUSTOM_FIELD_COUNT) {
     const message = `At most ${CUSTOM_FIELD_COUNT} custom fields.`;
     throw validationFailed([{ path: ['input', 'customFields'], code: 'OUT_OF_RANGE', message }]);
   }
   assertVersion(row, patch.expectedVersion);
-  if (!changesPlace(row, place)) return;
+  if (!changesAssignment(row, assignment)) return;
   const now = tx.now();
   assertMovable(row, now);
   rules.assertPolicy(snapshot, row, now);
@@ -66,7 +66,7 @@ export function assertAllowed(
 
 /** Who could serve a reservation that is changed, and what is asked where all rules count. */
 export interface MovePlacement extends Placement {
-  readonly asked: StartQuestion;
+  readonly params: StartQuestion;
 }
 
 /** Who could serve a reservation where it shall be; null where its service is gone. */
@@ -74,25 +74,25 @@ export function movePlacement(
   tx: TransactionContext,
   snapshot: Snapshot,
   row: ReservationRow,
-  place: RequestedPlace,
+  assignment: RequestedAssignment,
   { waives, override }: Pick<ChangeRules, 'waives'> & Pick<StaffTerms, 'override'>,
 ): MovePlacement | null {
-  const service = snapshot.services.get(place.serviceId);
+  const service = snapshot.services.get(assignment.serviceId);
   if (!service) return null;
-  const booked = place.serviceId === row.serviceId ? bookedOffer(row) : null;
+  const booked = assignment.serviceId === row.serviceId ? bookedOffer(row) : null;
   const { id: reservationId, employeeId } = row;
-  const selection = { employeeId: place.employeeId, employeeIds: place.employeeIds, booked };
-  const asked: StartQuestion = {
+  const selection = { employeeId: assignment.employeeId, employeeIds: assignment.employeeIds, booked };
+  const params: StartQuestion = {
     snapshot,
     service,
-    selection: { ...selection, durationMinutes: place.durationMinutes },
+    selection: { ...selection, durationMinutes: assignment.durationMinutes },
     now: tx.now(),
-    startAt: place.startAt,
+    startAt: assignment.startAt,
     waives,
   };
-  const keepsStart = place.startAt.getTime() === row.startAt.getTime();
-  const placement = placementOf(passingOver(asked, override), { present: { reservationId, employeeId, keepsStart } });
-  return { ...placement, asked };
+  const keepsStart = assignment.startAt.getTime() === row.startAt.getTime();
+  const placement = placementOf(passingOver(params, override), { present: { reservationId, employeeId, keepsStart } });
+  return { ...placement, params };
 }
 
 /** Whether the same people were locked for the same times. */

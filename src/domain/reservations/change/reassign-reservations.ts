@@ -101,8 +101,8 @@ async function lockAll(
   const ids = input.reservationIds;
   const employeeIds = new Set((await readReservationsById(tx.db, providerId, ids)).flatMap(concerned));
   const includeInternal = scopes.has('services:internal:use');
-  const asked = { providerId, ids, employeeIds: [...employeeIds], includeInternal, now: tx.now() };
-  const rows = await lockReservations(tx.db, asked);
+  const params = { providerId, ids, employeeIds: [...employeeIds], includeInternal, now: tx.now() };
+  const rows = await lockReservations(tx.db, params);
   if (!rows.flatMap(concerned).every((id) => employeeIds.has(id))) throw new StaleRead(snapshot.version);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -116,8 +116,8 @@ function placementOf(
 ): MovePlacement | null {
   const others = snapshot.services.get(row.serviceId)?.employeeIds.filter((id) => id !== row.employeeId) ?? [];
   const selection = employeeId ? { employeeId } : ({ employeeIds: others, employeeSelectionMode: 'ANY' } as const);
-  const { place } = requestedChange(row, selection, snapshot.currency);
-  return movePlacement(tx, snapshot, row, place, { waives: { minNotice: true, maxAdvance: true }, override });
+  const { assignment } = requestedChange(row, selection, snapshot.currency);
+  return movePlacement(tx, snapshot, row, assignment, { waives: { minNotice: true, maxAdvance: true }, override });
 }
 
 function moved(
@@ -132,6 +132,6 @@ function moved(
   const after = nextVersion(before, { ...state, employeeSelectionMode: mode }, tx.now());
   const { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency } = after;
   const columns = { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency };
-  const overridden = overriddenRules(placement.asked, candidate, override, placement.present);
+  const overridden = overriddenRules(placement.params, candidate, override, placement.present);
   return { before, after, overridden, written: { ...columns, ...occupied, employeeId: after.employeeId } };
 }

@@ -58,7 +58,7 @@ async function reopen(
   const placement = presentPlacement(tx, snapshot, row, input);
   if (catalogVersion !== snapshot.version || !isSame(placement, expected)) throw new StaleRead(catalogVersion);
   if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
-  const candidate = await chooseEmployee(tx, placement, locked, placement.asked);
+  const candidate = await chooseEmployee(tx, placement, locked, placement.params);
   const now = tx.now();
   const after = nextVersion(row, CONFIRMED, now);
   const { service } = placement.question;
@@ -67,11 +67,13 @@ async function reopen(
     type: 'CONFIRMED',
     webhookEvent: 'booking.confirmed',
     reason: input.reason ?? null,
-    overridden: overriddenRules(placement.asked, candidate, input.override, placement.present),
+    overridden: overriddenRules(placement.params, candidate, input.override, placement.present),
     notifyClient: input.notifyClient,
   });
-  const place = { occupiedFrom, occupiedUntil, assignedAt: null, catalogVersion };
-  await writeWithEvent(tx, locked, event, (records) => moveReservation(tx.db, { ...after, ...place, now }, records));
+  const assignment = { occupiedFrom, occupiedUntil, assignedAt: null, catalogVersion };
+  await writeWithEvent(tx, locked, event, (records) =>
+    moveReservation(tx.db, { ...after, ...assignment, now }, records),
+  );
   return after;
 }
 
@@ -82,6 +84,6 @@ function presentPlacement(
   row: ReservationRow,
   { override }: ReopenInput,
 ): MovePlacement | null {
-  const { place } = requestedChange(row, {}, snapshot.currency);
-  return movePlacement(tx, snapshot, row, place, { waives: {}, override });
+  const { assignment } = requestedChange(row, {}, snapshot.currency);
+  return movePlacement(tx, snapshot, row, assignment, { waives: {}, override });
 }

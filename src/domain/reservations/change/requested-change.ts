@@ -5,7 +5,7 @@ import { type Details, detailsOf, patchedDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 
 /** What a reservation shall be of, when, how long and with whom. */
-export interface RequestedPlace {
+export interface RequestedAssignment {
   readonly serviceId: string;
   readonly startAt: Date;
   /** Null: as booked, or the own duration of another employee. */
@@ -18,7 +18,7 @@ export interface RequestedPlace {
 }
 
 export interface RequestedChange {
-  readonly place: RequestedPlace;
+  readonly assignment: RequestedAssignment;
   /** What does not touch the calendars. */
   readonly details: Details;
   /** Null: as booked, or of another employee or service. */
@@ -30,11 +30,11 @@ type PriceColumns = Pick<ReservationRow, 'priceAmountMinor' | 'priceCurrency'>;
 /** A reservation after a patch: without employee and mode they stay, an employee alone is SPECIFIC, a list alone ANY. */
 export function requestedChange(row: ReservationRow, patch: ReservationPatch, currency: string): RequestedChange {
   const price = patch.price === undefined ? null : priceColumns(patch.price, currency);
-  return { place: requestedPlace(row, patch), details: patchedDetails(row, patch), price };
+  return { assignment: requestedAssignment(row, patch), details: patchedDetails(row, patch), price };
 }
 
 /** Whether the patch names anything that the calendars decide about. */
-export function namesPlace(patch: ReservationPatch): boolean {
+export function namesAssignment(patch: ReservationPatch): boolean {
   const { serviceId, startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode } = patch;
   const named = [serviceId, startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode];
   return named.some((value) => value != null);
@@ -43,7 +43,7 @@ export function namesPlace(patch: ReservationPatch): boolean {
 /** Whether service, time, duration or employee would be others; any employee includes the present one. */
 export function isMove(
   row: ReservationRow,
-  { serviceId, startAt, durationMinutes, employeeId, employeeIds }: RequestedPlace,
+  { serviceId, startAt, durationMinutes, employeeId, employeeIds }: RequestedAssignment,
 ): boolean {
   if (serviceId !== row.serviceId) return true;
   if (startAt.getTime() !== row.startAt.getTime()) return true;
@@ -52,18 +52,18 @@ export function isMove(
 }
 
 /** Whether the selection of employees or anything that it leads to would be another. */
-export function changesPlace(row: ReservationRow, place: RequestedPlace): boolean {
-  return isMove(row, place) || place.mode !== row.employeeSelectionMode;
+export function changesAssignment(row: ReservationRow, assignment: RequestedAssignment): boolean {
+  return isMove(row, assignment) || assignment.mode !== row.employeeSelectionMode;
 }
 
 /** Whether the change is one to what already holds, so that nothing is written. */
-export function isUnchanged(row: ReservationRow, { place, details, price }: RequestedChange): boolean {
+export function isUnchanged(row: ReservationRow, { assignment, details, price }: RequestedChange): boolean {
   const { priceAmountMinor, priceCurrency } = row;
   const samePrice = price === null || isDeepStrictEqual(price, { priceAmountMinor, priceCurrency });
-  return samePrice && !changesPlace(row, place) && isDeepStrictEqual(details, detailsOf(row));
+  return samePrice && !changesAssignment(row, assignment) && isDeepStrictEqual(details, detailsOf(row));
 }
 
-function requestedPlace(row: ReservationRow, patch: ReservationPatch): RequestedPlace {
+function requestedAssignment(row: ReservationRow, patch: ReservationPatch): RequestedAssignment {
   const { employeeId, employeeIds, employeeSelectionMode } = patch;
   const same = {
     serviceId: patch.serviceId ?? row.serviceId,

@@ -10,7 +10,7 @@ import type { StartQuestion } from '../../slots/engine/question.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
 import { type Money, priceOfColumns } from '../../snapshot.ts';
 import { bookingQuestion, unknownIds } from '../book/booking-question.ts';
-import { given, selectionRules, type WantedPlace } from '../book/create-input.ts';
+import { selectionRules, type WantedAssignment, withoutNulls } from '../book/create-input.ts';
 import { chooseEmployee, placementOf } from '../book/placement.ts';
 import { bookedTimes } from '../book/requested-times.ts';
 import { StaleRead } from '../book/stale-read.ts';
@@ -21,7 +21,7 @@ import { holdOwner } from './taken-hold.ts';
 const SECOND_MS = 1000;
 
 /** The parsed body of a hold (contract 5.17). */
-export interface CreateHoldInput extends WantedPlace {
+export interface CreateHoldInput extends WantedAssignment {
   readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
   readonly seconds: number;
 }
@@ -55,9 +55,9 @@ export function createHoldRules({ input }: { input?: Partial<CreateHoldInput> })
  */
 export async function placeHold(ctx: Context, input: CreateHoldInput, key?: string | null): Promise<HoldWrite> {
   const id = uuidv7();
-  const attempt = { operation: 'holds.create', key, input: given(input), resourceId: id };
+  const attempt = { operation: 'holds.create', key, input: withoutNulls(input), resourceId: id };
   const { resourceId, replayed } = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, (tx) => place(tx, id, input)),
+    idempotently(current, attempt, (tx) => position(tx, id, input)),
   );
   const row = await readHold(ctx.db, ctx.caller.providerId, { id: resourceId, ownerId: holdOwner(ctx) });
   if (!row || row.expiresAt <= ctx.now()) throw notFound();
@@ -65,7 +65,7 @@ export async function placeHold(ctx: Context, input: CreateHoldInput, key?: stri
   return { hold: holdOf(row, timezone), replayed };
 }
 
-async function place(tx: TransactionContext, id: string, input: CreateHoldInput): Promise<string> {
+async function position(tx: TransactionContext, id: string, input: CreateHoldInput): Promise<string> {
   const snapshot = await currentSnapshot(tx);
   const question = bookingQuestion(tx, snapshot, input);
   if (!question) throw notFound(...unknownIds(tx, snapshot, input));

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Problem, validationFailed } from '../../errors.ts';
 import { keyOwner } from '../../idempotency/idempotently.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
-import type { WantedPlace } from '../book/create-input.ts';
+import type { WantedAssignment } from '../book/create-input.ts';
 
 /** Whose holds this caller sees and takes over: their own. */
 export function holdOwner({ caller }: Context): string {
@@ -27,7 +27,7 @@ export function asHeld(question: StartQuestion, hold: HoldRow | undefined): Star
 }
 
 /** Throws VALIDATION_FAILED unless service, start and employee are those of the hold (contract 5.17). */
-export function assertAsHeld(input: WantedPlace, hold: HoldRow | undefined): void {
+export function assertAsHeld(input: WantedAssignment, hold: HoldRow | undefined): void {
   if (!hold) return;
   const { employeeId, employeeIds } = input;
   const isOther = {

@@ -22,7 +22,7 @@ export interface Absence extends TimeSpan {
 }
 
 /** The days and employees of one query; `from` and `until` are epoch minutes. */
-export interface CalendarAsked extends MinuteRange {
+export interface CalendarParams extends MinuteRange {
   readonly timezone: string;
   readonly employeeIds: readonly string[];
 }
@@ -41,7 +41,7 @@ export interface CalendarEmployee {
   /** The override of this date, where hours of its own replace the weekly ones. */
   readonly dateOverrideId: string | null;
   readonly day: MinuteRange;
-  readonly asked: CalendarAsked;
+  readonly params: CalendarParams;
 }
 
 /** One employee over all the days asked for. */
@@ -52,7 +52,7 @@ export interface CalendarPerson {
   readonly absent: readonly MinuteRange[];
   readonly absences: readonly (MinuteRange & { readonly absence: Absence })[];
   readonly overrides: ReadonlyMap<string, string>;
-  readonly asked: CalendarAsked;
+  readonly params: CalendarParams;
 }
 
 /** One employee over all the days asked for, one of the snapshot or one who left. */
@@ -60,23 +60,23 @@ export function personOf(
   snapshot: Snapshot,
   { id, displayName, timezone }: FormerEmployeeRow,
   rows: readonly AbsenceRow[],
-  asked: CalendarAsked,
+  params: CalendarParams,
 ): CalendarPerson {
   const employee = snapshot.employees.get(id);
   const own = rows.filter(({ employeeId }) => employeeId === null || employeeId === id);
   const zone = timezone ?? snapshot.timezone;
   const known = own
     .filter(({ hasHours }) => !hasHours)
-    .map((row) => absenceOf(row, row.kind === 'CLOSURE' ? snapshot.timezone : zone, asked.timezone))
+    .map((row) => absenceOf(row, row.kind === 'CLOSURE' ? snapshot.timezone : zone, params.timezone))
     .sort((a, b) => a.from - b.from || a.until - b.until);
   const overrides = own.filter(({ hasHours }) => hasHours).map((row) => [row.from, row.id] as const);
   const absent = employee
-    ? rangesWithin(absences(snapshot, employee), asked)
+    ? rangesWithin(absences(snapshot, employee), params)
     : rangesWithin(
         known.filter(({ absence }) => absence.kind !== 'DATE_OVERRIDE'),
-        asked,
+        params,
       );
-  const working = employee ? rangesWithin(workingWindows(snapshot, employee, asked), asked) : [];
+  const working = employee ? rangesWithin(workingWindows(snapshot, employee, params), params) : [];
   return {
     employee: { id, displayName, timezone },
     active: employee !== undefined,
@@ -84,7 +84,7 @@ export function personOf(
     absent,
     absences: known,
     overrides: new Map(overrides),
-    asked,
+    params,
   };
 }
 
@@ -100,12 +100,12 @@ function absenceOf(row: AbsenceRow, zone: string, shownZone: string): MinuteRang
 
 /** Their part of one day. */
 export function dayOf(
-  { employee, active, asked, ...person }: CalendarPerson,
+  { employee, active, params, ...person }: CalendarPerson,
   date: string,
   day: MinuteRange,
 ): CalendarEmployee {
   return {
-    id: `${employee.id} ${date} ${asked.timezone}`,
+    id: `${employee.id} ${date} ${params.timezone}`,
     employeeId: employee.id,
     displayName: employee.displayName,
     active,
@@ -116,7 +116,7 @@ export function dayOf(
       .map(({ absence }) => absence),
     dateOverrideId: person.overrides.get(date) ?? null,
     day,
-    asked,
+    params,
   };
 }
 

@@ -5,7 +5,7 @@ import { loadBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
 import { type MinuteRange, rangesWithin } from '../../slots/time/minute-ranges.ts';
 import { type Booking, type BookingView, bookingOf, bookingView } from './booking.ts';
-import type { CalendarAsked, CalendarEmployee } from './calendar-employee.ts';
+import type { CalendarEmployee, CalendarParams } from './calendar-employee.ts';
 
 /**
  * The reservations of each employee on each day of a calendar that took or take place, by start; one statement for all of
@@ -15,14 +15,14 @@ export function calendarReservations(
   ctx: Context,
   employees: readonly CalendarEmployee[],
 ): Promise<ReadonlyMap<CalendarEmployee, readonly Booking[]>> {
-  return ofEachQuestion(employees, async (asked, ofAsked) => {
+  return ofEachQuestion(employees, async (params, ofRequested) => {
     const { providerId, scopes } = ctx.caller;
-    const range = { from: instantOf(asked.from), until: instantOf(asked.until), employeeIds: asked.employeeIds };
+    const range = { from: instantOf(params.from), until: instantOf(params.until), employeeIds: params.employeeIds };
     const includeInternal = scopes.has('services:internal:use');
     const rows = await readCalendarReservations(ctx.db, { providerId, includeInternal, ...range });
-    const view = bookingView(ctx, asked.timezone);
+    const view = bookingView(ctx, params.timezone);
     const rowsOf = Map.groupBy(rows, ({ employeeId }) => employeeId);
-    const partsOf = Map.groupBy(ofAsked, ({ employeeId }) => employeeId);
+    const partsOf = Map.groupBy(ofRequested, ({ employeeId }) => employeeId);
     return [...partsOf].flatMap(([id, parts]) => onEachDay(rowsOf.get(id) ?? [], parts, view));
   });
 }
@@ -52,10 +52,10 @@ export function calendarBusyTimes(
   ctx: Context,
   employees: readonly CalendarEmployee[],
 ): Promise<ReadonlyMap<CalendarEmployee, readonly MinuteRange[]>> {
-  return ofEachQuestion(employees, async (asked, ofAsked) => {
+  return ofEachQuestion(employees, async (params, ofRequested) => {
     const of = { providerId: ctx.caller.providerId, now: ctx.now() };
-    const busy = await loadBusyTimes(ctx.db, of, asked.employeeIds, asked);
-    return ofAsked.map((part) => [part, rangesWithin(pairs(busy.get(part.employeeId) ?? []), part.day)]);
+    const busy = await loadBusyTimes(ctx.db, of, params.employeeIds, params);
+    return ofRequested.map((part) => [part, rangesWithin(pairs(busy.get(part.employeeId) ?? []), part.day)]);
   });
 }
 
@@ -63,10 +63,10 @@ type Parts<Value> = readonly (readonly [CalendarEmployee, Value])[];
 
 async function ofEachQuestion<Value>(
   employees: readonly CalendarEmployee[],
-  read: (asked: CalendarAsked, ofAsked: readonly CalendarEmployee[]) => Promise<Parts<Value>>,
+  read: (params: CalendarParams, ofRequested: readonly CalendarEmployee[]) => Promise<Parts<Value>>,
 ): Promise<ReadonlyMap<CalendarEmployee, Value>> {
-  const questions = Map.groupBy(employees, ({ asked }) => asked);
-  const found = await Promise.all([...questions].map(([asked, ofAsked]) => read(asked, ofAsked)));
+  const questions = Map.groupBy(employees, ({ params }) => params);
+  const found = await Promise.all([...questions].map(([params, ofRequested]) => read(params, ofRequested)));
   return new Map(found.flat());
 }
 

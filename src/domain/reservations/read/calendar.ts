@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { dateOfDay, dayNumber, instantOf } from '../../slots/time/calendar-day.ts';
 import { startOfDay } from '../../slots/time/wall-time.ts';
 import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
-import { type CalendarAsked, type CalendarEmployee, dayOf, personOf } from './calendar-employee.ts';
+import { type CalendarEmployee, type CalendarParams, dayOf, personOf } from './calendar-employee.ts';
 
 /** One local day of the selected employees, in catalog order, inactive ones last. */
 export interface CalendarDay {
@@ -47,8 +47,8 @@ export async function calendarRange(ctx: Context, question: CalendarQuestion): P
   });
   const active = [...snapshot.employees.values()].filter(({ id }) => !wanted || wanted.includes(id));
   const shown = [...active, ...frame.former];
-  const asked: CalendarAsked = { ...range, timezone, employeeIds: shown.map(({ id }) => id) };
-  const people = shown.map((each) => personOf(snapshot, each, frame.absences, asked));
+  const params: CalendarParams = { ...range, timezone, employeeIds: shown.map(({ id }) => id) };
+  const people = shown.map((each) => personOf(snapshot, each, frame.absences, params));
   return days.map((day) => {
     const date = dateOfDay(day);
     const bounds = { from: startOfDay(zone, day), until: startOfDay(zone, day + 1) };

@@ -8,7 +8,7 @@ import {
 import { countDeskReservations, listDeskReservations } from '../../../db/reservations/read/desk-list.ts';
 import { searchPatterns } from '../../clients/search-clients.ts';
 import type { Context } from '../../context.ts';
-import { type Connection, connectionOf, readPage, walkOf } from '../../paging/connection.ts';
+import { type Connection, connectionOf, keysetRange, readPage } from '../../paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../../paging/cursor.ts';
 import type { RuleProblem } from '../../rules.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
@@ -68,10 +68,10 @@ export async function connectDeskReservations(ctx: Context, question: DeskQuesti
   if (!asksMore && !isOfDesk) return connectReservations(ctx, question);
   const { providerId } = ctx.caller;
   const sentOrder = orderBy ? { field: orderBy.field, direction: orderBy.direction } : undefined;
-  const asked = { ...sent.all, orderBy: sentOrder };
+  const params = { ...sent.all, orderBy: sentOrder };
   const { page, bound } = readPage(question, (cursor) => {
-    const { at, id, ...bound } = CURSORS.read(providerId, asked, cursor);
-    return { bound, place: { at, id } };
+    const { at, id, ...bound } = CURSORS.read(providerId, params, cursor);
+    return { bound, location: { at, id } };
   });
   const filters: DeskFilters = bound?.filters ?? sent.all;
   const order = bound?.order ?? sentOrder ?? BY_START;
@@ -79,7 +79,7 @@ export async function connectDeskReservations(ctx: Context, question: DeskQuesti
     ? { ...searchPatterns(filters.search, ctx.caller.country), reference: filters.search }
     : null;
   const scope = { ...reservationScope(ctx, filters), filters, search };
-  const rows = await listDeskReservations(ctx.db, scope, order.field, walkOf(page, order.direction));
+  const rows = await listDeskReservations(ctx.db, scope, order.field, keysetRange(page, order.direction));
   const view = bookingView(ctx, timezone);
   return connectionOf(rows, page, {
     nodeOf: (row) => bookingOf(row, view),

@@ -52,7 +52,7 @@ export async function connectEventsOfReservations(
   const { providerId } = ctx.caller;
   const connected = await connectMany(pages, {
     direction: 'ASC',
-    read: (walks) => readEventsOfReservations(ctx.db, providerId, walks),
+    read: (ranges) => readEventsOfReservations(ctx.db, providerId, ranges),
     count: (ids) => countEventsOfReservations(ctx.db, providerId, ids),
     nodeOf: (row) => reservationEventRecord(row, ctx.caller),
     cursorOf: ({ version, id }, reservationId) => CURSORS.write(ctx, { reservationId }, { at: String(version), id }),

@@ -9,7 +9,7 @@ import { readReservationsById } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { ACTOR_ID, actorIdInRows } from '../../events/record-event.ts';
 import { EVENT_PAGE_SIZE_DEFAULT } from '../../limits.ts';
-import { type Connection, connectionOf, listCursors, type PageQuestion, walkOf } from '../../paging/connection.ts';
+import { type Connection, connectionOf, keysetRange, listCursors, type PageQuestion } from '../../paging/connection.ts';
 import { CURSOR_PARTS } from '../../paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 
@@ -58,7 +58,7 @@ export async function connectReservationFeed(
     actorId: filters.actorId === undefined ? null : actorIdInRows(filters.actorId, ctx.caller),
     employeeId: filters.employeeId ?? null,
   };
-  const rows = await readReservationFeed(ctx.db, visible, walkOf(page, 'DESC'));
+  const rows = await readReservationFeed(ctx.db, visible, keysetRange(page, 'DESC'));
   return connectionOf(rows, page, {
     nodeOf: (row) => row,
     cursorOf: ({ changedTx, id }) => CURSORS.write(ctx, filters, { at: changedTx, id }),

@@ -71,7 +71,7 @@ async function connectAlike(
   const view = bookingView(ctx);
   return connectMany(pages, {
     direction: order.direction,
-    read: (walks) => readReservationsOfClients(ctx.db, lists, order.field, walks),
+    read: (ranges) => readReservationsOfClients(ctx.db, lists, order.field, ranges),
     count: (ids) => countReservationsOfClients(ctx.db, lists, ids),
     nodeOf: (row) => bookingOf(row, view),
     cursorOf: (row, clientId) =>

@@ -1,6 +1,6 @@
 import { countReservations, listReservationRows } from '../../../db/reservations/read/lists.ts';
 import type { Context } from '../../context.ts';
-import { type Connection, connectionOf, type PageQuestion, readPage, walkOf } from '../../paging/connection.ts';
+import { type Connection, connectionOf, keysetRange, type PageQuestion, readPage } from '../../paging/connection.ts';
 import { ofFeed } from '../../paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
@@ -20,16 +20,16 @@ export async function connectReservations(ctx: Context, question: ConnectionQues
     const position = readListPosition(providerId, question, cursor);
     if ('changedTx' in position) throw ofFeed();
     const { filters, startAt, id } = position;
-    return { bound: filters, place: { at: startAt, id } };
+    return { bound: filters, location: { at: startAt, id } };
   });
   const filters = bound ?? filtersOf(question);
   const scope = reservationScope(ctx, filters);
   const view = bookingView(ctx, question.timezone);
-  return connectionOf(await listReservationRows(ctx.db, scope, walkOf(page)), page, {
+  return connectionOf(await listReservationRows(ctx.db, scope, keysetRange(page)), page, {
     nodeOf: (row) => bookingOf(row, view),
     cursorOf: ({ startAt, id }) => {
-      const place = { filters, startAt: startAt.toISOString(), id };
-      return writeListPosition(providerId, place);
+      const location = { filters, startAt: startAt.toISOString(), id };
+      return writeListPosition(providerId, location);
     },
     totalCount: () => countReservations(ctx.db, scope),
   });

@@ -1,4 +1,4 @@
-import { readLivePlace } from '../../../db/reservations/read/position.ts';
+import { readFeedPosition } from '../../../db/reservations/read/position.ts';
 import {
   readStatistics,
   readTouchedStarts,
@@ -46,7 +46,7 @@ export async function sumsOfDays(
 ): Promise<readonly StatisticsRow[]> {
   const { providerId, parts } = span;
   // Before anything is read: what is not visible yet has a later stamp, and is found the next time.
-  const { horizon, history, generation } = await readLivePlace(db, providerId);
+  const { horizon, history, generation } = await readFeedPosition(db, providerId);
   const remembered = { providerId, groupBy, history: `${history} ${generation}` };
   const known = new Map((await readRememberedDays(db, remembered, extentOf(parts))).map((day) => [keyOf(day), day]));
   const touched = await readTouched(db, providerId, [...known.values()]);

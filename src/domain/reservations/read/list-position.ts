@@ -102,7 +102,7 @@ export function filtersOf(question: ReservationListFilters): ReservationFilters 
 }
 
 /** The place in a feed before everything that the transaction `changedTx` and later ones change. */
-export function feedPlace(filters: FeedPosition['filters'], changedTx: string): FeedPosition {
+export function feedCursor(filters: FeedPosition['filters'], changedTx: string): FeedPosition {
   const { providerClientId, updatedSince } = filters;
   return { filters: { providerClientId, updatedSince }, changedTx, id: FIRST_ID };
 }

@@ -4,7 +4,7 @@ import {
   listChangedReservations,
   listReservationRows,
 } from '../../../db/reservations/read/lists.ts';
-import { readLivePlace } from '../../../db/reservations/read/position.ts';
+import { readFeedPosition } from '../../../db/reservations/read/position.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../context.ts';
 import { pageOf } from '../../paging/connection.ts';
@@ -12,7 +12,7 @@ import { cursorOfBefore, generationPart, isOfGeneration } from '../../paging/cur
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import {
   type FeedPosition,
-  feedPlace,
+  feedCursor,
   filtersOf,
   type PlainPosition,
   type ReservationListQuestion,
@@ -42,7 +42,9 @@ export async function listReservations(ctx: Context, question: ReservationListQu
     return 'changedTx' in position ? feedPage(ctx, question, position) : cursorPage(ctx, question, position);
   }
   const filters = filtersOf(question);
-  return filters.updatedSince ? feedPage(ctx, question, feedPlace(filters, '0')) : numberedPage(ctx, question, filters);
+  return filters.updatedSince
+    ? feedPage(ctx, question, feedCursor(filters, '0'))
+    : numberedPage(ctx, question, filters);
 }
 
 const FROM_START = { direction: 'ASC', from: null, to: null } as const;
@@ -68,8 +70,8 @@ async function cursorPage(
   position: PlainPosition,
 ): Promise<ReservationPage> {
   const from = { at: position.startAt, id: position.id };
-  const walk = { ...FROM_START, from, limit: question.pageSize + 1 };
-  const rows = await listReservationRows(ctx.db, reservationScope(ctx, position.filters), walk);
+  const range = { ...FROM_START, from, limit: question.pageSize + 1 };
+  const rows = await listReservationRows(ctx.db, reservationScope(ctx, position.filters), range);
   return plainAnswer(ctx, question, position.filters, rows);
 }
 
@@ -86,13 +88,13 @@ function plainAnswer(
 
 async function feedPage(ctx: Context, question: ReservationListQuestion, from: FeedPosition): Promise<ReservationPage> {
   const { filters } = from;
-  const live = await readLivePlace(ctx.db, ctx.caller.providerId);
+  const live = await readFeedPosition(ctx.db, ctx.caller.providerId);
   if (question.cursor && !isOfGeneration(from, live)) throw cursorOfBefore();
   const { horizon } = live;
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
   const rows = await listChangedReservations(ctx.db, reservationScope(ctx, filters), feed);
   const { page, last } = pageOf(rows, question.pageSize);
-  const next = last ? { filters, changedTx: last.changedTx, id: last.id } : feedPlace(filters, horizon);
+  const next = last ? { filters, changedTx: last.changedTx, id: last.id } : feedCursor(filters, horizon);
   const cursor = writeListPosition(ctx.caller.providerId, { ...next, ...generationPart(live) });
   return answer(ctx, question, page, last !== undefined, cursor);
 }

@@ -7,7 +7,7 @@ import type { SlotRule } from '../book/staff-terms.ts';
 import { type Booking, bookingOf } from './booking.ts';
 
 /** What every change alters, and what is no part of the reservation itself. */
-const UNTOLD: ReadonlySet<string> = new Set<keyof Booking>(['version', 'updatedAt', 'client']);
+const UNRECORDED: ReadonlySet<string> = new Set<keyof Booking>(['version', 'updatedAt', 'client']);
 
 interface Change extends Pick<ReservationChange, 'type' | 'webhookEvent' | 'changes' | 'reason'> {
   readonly overridden?: readonly SlotRule[] | undefined;
@@ -62,17 +62,17 @@ export function updateEvent(
   after: ReservationRow,
   {
     reason = null,
-    ...told
+    ...shown
   }: Pick<Change, 'overridden' | 'notifyClient'> & { readonly reason?: string | null | undefined },
 ): ReservationChange {
   const changes = changesOf(ctx, before, after);
   const moved = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
   if (moved) {
     const change = { type: 'RESCHEDULED', webhookEvent: 'booking.rescheduled', changes, reason } as const;
-    return reservationEvent(ctx, after, { ...change, ...told });
+    return reservationEvent(ctx, after, { ...change, ...shown });
   }
   const webhookEvent = changes.length > 0 ? 'booking.updated' : null;
-  return reservationEvent(ctx, after, { type: 'UPDATED', webhookEvent, changes, reason, overridden: told.overridden });
+  return reservationEvent(ctx, after, { type: 'UPDATED', webhookEvent, changes, reason, overridden: shown.overridden });
 }
 
 /** The fields of the public record in which two states differ, so never the internal note (contract 5.13). */
@@ -80,7 +80,7 @@ function changesOf({ caller }: Context, before: ReservationRow, after: Reservati
   const view = viewIn(caller.timezone);
   const from = new Map<string, unknown>(Object.entries(bookingOf(before, view)));
   return Object.entries(bookingOf(after, view)).flatMap(([field, to]): FieldChange[] =>
-    UNTOLD.has(field) || isDeepStrictEqual(from.get(field), to) ? [] : [{ field, from: from.get(field), to }],
+    UNRECORDED.has(field) || isDeepStrictEqual(from.get(field), to) ? [] : [{ field, from: from.get(field), to }],
   );
 }
 

@@ -3,7 +3,7 @@ import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { MAX_STATISTICS_DAYS } from '../../limits.ts';
 import type { RuleProblem } from '../../rules.ts';
-import { slices, type Work } from '../../slices.ts';
+import { type Task, tasks } from '../../slices.ts';
 import { spanRules } from '../../slots/search/rules.ts';
 import { dateOfDay, dayNumber } from '../../slots/time/calendar-day.ts';
 import type { Money, Snapshot } from '../../snapshot.ts';
@@ -77,8 +77,8 @@ interface KeyQuestion {
   readonly found: readonly string[];
 }
 
-async function keysOf(ctx: Context, snapshot: Snapshot, asked: KeyQuestion): Promise<Key[]> {
-  const { groupBy, dates, instants, found } = asked;
+async function keysOf(ctx: Context, snapshot: Snapshot, params: KeyQuestion): Promise<Key[]> {
+  const { groupBy, dates, instants, found } = params;
   const plain = (key: string): Key => ({ key, label: null, workingMinutes: null });
   if (groupBy === 'SOURCE' || groupBy === 'STATUS') return CLOSED_SETS[groupBy].map(plain);
   if (groupBy === 'SERVICE') {
@@ -86,7 +86,7 @@ async function keysOf(ctx: Context, snapshot: Snapshot, asked: KeyQuestion): Pro
     const active = ids.map((id): Key => ({ ...plain(id), label: snapshot.services.get(id)?.name ?? null }));
     return [...active, ...(await formerKeys(ctx, 'service', ids, found))];
   }
-  const worked = await slices.run(minutesOfEmployees(snapshot, instants));
+  const worked = await tasks.run(minutesOfEmployees(snapshot, instants));
   if (groupBy === 'DAY') {
     const minutes = dates.map((_, index) => [...worked.values()].reduce((sum, each) => sum + (each[index] ?? 0), 0));
     return dates.map((key, index) => ({ ...plain(key), workingMinutes: minutes[index] ?? 0 }));
@@ -98,7 +98,7 @@ async function keysOf(ctx: Context, snapshot: Snapshot, asked: KeyQuestion): Pro
   return [...active, ...(await formerKeys(ctx, 'employee', [...snapshot.employees.keys()], found))];
 }
 
-function* minutesOfEmployees(snapshot: Snapshot, instants: readonly number[]): Work<Map<string, number[]>> {
+function* minutesOfEmployees(snapshot: Snapshot, instants: readonly number[]): Task<Map<string, number[]>> {
   const worked = new Map<string, number[]>();
   for (const employee of snapshot.employees.values()) {
     worked.set(employee.id, openMinutes(snapshot, employee, instants));

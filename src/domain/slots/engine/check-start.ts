@@ -27,12 +27,12 @@ export function checkStart(question: StartQuestion, busyTimes: BusyTimes): Start
     employeeId: candidate.employee.id,
     reason: reasonOf(question, window, candidate, busyTimes.get(candidate.employee.id) ?? []),
   }));
-  if (employees.length === 0) return nobody(selection.employeeId);
+  if (employees.length === 0) return noEmployee(selection.employeeId);
   const freeEmployeeIds = employees.filter(({ reason }) => reason === null).map(({ employeeId }) => employeeId);
   return { reason: freeEmployeeIds.length > 0 ? null : latestReason(employees), freeEmployeeIds, employees };
 }
 
-function nobody(employeeId: string | null | undefined): StartVerdict {
+function noEmployee(employeeId: string | null | undefined): StartVerdict {
   const reason = 'NO_ELIGIBLE_EMPLOYEE';
   return { reason, freeEmployeeIds: [], employees: employeeId ? [{ employeeId, reason }] : [] };
 }

@@ -17,9 +17,9 @@ export const NO_SLOTS: OpenSlots = { ...NONE, everyone: [] };
 /** All slots that start within `ranges` (sorted, disjoint; inside the booking window), for everyone selected. */
 export function openSlots(question: Question, ranges: readonly MinuteRange[], busyTimes: BusyTimes): OpenSlots {
   const span = { from: ranges[0]?.from ?? 0, until: ranges.at(-1)?.until ?? 0 };
-  const calendars = candidates(question).map((candidate, place): FreeStarts => {
+  const calendars = candidates(question).map((candidate, position): FreeStarts => {
     const plan = workPlan(question, candidate, span, busyTimes);
-    return { place, plan, starts: sweepStarts(plan, ranges) };
+    return { position, plan, starts: sweepStarts(plan, ranges) };
   });
   const everyone = calendars.map(({ plan }) => plan.employeeId);
   const alike = [...Map.groupBy(calendars, ({ plan }) => offerKey(plan)).values()].sort(byOffer);

@@ -13,14 +13,14 @@ export interface Slots {
   readonly freeFrom: Uint32Array;
 }
 
-const NOBODY = new Uint32Array();
+const NONE_FREE = new Uint32Array();
 
 /** No slot at all. */
-export const NONE: Slots = { starts: [], ends: [], prices: [], free: NOBODY, freeFrom: NOBODY };
+export const NONE: Slots = { starts: [], ends: [], prices: [], free: NONE_FREE, freeFrom: NONE_FREE };
 
 /** Where one employee can start, in order; `place` is theirs among everyone. */
 export interface FreeStarts {
-  readonly place: number;
+  readonly position: number;
   readonly plan: WorkPlan;
   readonly starts: readonly number[];
 }
@@ -59,21 +59,21 @@ export function slotsOfGroup(group: readonly FreeStarts[], span: MinuteRange): S
     offsets.push(total);
   }
   const free = new Uint32Array(total);
-  for (const { place, starts: own } of group) {
+  for (const { position, starts: own } of group) {
     for (let index = 0; index < own.length; index += 1) {
       const row = ((own[index] ?? origin) - origin) / step;
       const at = counts[row] ?? 0;
-      free[at] = place;
+      free[at] = position;
       counts[row] = at + 1;
     }
   }
   return { starts, ends, prices: starts.map(() => price), free, freeFrom: Uint32Array.from(offsets) };
 }
 
-function slotsOfOne({ place, plan, starts }: FreeStarts): Slots {
+function slotsOfOne({ position, plan, starts }: FreeStarts): Slots {
   const freeFrom = new Uint32Array(starts.length + 1);
   for (let index = 0; index <= starts.length; index += 1) freeFrom[index] = index;
-  const free = new Uint32Array(starts.length).fill(place);
+  const free = new Uint32Array(starts.length).fill(position);
   const ends = starts.map((start) => start + plan.durationMinutes);
   return { starts, ends, prices: starts.map(() => plan.price), free, freeFrom };
 }

@@ -49,9 +49,9 @@ export async function findFirstAvailable(ctx: Context, input: FirstAvailableInpu
   const question: Question = { ...(await slotSubject(ctx, input)), now };
   const timezone = input.timezone ?? question.snapshot.timezone;
   const today = localDay(zoneOffsets(timezone), Math.floor(minutesOf(now)));
-  const asked = searchWindow(timezone, searchedDays(input, today), input);
+  const params = searchWindow(timezone, searchedDays(input, today), input);
   const reasons = new Set<EmptyReason | null>();
-  for (const chunk of dayChunks(asked, input.direction ?? 'forward')) {
+  for (const chunk of dayChunks(params, input.direction ?? 'forward')) {
     const found = await firstDay(ctx, question, chunk, input, reasons);
     if (found) return pick(found, timezone, input.slotPreference ?? 'earliest');
   }
@@ -119,16 +119,16 @@ function searchedDays({ dateFrom, dateTo, inDays }: SearchInput, today: number):
 }
 
 /** The span cut into growing chunks, in the order in which they are searched. */
-function dayChunks(asked: SearchWindow, direction: SearchDirection): SearchWindow[] {
+function dayChunks(params: SearchWindow, direction: SearchDirection): SearchWindow[] {
   const chunks: SearchWindow[] = [];
-  let { fromDay, toDay } = asked;
+  let { fromDay, toDay } = params;
   for (const days of CHUNKS_DAYS) {
     if (fromDay > toDay) break;
     if (direction === 'forward') {
-      chunks.push({ ...asked, fromDay, toDay: Math.min(toDay, fromDay + days - 1) });
+      chunks.push({ ...params, fromDay, toDay: Math.min(toDay, fromDay + days - 1) });
       fromDay += days;
     } else {
-      chunks.push({ ...asked, fromDay: Math.max(fromDay, toDay - days + 1), toDay });
+      chunks.push({ ...params, fromDay: Math.max(fromDay, toDay - days + 1), toDay });
       toDay -= days;
     }
   }

@@ -18,7 +18,7 @@ const NO_CALENDARS: Calendars = { employeeIds: [], from: new Date(0), until: new
 export type LoadBusyTimes = (calendars: readonly [Calendars, Calendars]) => Promise<BusyTimes>;
 
 /** How many suggestions are asked for, and the zone of their times and days. */
-export interface SuggestionsAsked {
+export interface SuggestionsQuery {
   readonly limit: number;
   readonly timezone: string;
 }
@@ -32,7 +32,7 @@ export async function findSuggestions(
   load: LoadBusyTimes,
   question: StartQuestion,
   nearby: BusyTimes,
-  { limit, timezone }: SuggestionsAsked,
+  { limit, timezone }: SuggestionsQuery,
 ): Promise<SlotSuggestion[]> {
   const zone = zoneOffsets(timezone);
   const others = questionOfOthers(question);
@@ -59,25 +59,25 @@ export function nearbyCalendars(question: StartQuestion): [Calendars, Calendars]
 export function questionOfOthers(question: StartQuestion): StartQuestion | undefined {
   const { service, selection } = question;
   if (!selection.employeeId && !selection.employeeIds) return undefined;
-  const asked = new Set(selection.employeeId ? [selection.employeeId] : selection.employeeIds);
-  const employeeIds = service.employeeIds.filter((employeeId) => !asked.has(employeeId));
+  const params = new Set(selection.employeeId ? [selection.employeeId] : selection.employeeIds);
+  const employeeIds = service.employeeIds.filter((employeeId) => !params.has(employeeId));
   return { ...question, expected: null, selection: { ...selection, employeeId: null, employeeIds } };
 }
 
 function startsWithin(question: StartQuestion, reachDays: number): MinuteRange {
-  const asked = minutesOf(question.startAt);
+  const params = minutesOf(question.startAt);
   const window = bookingWindow(question);
   return {
-    from: Math.ceil(Math.max(asked - reachDays * MINUTES_PER_DAY, window.from)),
-    until: Math.min(Math.floor(asked + reachDays * MINUTES_PER_DAY) + 1, window.until),
+    from: Math.ceil(Math.max(params - reachDays * MINUTES_PER_DAY, window.from)),
+    until: Math.min(Math.floor(params + reachDays * MINUTES_PER_DAY) + 1, window.until),
   };
 }
 
 function calendarsOf(question: StartQuestion, starts: MinuteRange): Calendars {
   if (starts.from > starts.until) return NO_CALENDARS;
   const { from, until } = busyRange(question, starts);
-  const asked = candidates(question);
-  return { employeeIds: asked.map(({ employee }) => employee.id), from: instantOf(from), until: instantOf(until) };
+  const params = candidates(question);
+  return { employeeIds: params.map(({ employee }) => employee.id), from: instantOf(from), until: instantOf(until) };
 }
 
 function openWithin(question: StartQuestion, starts: MinuteRange, busy: BusyTimes): OpenSlots {

@@ -27,8 +27,8 @@ export interface SlotsInput {
  * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
  */
 export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCalendar> {
-  const { head, question, asked, busyTimes } = await searchSlots(ctx, input);
-  return { ...head, dates: slotDays(question, asked, busyTimes) };
+  const { head, question, params, busyTimes } = await searchSlots(ctx, input);
+  return { ...head, dates: slotDays(question, params, busyTimes) };
 }
 
 /** What a list of slots is made of, and all that it says beside them; throws as `listSlots` does. */
@@ -39,11 +39,11 @@ export async function searchSlots(ctx: Context, input: SlotsInput) {
   const question: Question = { ...(await slotSubject(ctx, input)), now };
   const { serviceId, dateFrom, dateTo } = input;
   const timezone = input.timezone ?? question.snapshot.timezone;
-  const asked = searchWindow(timezone, { fromDay: dayNumber(dateFrom), toDay: dayNumber(dateTo) }, input);
-  const busyTimes = await loadDayBusyTimes(ctx, question, asked, input.excludeReservationId);
+  const params = searchWindow(timezone, { fromDay: dayNumber(dateFrom), toDay: dayNumber(dateTo) }, input);
+  const busyTimes = await loadDayBusyTimes(ctx, question, params, input.excludeReservationId);
   const durationMinutes = durationOf(question);
   const head = { serviceId, timezone, dateFrom, dateTo, durationMinutes, generatedAt: now.toISOString() };
-  return { head, question, asked, busyTimes };
+  return { head, question, params, busyTimes };
 }
 
 /** The service's, or the employee's own where one is asked for. */

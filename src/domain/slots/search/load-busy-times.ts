@@ -28,11 +28,15 @@ const NOTHING_BUSY: BusyTimes = new Map();
  */
 export async function loadBusyTimes(
   db: Database,
-  asked: { readonly providerId: string; readonly now: Date; readonly excludeReservationId?: string | null | undefined },
+  params: {
+    readonly providerId: string;
+    readonly now: Date;
+    readonly excludeReservationId?: string | null | undefined;
+  },
   employeeIds: readonly string[],
   range: MinuteRange,
 ): Promise<BusyTimes> {
-  const { providerId, now, excludeReservationId: exceptId = null } = asked;
+  const { providerId, now, excludeReservationId: exceptId = null } = params;
   const calendars = { employeeIds, from: instantOf(range.from), until: instantOf(range.until) };
   return decodeBusyTimes(await readBusyTimes(db, { providerId, now, exceptId }, calendars));
 }
@@ -44,8 +48,8 @@ export async function loadBusyTimesOfCalendars(
   calendars: readonly [Calendars, Calendars],
   excludeReservationId?: string | null,
 ): Promise<BusyTimes> {
-  const asked = { providerId: snapshot.providerId, now, exceptId: excludeReservationId ?? null };
-  return decodeBusyTimes(await readBusyTimesOfCalendars(db, asked, calendars));
+  const params = { providerId: snapshot.providerId, now, exceptId: excludeReservationId ?? null };
+  return decodeBusyTimes(await readBusyTimesOfCalendars(db, params, calendars));
 }
 
 /** The same for all eligible employees, as far as it affects starts in `starts`; no query when none is eligible. */
@@ -57,18 +61,18 @@ export async function loadBusyTimesAround(
 ): Promise<BusyTimes> {
   const employeeIds = candidates(question).map(({ employee }) => employee.id);
   if (employeeIds.length === 0) return NOTHING_BUSY;
-  const asked = { providerId: question.snapshot.providerId, now: question.now, excludeReservationId };
-  return loadBusyTimes(db, asked, employeeIds, busyRange(question, starts));
+  const params = { providerId: question.snapshot.providerId, now: question.now, excludeReservationId };
+  return loadBusyTimes(db, params, employeeIds, busyRange(question, starts));
 }
 
 /** The occupied time that decides about the searched days; no query where none of them can be booked anyway. */
 export async function loadDayBusyTimes(
   ctx: Context,
   question: Question,
-  asked: SearchWindow,
+  params: SearchWindow,
   excludeReservationId?: string | null,
 ): Promise<BusyTimes> {
-  const days = bookableDays(asked, bookingWindow(question));
+  const days = bookableDays(params, bookingWindow(question));
   return days ? loadBusyTimesAround(ctx.db, question, rangeOfDays(days), excludeReservationId) : NOTHING_BUSY;
 }
 

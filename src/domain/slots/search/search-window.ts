@@ -30,8 +30,8 @@ export function searchWindow(
   times: { readonly timeFrom?: string | null; readonly timeTo?: string | null },
 ): SearchWindow {
   const { timeFrom, timeTo } = times;
-  const asked = { fromMinute: minuteOfTime(timeFrom ?? FIRST_TIME), toMinute: minuteOfTime(timeTo ?? LAST_TIME) };
-  return { zone: zoneOffsets(timezone), ...days, times: timeFrom || timeTo ? asked : null };
+  const params = { fromMinute: minuteOfTime(timeFrom ?? FIRST_TIME), toMinute: minuteOfTime(timeTo ?? LAST_TIME) };
+  return { zone: zoneOffsets(timezone), ...days, times: timeFrom || timeTo ? params : null };
 }
 
 /** All of the asked days, as instants. */
@@ -40,21 +40,21 @@ export function rangeOfDays({ zone, fromDay, toDay }: SearchWindow): MinuteRange
 }
 
 /** The asked days that have any minute inside the booking window, or null. */
-export function bookableDays(asked: SearchWindow, window: MinuteRange): SearchWindow | null {
-  const range = rangeOfDays(asked);
+export function bookableDays(params: SearchWindow, window: MinuteRange): SearchWindow | null {
+  const range = rangeOfDays(params);
   const from = Math.max(range.from, Math.ceil(window.from));
   const until = Math.min(range.until, window.until);
   if (from >= until) return null;
-  return { ...asked, fromDay: localDay(asked.zone, from), toDay: localDay(asked.zone, until - 1) };
+  return { ...params, fromDay: localDay(params.zone, from), toDay: localDay(params.zone, until - 1) };
 }
 
 /** The instants that are inside the booking window, on the asked days and at the asked times: sorted, joined. */
-export function searchedRanges(asked: SearchWindow, window: MinuteRange): MinuteRange[] {
-  const range = rangeOfDays(asked);
+export function searchedRanges(params: SearchWindow, window: MinuteRange): MinuteRange[] {
+  const range = rangeOfDays(params);
   const from = Math.max(range.from, Math.ceil(window.from));
   const until = Math.min(range.until, window.until);
   if (from >= until) return [];
-  return asked.times ? rangesAtTimes(asked.zone, { from, until }, asked.times) : [{ from, until }];
+  return params.times ? rangesAtTimes(params.zone, { from, until }, params.times) : [{ from, until }];
 }
 
 function rangesAtTimes(zone: ZoneOffsets, range: MinuteRange, { fromMinute, toMinute }: TimesOfDay): MinuteRange[] {

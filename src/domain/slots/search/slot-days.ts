@@ -28,29 +28,29 @@ const RECORDS: SlotForm<readonly Slot[]> = { byDay: slotRecords, none: [] };
  * Every asked day with its slots, or with the reason why it has none (contract 4.1 and 4.8). `busyTimes` must cover
  * `busyRange` of the days inside the booking window.
  */
-export function slotDays(question: Question, asked: SearchWindow, busyTimes: BusyTimes): SlotDay[] {
-  return slotDaysAs(RECORDS, question, asked, busyTimes);
+export function slotDays(question: Question, params: SearchWindow, busyTimes: BusyTimes): SlotDay[] {
+  return slotDaysAs(RECORDS, question, params, busyTimes);
 }
 
 /** The same with the slots in another form. */
 export function slotDaysAs<Slots>(
   form: SlotForm<Slots>,
   question: Question,
-  asked: SearchWindow,
+  params: SearchWindow,
   busyTimes: BusyTimes,
 ): DayOf<Slots>[] {
   const window = bookingWindow(question);
   const isServed = candidates(question).length > 0;
-  const bookable = isServed ? bookableDays(asked, window) : null;
+  const bookable = isServed ? bookableDays(params, window) : null;
   const open = bookable ? openSlots(question, searchedRanges(bookable, window), busyTimes) : null;
-  const slotsByDay = open ? form.byDay(asked.zone, open) : null;
+  const slotsByDay = open ? form.byDay(params.zone, open) : null;
   const reasonOf = (day: number): EmptyReason => {
     if (!isServed) return 'NO_ELIGIBLE_EMPLOYEE';
     if (!bookable || day < bookable.fromDay || day > bookable.toDay) return 'OUTSIDE_BOOKING_WINDOW';
-    return emptyReason(question, { ...asked, fromDay: day, toDay: day }, window, busyTimes);
+    return emptyReason(question, { ...params, fromDay: day, toDay: day }, window, busyTimes);
   };
   const days: DayOf<Slots>[] = [];
-  for (let day = asked.fromDay; day <= asked.toDay; day += 1) {
+  for (let day = params.fromDay; day <= params.toDay; day += 1) {
     const slots = slotsByDay?.get(day);
     days.push({ date: dateOfDay(day), emptyReason: slots ? null : reasonOf(day), slots: slots ?? form.none });
   }
@@ -60,15 +60,15 @@ export function slotDaysAs<Slots>(
 const ALL_TIME: MinuteRange = { from: -Infinity, until: Infinity };
 
 /** Why one local day inside the booking window has no slot: the first reason that holds (contract 4.8). */
-function emptyReason(question: Question, asked: SearchWindow, window: MinuteRange, busyTimes: BusyTimes): EmptyReason {
-  const day: SearchWindow = { ...asked, times: null };
+function emptyReason(question: Question, params: SearchWindow, window: MinuteRange, busyTimes: BusyTimes): EmptyReason {
+  const day: SearchWindow = { ...params, times: null };
   const wholeDay = searchedRanges(day, ALL_TIME);
   const openPart = searchedRanges(day, window);
   const plans = candidates(question).map((candidate) => workPlan(question, candidate, rangeOfDays(day), busyTimes));
   const hours = plans.map((plan) => ({ ...plan, blocked: [], busy: [] }));
   if (anyStart(hours, wholeDay) && !anyStart(hours, openPart)) return 'OUTSIDE_BOOKING_WINDOW';
   if (!plans.some((plan) => wholeDay.some((range) => hasWorkingTime(plan, range)))) return 'CLOSED';
-  if (asked.times && anyStart(plans, openPart)) return 'OUTSIDE_REQUESTED_TIMES';
+  if (params.times && anyStart(plans, openPart)) return 'OUTSIDE_REQUESTED_TIMES';
   return 'FULLY_BOOKED';
 }
 

@@ -49,8 +49,8 @@ export class SlotWriter {
     this.#startLabels = [];
     this.#endLabels = [];
     let text = '{';
-    for (const [place, field] of this.#fields.entries()) {
-      text += `${place === 0 ? '' : ','}"${field}":`;
+    for (const [position, field] of this.#fields.entries()) {
+      text += `${position === 0 ? '' : ','}"${field}":`;
       const at = output.length - this.#from + text.length;
       if (field === 'startsAt') this.#startLabels.push(at + LABEL_IN_TIME);
       if (field === 'label') this.#startLabels.push(at + LABEL_ALONE);

@@ -26,6 +26,6 @@ export async function suggestSlots(ctx: Context, input: SuggestInput): Promise<S
     loadBusyTimesOfCalendars(ctx.db, question, calendars, excludeReservationId);
   const nearby = await load(nearbyCalendars(question));
   const exact = checkStart(question, nearby).freeEmployeeIds.length > 0;
-  const asked = { limit, timezone: input.timezone ?? timezone };
-  return { exact, suggestions: await findSuggestions(load, question, nearby, asked) };
+  const params = { limit, timezone: input.timezone ?? timezone };
+  return { exact, suggestions: await findSuggestions(load, question, nearby, params) };
 }

@@ -30,22 +30,22 @@ export function turnsOf(
   isLimited: boolean,
   [own, sameTime]: readonly [OpenSlots, OpenSlots],
 ): Turn<FoundSlot>[] {
-  const asked = minutesOf(startAt);
-  const day = localDay(zone, Math.floor(asked));
+  const params = minutesOf(startAt);
+  const day = localDay(zone, Math.floor(params));
   const clock = (minute: number) =>
     minute + zone.spanAt(Math.floor(minute)).offsetMinutes - localDay(zone, Math.floor(minute)) * MINUTES_PER_DAY;
   const onAnother = (slot: FoundSlot) =>
-    Math.abs(clock(slot.start) - clock(asked)) + DAY_COST_MINUTES * Math.abs(slot.day - day);
+    Math.abs(clock(slot.start) - clock(params)) + DAY_COST_MINUTES * Math.abs(slot.day - day);
   const slots = foundSlots(zone, own);
   const sameDay = slots.filter((slot) => slot.day === day);
   // Of two days as good, the later one.
   const otherDays = [...slots.filter((slot) => slot.day > day), ...slots.filter((slot) => slot.day < day)];
   return [
-    { why: isLimited ? 'SAME_EMPLOYEE_NEAREST' : 'NEAREST', slots: byCost(sameDay, distanceTo(asked)), varies: null },
+    { why: isLimited ? 'SAME_EMPLOYEE_NEAREST' : 'NEAREST', slots: byCost(sameDay, distanceTo(params)), varies: null },
     { why: isLimited ? 'SAME_EMPLOYEE_OTHER_DAY' : 'NEAREST', slots: byCost(otherDays, onAnother), varies: 'DAY' },
     {
       why: 'SAME_TIME_OTHER_EMPLOYEE',
-      slots: foundSlots(zone, sameTime).filter(({ start }) => start === asked),
+      slots: foundSlots(zone, sameTime).filter(({ start }) => start === params),
       varies: null,
     },
   ];
@@ -53,13 +53,13 @@ export function turnsOf(
 
 /** Others at other starts. */
 export function turnOfOthers({ startAt }: StartQuestion, zone: ZoneOffsets, open: OpenSlots): Turn<FoundSlot> {
-  const asked = minutesOf(startAt);
-  const slots = foundSlots(zone, open).filter(({ start }) => start !== asked);
-  return { why: 'NEAREST', slots: byCost(slots, distanceTo(asked)), varies: 'EMPLOYEE' };
+  const params = minutesOf(startAt);
+  const slots = foundSlots(zone, open).filter(({ start }) => start !== params);
+  return { why: 'NEAREST', slots: byCost(slots, distanceTo(params)), varies: 'EMPLOYEE' };
 }
 
-function distanceTo(asked: number) {
-  return ({ start }: FoundSlot) => Math.abs(start - asked);
+function distanceTo(params: number) {
+  return ({ start }: FoundSlot) => Math.abs(start - params);
 }
 
 function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number): FoundSlot[] {

@@ -9,7 +9,7 @@ import { slotsByDay } from './slot-records.ts';
 import { isSlotField, SlotWriter } from './slot-writer.ts';
 
 /** `GET P/slots` with the slots of each date as a JSON list. */
-export interface WrittenCalendar extends Omit<SlotCalendar, 'dates'> {
+export interface SerializedCalendar extends Omit<SlotCalendar, 'dates'> {
   readonly dates: readonly DayOf<JsonBytes>[];
 }
 
@@ -18,13 +18,13 @@ export interface WrittenCalendar extends Omit<SlotCalendar, 'dates'> {
  * has more ids than anything else, and none of them becomes a value of its own (contract 4.1).
  * @throws what `listSlots` throws; an Error at once where a slot has no such field
  */
-export function writeSlots(names: readonly string[]): (ctx: Context, input: SlotsInput) => Promise<WrittenCalendar> {
+export function writeSlots(names: readonly string[]): (ctx: Context, input: SlotsInput) => Promise<SerializedCalendar> {
   const fields = names.map(fieldOf);
   const byDay = (zone: ZoneOffsets, open: OpenSlots) => jsonByDay(zone, open, fields);
   const form = { byDay, none: Buffer.from('[]') };
   return async (ctx, input) => {
-    const { head, question, asked, busyTimes } = await searchSlots(ctx, input);
-    return { ...head, dates: slotDaysAs(form, question, asked, busyTimes) };
+    const { head, question, params, busyTimes } = await searchSlots(ctx, input);
+    return { ...head, dates: slotDaysAs(form, question, params, busyTimes) };
   };
 }
 
@@ -37,8 +37,8 @@ function jsonByDay(zone: ZoneOffsets, open: OpenSlots, fields: readonly (keyof S
   const writer = new SlotWriter(open, fields);
   const spans = [...slotsByDay(zone, open, (slot) => slot)].map(([day, slots]): [number, number, number] => {
     const from = writer.output.length;
-    for (const [place, slot] of slots.entries()) {
-      writer.output.text(place === 0 ? '[' : ',');
+    for (const [position, slot] of slots.entries()) {
+      writer.output.text(position === 0 ? '[' : ',');
       writer.write(slot);
     }
     writer.output.text(']');

@@ -9,7 +9,7 @@ import { changeCatalog, refuseMore } from '../change-catalog.ts';
 import { onlyRow } from '../reconcile.ts';
 import { startOfDate, storedDate } from './calendar-input.ts';
 import { closureRules } from './calendar-rules.ts';
-import { findStranded, type Stranded } from './find-stranded.ts';
+import { findOrphaned, type Orphaned } from './find-stranded.ts';
 import { writeClosures } from './write-calendar-rows.ts';
 
 /** Whole days `YYYY-MM-DD` of the provider's zone, both inclusive. */
@@ -22,7 +22,7 @@ export interface NewClosure {
 }
 
 /** A closure after a write, and the live reservations that lie in it. */
-export interface ClosureWrite extends Stranded {
+export interface ClosureWrite extends Orphaned {
   readonly closure: Closure;
 }
 
@@ -48,9 +48,9 @@ export async function addClosure(ctx: Context, input: NewClosure): Promise<Closu
     if (stored.length === 0) refuseMore(await countRows(ownTables(tx).selectFrom('closure')), CLOSURE_COUNT);
     const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
     if (changed) assertVersion(input.expectedVersion, stored[0]?.version);
-    const stranded = await findStranded(tx, touched);
+    const orphaned = await findOrphaned(tx, touched);
     const closure = onlyRow(rows);
     const touchedDays = { kind: 'CLOSURE', id: closure.id, from: input.from, to: input.to } as const;
-    return { changed, result: { closure, ...stranded }, touched: touchedDays };
+    return { changed, result: { closure, ...orphaned }, touched: touchedDays };
   });
 }

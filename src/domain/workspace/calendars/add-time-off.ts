@@ -8,7 +8,7 @@ import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog, refuseMore } from '../change-catalog.ts';
 import { onlyRow } from '../reconcile.ts';
 import { assertForward } from './calendar-rules.ts';
-import { findStranded, type Stranded } from './find-stranded.ts';
+import { findOrphaned, type Orphaned } from './find-stranded.ts';
 import { writeTimeOff } from './write-calendar-rows.ts';
 
 export interface NewTimeOff {
@@ -20,7 +20,7 @@ export interface NewTimeOff {
 }
 
 /** Time off after a write, and the live reservations that lie in it. */
-export interface TimeOffWrite extends Stranded {
+export interface TimeOffWrite extends Orphaned {
   readonly timeOff: TimeOff;
 }
 
@@ -43,9 +43,9 @@ export async function addTimeOff(ctx: Context, employeeId: string, input: NewTim
       { employeeId, startAt, endAt, reason: input.reason || null },
     ]);
     if (changed) assertVersion(input.expectedVersion, stored[0]?.version);
-    const stranded = await findStranded(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
+    const orphaned = await findOrphaned(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
     const added = onlyRow(rows);
     const touched = { kind: 'TIME_OFF', id: added.id, employeeId, from: startAt, to: endAt } as const;
-    return { changed, result: { timeOff: added, ...stranded }, touched };
+    return { changed, result: { timeOff: added, ...orphaned }, touched };
   });
 }

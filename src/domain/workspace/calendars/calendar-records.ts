@@ -1,7 +1,7 @@
 import type { DateOverride, Employee, WorkingHours } from '../../../db/generated/kysely/types.ts';
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../limits.ts';
 import { twoDigits } from '../../slots/time/calendar-day.ts';
-import type { Stranded } from './find-stranded.ts';
+import type { Orphaned } from './find-stranded.ts';
 
 /** Wall-clock times `HH:mm`; `to` not after `from` is on the next day. */
 export interface TimeWindow {
@@ -15,7 +15,7 @@ export interface WeeklyWindow extends TimeWindow {
 }
 
 /** Whose calendar was written, and the live reservations that it leaves outside working time. */
-export interface CalendarWrite extends Stranded {
+export interface CalendarWrite extends Orphaned {
   readonly calendar: Pick<Employee, 'providerId' | 'id'>;
 }
 

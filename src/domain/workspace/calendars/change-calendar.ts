@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { CalendarWrite } from './calendar-records.ts';
-import { findStranded, type StrandedQuestion } from './find-stranded.ts';
+import { findOrphaned, type OrphanedQuery } from './find-stranded.ts';
 
 /**
  * Runs a write to one employee's calendar, with the employee locked first, so that no booking passes it; answers whose
@@ -15,7 +15,7 @@ import { findStranded, type StrandedQuestion } from './find-stranded.ts';
 export function changeCalendar(
   ctx: Context,
   employeeId: string,
-  touched: Pick<StrandedQuestion, 'from' | 'until'>,
+  touched: Pick<OrphanedQuery, 'from' | 'until'>,
   write: (tx: TransactionContext) => Promise<{ readonly changed: boolean }>,
   expectedVersion?: number | null,
 ): Promise<CalendarWrite> {
@@ -26,8 +26,8 @@ export function changeCalendar(
     const { calendarVersion } = await employee.executeTakeFirstOrThrow();
     const { changed } = await write(tx);
     if (changed) assertVersion(expectedVersion, calendarVersion);
-    const stranded = await findStranded(tx, { employeeIds: [employeeId], ...touched });
+    const orphaned = await findOrphaned(tx, { employeeIds: [employeeId], ...touched });
     const dates = { from: touched.from, to: touched.until };
-    return { changed, result: { calendar, ...stranded }, touched: { kind: 'HOURS', employeeId, ...dates } };
+    return { changed, result: { calendar, ...orphaned }, touched: { kind: 'HOURS', employeeId, ...dates } };
   });
 }

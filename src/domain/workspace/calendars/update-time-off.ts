@@ -11,7 +11,7 @@ import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
 import { assertForward } from './calendar-rules.ts';
-import { findStranded } from './find-stranded.ts';
+import { findOrphaned } from './find-stranded.ts';
 import { nextOf } from './write-calendar-rows.ts';
 
 /** Absent fields stay; null clears the reason. */
@@ -36,11 +36,11 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     if (changed) await upsertRows(tx.db, providerId, 'timeOff', [wanted]);
     const row = changed ? nextOf(wanted) : stored;
     tx.audit(auditTable('timeOff', [stored], [row]));
-    const stranded = await findStranded(tx, { employeeIds: [row.employeeId], from, until: to });
+    const orphaned = await findOrphaned(tx, { employeeIds: [row.employeeId], from, until: to });
     const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
     const both = { from: [from, stored.startAt].sort(byTime).at(0), to: [to, stored.endAt].sort(byTime).at(-1) };
     const touched = { kind: 'TIME_OFF', id, employeeId: row.employeeId, ...both } as const;
-    return { changed, result: { timeOff: row, ...stranded }, touched };
+    return { changed, result: { timeOff: row, ...orphaned }, touched };
   });
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../context.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
+import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
 
 /** A new category; without `key` its id is the key, without `position` it comes last. */
 export interface NewCategory {
@@ -20,8 +20,8 @@ export function createCategory(ctx: Context, { key, name, aliases, position }: N
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
-    const place = await placeInList(tx, 'serviceCategory');
-    const own = { key: key ?? id, name, aliases: [...(aliases ?? [])], position: position ?? place };
+    const location = await positionInList(tx, 'serviceCategory');
+    const own = { key: key ?? id, name, aliases: [...(aliases ?? [])], position: position ?? location };
     const row = { providerId, id, ...own, active: true, version: 1 };
     const { changed } = await writeKeyedRow(tx, 'serviceCategory', row);
     return { changed, result: row, touched: { kind: 'CATALOG', id: row.id } };

@@ -3,7 +3,7 @@ import type { Employee } from '../../../db/generated/kysely/types.ts';
 import { employeeTexts, type GivenEmployeeTexts } from '../../catalog/details.ts';
 import type { Context } from '../../context.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
+import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
 
 /** A new employee; without `key` the id is the key, without `position` they come last. */
 interface NewEmployee extends Omit<EmployeePatch, 'displayName'> {
@@ -28,7 +28,7 @@ export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employ
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
-    const place = await placeInList(tx, 'employee');
+    const location = await positionInList(tx, 'employee');
     const row = {
       providerId,
       id,
@@ -38,7 +38,7 @@ export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employ
       aliases: [...(input.aliases ?? [])],
       timezone: input.timezone ?? null,
       active: input.active ?? true,
-      position: input.position ?? place,
+      position: input.position ?? location,
       version: 1,
       calendarVersion: 1,
     };

@@ -4,7 +4,7 @@ import { type Context, ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertCategory, type NewService, serviceColumns } from './service-columns.ts';
-import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
+import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
 
 /**
  * Adds a service to the catalog. Booking rules that are not given are the provider's defaults of now; who performs it
@@ -14,9 +14,9 @@ import { placeInList, writeKeyedRow } from './write-keyed-row.ts';
 export function createService(ctx: Context, input: NewService): Promise<Service> {
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
-    const place = await placeInList(tx, 'service');
+    const location = await positionInList(tx, 'service');
     await assertCategory(tx, input.categoryId);
-    const row = await newRow(tx, id, { ...input, position: input.position ?? place });
+    const row = await newRow(tx, id, { ...input, position: input.position ?? location });
     const { changed } = await writeKeyedRow(tx, 'service', row);
     return { changed, result: row, touched: { kind: 'CATALOG', id: row.id } };
   });

@@ -3,7 +3,7 @@ import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
+import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 
 export interface CategoryPatch {
   readonly name?: string | null | undefined;
@@ -30,7 +30,7 @@ export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): 
       position: patch.position ?? stored.position,
       active: patch.active ?? stored.active,
     };
-    if (row.active && !stored.active) await assertRoom(tx, 'serviceCategory');
+    if (row.active && !stored.active) await assertBelowLimit(tx, 'serviceCategory');
     const written = await writeKeyedRow(tx, 'serviceCategory', row, stored, patch.expectedVersion);
     return { changed: written.changed, result: written.row, touched: { kind: 'CATALOG', id } };
   });

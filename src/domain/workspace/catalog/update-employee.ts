@@ -4,19 +4,19 @@ import { employeeTexts } from '../../catalog/details.ts';
 import { type Context, ownTables } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { patched } from '../../patched.ts';
-import { findStranded, type Stranded } from '../calendars/find-stranded.ts';
+import { findOrphaned, type Orphaned } from '../calendars/find-stranded.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { EmployeePatch } from './create-employee.ts';
-import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
+import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 
 interface Expecting {
   readonly expectedVersion?: number | null | undefined;
 }
 
-const NONE: Stranded = { strandedReservations: [], strandedCount: 0 };
+const NONE: Orphaned = { strandedReservations: [], strandedCount: 0 };
 
 /** An employee after a change, and the live reservations that a new zone or their leaving puts outside working time. */
-export interface EmployeeChange extends Stranded {
+export interface EmployeeChange extends Orphaned {
   readonly employee: Employee;
 }
 
@@ -31,12 +31,12 @@ export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch & 
     const rows = ownTables(tx).selectFrom('employee').selectAll().where('id', '=', id);
     const stored = await rows.executeTakeFirstOrThrow();
     const row = merged(stored, patch);
-    if (row.active && !stored.active) await assertRoom(tx, 'employee');
+    if (row.active && !stored.active) await assertBelowLimit(tx, 'employee');
     const written = await writeKeyedRow(tx, 'employee', row, stored, patch.expectedVersion);
     const movesHours = row.timezone !== stored.timezone || row.active !== stored.active;
-    const stranded = movesHours ? await findStranded(tx, { employeeIds: [id] }) : NONE;
+    const orphaned = movesHours ? await findOrphaned(tx, { employeeIds: [id] }) : NONE;
     const touched = { kind: 'CATALOG', id, employeeId: id } as const;
-    return { changed: written.changed, result: { employee: written.row, ...stranded }, touched };
+    return { changed: written.changed, result: { employee: written.row, ...orphaned }, touched };
   });
 }
 

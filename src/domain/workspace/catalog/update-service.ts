@@ -7,7 +7,7 @@ import { patched } from '../../patched.ts';
 import { bookingRules, priceColumns } from '../../snapshot.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertCategory, type ServicePatch } from './service-columns.ts';
-import { assertRoom, writeKeyedRow } from './write-keyed-row.ts';
+import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 
 /**
  * Merges a patch into a service, switches it on or off. Reservations keep names, price, duration and buffers as booked.
@@ -22,7 +22,7 @@ export function updateService(ctx: Context, id: string, patch: ServicePatch): Pr
     const rows = ownTables(tx).selectFrom('service').selectAll().where('id', '=', id);
     const stored = await rows.executeTakeFirstOrThrow();
     const row = merged(stored, patch, currency);
-    if (row.active && !stored.active) await assertRoom(tx, 'service');
+    if (row.active && !stored.active) await assertBelowLimit(tx, 'service');
     const written = await writeKeyedRow(tx, 'service', row, stored, patch.expectedVersion);
     return { changed: written.changed, result: written.row, touched: { kind: 'CATALOG', id } };
   });

@@ -58,15 +58,15 @@ type ListedKind = keyof typeof COUNTS;
  * The position behind the last record of a kind, under the provider's lock, so that two new records never get one place.
  * Throws `LIMIT_REACHED` when the provider has as many active ones as a file can name.
  */
-export async function placeInList(tx: TransactionContext, kind: ListedKind): Promise<number> {
+export async function positionInList(tx: TransactionContext, kind: ListedKind): Promise<number> {
   if (!(await lockProvider(tx.db, tx.caller.providerId))) throw notFound();
-  await assertRoom(tx, kind);
+  await assertBelowLimit(tx, kind);
   const last = await lastPosition(tx, kind);
   return last === null ? 0 : last + 1;
 }
 
 /** Throws `LIMIT_REACHED` when one more active record of a kind is too many. */
-export async function assertRoom(tx: TransactionContext, kind: ListedKind): Promise<void> {
+export async function assertBelowLimit(tx: TransactionContext, kind: ListedKind): Promise<void> {
   refuseMore(await countActive(tx, kind), COUNTS[kind]);
 }
 

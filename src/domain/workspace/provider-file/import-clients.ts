@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { anyOf } from '../../../db/query/literals.ts';
-import { clientResource, insertClient, toldClient } from '../../access/integration-clients/insert-client.ts';
+import { auditedClient, clientResource, insertClient } from '../../access/integration-clients/insert-client.ts';
 import { auditOf } from '../../audit/audit-entry.ts';
 import { formatClientId } from '../../client-id.ts';
 import { ownTables } from '../../context.ts';
@@ -55,9 +55,9 @@ async function updateFromFile(
   if (!sameScopes || contactEmail !== client.contactEmail) {
     const changes = { scopes: [...scopes], contactEmail, updatedAt: tx.now() };
     await ownTables(tx).updateTable('integrationClient').set(changes).where('id', '=', id).execute();
-    tx.audit(auditOf(clientResource(id), toldClient(client), toldClient({ ...client, ...changes })));
+    tx.audit(auditOf(clientResource(id), auditedClient(client), auditedClient({ ...client, ...changes })));
   }
-  if (!sameScopes) tx.ports.announcer.announce('access', providerId);
+  if (!sameScopes) tx.ports.notifier.publish('access', providerId);
   return { name, clientId: formatClientId(providerId, id) };
 }
 
@@ -75,7 +75,7 @@ async function deactivate(tx: TransactionContext, clients: readonly IntegrationC
       ),
     )
     .execute();
-  const left = (client: IntegrationClient) => toldClient({ ...client, active: false });
-  tx.audit(clients.flatMap((client) => auditOf(clientResource(client.id), toldClient(client), left(client))));
-  tx.ports.announcer.announce('access', tx.caller.providerId);
+  const left = (client: IntegrationClient) => auditedClient({ ...client, active: false });
+  tx.audit(clients.flatMap((client) => auditOf(clientResource(client.id), auditedClient(client), left(client))));
+  tx.ports.notifier.publish('access', tx.caller.providerId);
 }

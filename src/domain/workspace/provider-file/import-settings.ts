@@ -53,7 +53,7 @@ export async function importSettings(
   for (const change of billingChanges(billingState(stored), billingState({ status, plan }), version, tx.now())) {
     tx.record(change);
   }
-  if (billingMoved) tx.ports.announcer.announce('access', id);
+  if (billingMoved) tx.ports.notifier.publish('access', id);
   if (moved) await recordCalendarChange(tx, { kind: 'CATALOG' });
   const settingsVersion = stored.settingsVersion + 1;
   const changes = { ...shape, ...other, catalogVersion: version, settingsVersion, updatedAt: tx.now() };

@@ -27,8 +27,8 @@ export async function updateProvider(ctx: Context, changes: ProviderChanges): Pr
     const catalogVersion = stored.catalogVersion + 1;
     const after = billingState({ status, plan });
     for (const change of billingChanges(billingState(stored), after, catalogVersion, tx.now())) tx.record(change);
-    tx.ports.announcer.announce('access', id);
-    tx.ports.announcer.announce('catalog', id);
+    tx.ports.notifier.publish('access', id);
+    tx.ports.notifier.publish('catalog', id);
     const settingsVersion = stored.settingsVersion + 1;
     const row = { status, planCode: plan.code, catalogVersion, settingsVersion, updatedAt: tx.now() };
     await ownTables(tx).updateTable('provider').set(row).execute();

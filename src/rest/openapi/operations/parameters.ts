@@ -57,10 +57,10 @@ export function operationParameters(
 function parameter(argument: GraphQLArgument, inPath: readonly string[], components: Components): JsonSchema {
   const { description, ...schema } = inputSchema(argument, components);
   const header = HEADER_ARGUMENTS[argument.name];
-  const place = inPath.includes(argument.name) ? 'path' : header ? 'header' : 'query';
+  const position = inPath.includes(argument.name) ? 'path' : header ? 'header' : 'query';
   return {
     name: header ?? argument.name,
-    in: place,
+    in: position,
     ...(isRequired(argument) ? { required: true } : {}),
     ...(description ? { description } : {}),
     ...(schema['type'] === 'array' ? { style: 'form', explode: true } : {}),

@@ -76,12 +76,12 @@ function withLimit(schema: JsonSchema, declared: Declared): JsonSchema {
 // A limit says more than the type it stands beside, except about formats of array items.
 function merged(schema: JsonSchema, bounds: JsonSchema): JsonSchema {
   if (bounds['type'] === 'null') return { type: 'null' };
-  const items = enumAlone({ ...asSchema(schema['items']), ...asSchema(bounds['items']) });
-  return enumAlone({ ...schema, ...bounds, ...(Object.keys(items).length > 0 ? { items } : {}) });
+  const items = enumOnly({ ...asSchema(schema['items']), ...asSchema(bounds['items']) });
+  return enumOnly({ ...schema, ...bounds, ...(Object.keys(items).length > 0 ? { items } : {}) });
 }
 
 // Listed values leave nothing for a pattern to say, and generators take only one of the two.
-function enumAlone(schema: JsonSchema): JsonSchema {
+function enumOnly(schema: JsonSchema): JsonSchema {
   const { pattern, ...others } = schema;
   return 'enum' in schema ? others : schema;
 }
