@@ -7,7 +7,7 @@ import { openDatabase } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrations/migrate.ts';
 import { identifyClient } from '../src/domain/clients/identify-client.ts';
 import { searchClients } from '../src/domain/clients/search-clients.ts';
-import type { Context } from '../src/domain/context.ts';
+import type { Context } from '../src/kernel/context.ts';
 import { insertManyClients, lastNameOf, phoneOf } from '../test/domain/clients/large-provider.ts';
 import { testContext } from '../test/support/context.ts';
 

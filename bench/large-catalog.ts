@@ -1,4 +1,4 @@
-import type { Snapshot } from '../src/domain/snapshot.ts';
+import type { Snapshot } from '../src/kernel/snapshot.ts';
 import { catalogOf } from '../test/domain/names/support/catalog-of.ts';
 import { LABELLED } from '../test/domain/names/support/read-cases.ts';
 

@@ -10,8 +10,8 @@ import { loadConfig } from '../src/config/config.ts';
 import { migrate } from '../src/db/migrations/migrate.ts';
 import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';
 import { type HttpServer, listenHttp } from '../src/http-server.ts';
-import { openSockets } from '../src/schema/live/sockets.ts';
 import { schema } from '../src/schema/schema.ts';
+import { openSockets } from '../src/schema/server/live/sockets.ts';
 import { openService, type Service } from '../src/service.ts';
 import { salon } from '../test/support/salon.ts';
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../src/domain/snapshot.ts';
+import type { Snapshot } from '../src/kernel/snapshot.ts';
 import { answerOf } from '../test/domain/names/support/answer-of.ts';
 import { catalogOf } from '../test/domain/names/support/catalog-of.ts';
 import { type Answer, judgeAnswer, type Verdict } from '../test/domain/names/support/judge-answer.ts';

@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import type { Snapshot } from '../src/domain/snapshot.ts';
+import type { Snapshot } from '../src/kernel/snapshot.ts';
 import type { Answer } from '../test/domain/names/support/judge-answer.ts';
 import type { SpokenCase } from '../test/domain/names/support/read-cases.ts';
 

@@ -1,9 +1,9 @@
 import type { StatisticsGroup } from '../src/db/reservations/read/statistics.ts';
 import { type AuditQuestion, listAuditEvents } from '../src/domain/audit/list-audit-events.ts';
-import type { Context } from '../src/domain/context.ts';
-import { FIRST_ID, writeCursor } from '../src/domain/paging/cursor.ts';
 import { getReservationStatistics } from '../src/domain/reservations/read/reservation-statistics.ts';
 import { sweepStatistics } from '../src/domain/reservations/read/sweep-statistics.ts';
+import type { Context } from '../src/kernel/context.ts';
+import { FIRST_ID, writeCursor } from '../src/kernel/paging/cursor.ts';
 import { salon } from '../test/support/salon.ts';
 import { median, rounded } from './load.ts';
 import { below, report, within } from './report.ts';

@@ -10,9 +10,9 @@ import { startEmbedded } from '../dev/postgres/embedded.ts';
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { migrate } from '../src/db/migrations/migrate.ts';
-import { parseClientId } from '../src/domain/client-id.ts';
 import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';
 import { type HttpServer, listenHttp } from '../src/http-server.ts';
+import { parseClientId } from '../src/kernel/client-id.ts';
 import { createLog } from '../src/log.ts';
 import { openService, type Service } from '../src/service.ts';
 

@@ -6,14 +6,14 @@ import { startEmbedded } from '../dev/postgres/embedded.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrations/migrate.ts';
-import { createRefusals } from '../src/domain/fair-shares.ts';
-import type { DueWork, Log, Ports } from '../src/domain/ports.ts';
 import { secretBox } from '../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../src/jobs/address-guard.ts';
-import { createBatchingNotifier } from '../src/jobs/announcer.ts';
 import { startBoss } from '../src/jobs/boss.ts';
 import { jobsPort, queueWork } from '../src/jobs/jobs-port.ts';
+import { createBatchingNotifier } from '../src/jobs/notifier.ts';
 import type { WorkerDeps } from '../src/jobs/worker.ts';
+import type { DueWork, Log, Ports } from '../src/kernel/ports.ts';
+import { createRefusals } from '../src/kernel/usage-limits.ts';
 import { addPlans } from '../test/jobs/tenant.ts';
 import { noMailer } from '../test/support/no-mailer.ts';
 

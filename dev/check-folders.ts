@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The layers of `src`, from the top. A folder imports its own layer and those behind it, types included. */
 const LAYERS: readonly (readonly string[])[] = [
   ['cli'],
-  ['rest', 'mcp', 'jobs', 'http'],
+  ['rest', 'mcp', 'jobs'],
+  ['http'],
   ['schema'],
   ['domain'],
   ['kernel'],

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { type Config, DATA_DIR_DEFAULT } from '../src/config/config.ts';
 import type { AppDeps } from '../src/deps.ts';
 import { verifyClientSecret } from '../src/domain/access/integration-clients/verify-client-secret.ts';
-import { parseClientId } from '../src/domain/client-id.ts';
-import { type Operator, readSlug } from '../src/domain/operator.ts';
+import { type Operator, readSlug } from '../src/domain/access/operator.ts';
 import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';
+import { parseClientId } from '../src/kernel/client-id.ts';
 import { LOOPBACK_HOSTS } from '../src/rest/openapi/document.ts';
 import { consoleSignIn } from './console-sign-in.ts';
 

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/queryable.ts';
-import type { CallerNotes } from './domain/access/caller-notes.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
+import type { CallerNotes } from './domain/access/last-seen.ts';
+import type { CallerConcurrency } from './domain/access/limits/caller-concurrency.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
-import type { CallerConcurrency } from './domain/access/limits/request-lines.ts';
 import type { TokenLimits } from './domain/access/limits/token-limits.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
-import type { Ports } from './domain/ports.ts';
+import type { Ports } from './kernel/ports.ts';
 import type { OidcSignIn } from './rest/console/sign-in.ts';
 
 /** Everything the HTTP surfaces need; wired once in main, or by a test. */

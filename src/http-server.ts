@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
-import { UNAVAILABLE_RETRY_SECONDS } from './domain/limits.ts';
 import { drainOf } from './drain.ts';
 import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
 import { plainRefusal, plainResponse } from './http/refuse-connection.ts';
 import { startingPage, wantsPage } from './http/starting-page.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from './kernel/limits.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 

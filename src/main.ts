@@ -2,14 +2,14 @@ import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { warnings } from './config/warnings.ts';
 import { migrate } from './db/migrations/migrate.ts';
-import { createRefusals } from './domain/fair-shares.ts';
-import { failureText } from './failure-text.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
+import { failureText } from './kernel/failure-text.ts';
+import { createRefusals } from './kernel/usage-limits.ts';
 import { createLog } from './log.ts';
 import { openServer } from './open-server.ts';
 import { type Ending, endInOrder } from './process-end.ts';
-import { openSockets } from './schema/live/sockets.ts';
 import { schema } from './schema/schema.ts';
+import { openSockets } from './schema/server/live/sockets.ts';
 import { openService, type Service } from './service.ts';
 import { watchHealth } from './watch-health.ts';
 

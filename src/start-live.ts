@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from './db/client.ts';
 import type { SnapshotCache } from './domain/catalog/snapshot-cache.ts';
-import { faultOf } from './domain/fault.ts';
 import { createLiveReservations, type LiveReservations } from './domain/live/live-reservations.ts';
-import type { Log } from './domain/ports.ts';
-import { listen } from './jobs/announcer.ts';
+import { listen } from './jobs/notifier.ts';
+import { faultOf } from './kernel/fault.ts';
+import type { Log } from './kernel/ports.ts';
 
 interface LiveParts {
   readonly database: OpenDatabase;

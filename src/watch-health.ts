@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers';
 import { CHECK_INTERVAL_MILLISECONDS, type DatabaseHealth } from './db/database-health.ts';
-import type { Log } from './domain/ports.ts';
+import type { Log } from './kernel/ports.ts';
 
 /**
  * Checks the database now and every few seconds, and logs what is wrong; answers what ends it. Throws where the clock of this

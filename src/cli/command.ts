@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Config } from '../config/config.ts';
-import type { Context } from '../domain/context.ts';
-import { actForProvider, type Operator, readSlug } from '../domain/operator.ts';
+import { actForProvider, type Operator, readSlug } from '../domain/access/operator.ts';
 import { listProviders } from '../domain/workspace/provider/list-providers.ts';
+import type { Context } from '../kernel/context.ts';
 import { openOperator } from './open-operator.ts';
 
 /** What commands receive of their environment; the configuration is read only when one runs, so that help never fails. */

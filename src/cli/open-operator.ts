@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts';
 import { settingsOf } from '../config/settings.ts';
 import { type OpenDatabase, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrations/migrate.ts';
-import { createRefusals } from '../domain/fair-shares.ts';
-import type { Operator } from '../domain/operator.ts';
-import type { DueWork, Jobs, Log, Notifier, Ports, SecretBox } from '../domain/ports.ts';
+import type { Operator } from '../domain/access/operator.ts';
 import { secretBox } from '../domain/webhooks/secret-box.ts';
-import { type ChangeNotification, NOTIFY_CHANNEL } from '../jobs/announcer.ts';
 import { startBoss } from '../jobs/boss.ts';
 import { jobsPort, queueWork } from '../jobs/jobs-port.ts';
+import { type ChangeNotification, NOTIFY_CHANNEL } from '../jobs/notifier.ts';
+import type { DueWork, Jobs, Log, Notifier, Ports, SecretBox } from '../kernel/ports.ts';
+import { createRefusals } from '../kernel/usage-limits.ts';
 import { type DatabaseServer, openExistingServer } from '../open-server.ts';
 
 const POOL_SIZE = 4;

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
-import { DomainError } from '../domain/errors.ts';
-import { failureText } from '../failure-text.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { failureText } from '../kernel/failure-text.ts';
 
 /** What a shell sees: 1 for a problem of the work, 2 for a wrong call. */
 const EXIT_PROBLEM = 1;

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
-import { type ClientIdParts, parseClientId } from '../domain/client-id.ts';
-import { describeIssue } from '../domain/codes/describe-issue.ts';
-import { SECRET_GRACE_SECONDS } from '../domain/limits.ts';
-import type { IntegrationScope } from '../domain/scopes.ts';
 import { SCOPES } from '../domain/workspace/provider-file/provider-file.ts';
+import { type ClientIdParts, parseClientId } from '../kernel/client-id.ts';
+import { describeIssue } from '../kernel/codes/describe-issue.ts';
+import { SECRET_GRACE_SECONDS } from '../kernel/limits.ts';
+import type { IntegrationScope } from '../kernel/scopes.ts';
 
 /** An option's value read by `schema`; what it refuses is a usage error. */
 export function readOption<Schema extends z.ZodType>(schema: Schema): (sent: unknown) => z.output<Schema> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { describeIssue } from '../domain/codes/describe-issue.ts';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../domain/webhooks/limits.ts';
+import { describeIssue } from '../kernel/codes/describe-issue.ts';
 import { type Environment, problemsBetween } from './between-variables.ts';
 import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
-import { toUsageLimits, USAGE_LIMIT_VARIABLES } from './share-variables.ts';
+import { toUsageLimits, USAGE_LIMIT_VARIABLES } from './usage-limit-variables.ts';
 import { address, delays, encryptionKey, truth, wholeNumber } from './values.ts';
 
 const MAX_PORT = 65_535;

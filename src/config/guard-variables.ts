@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from './share-variables.ts';
+import { count } from './usage-limit-variables.ts';
 
 const DAY_SECONDS = 86_400;
 const AUDIT_DAYS = 730;

@@ -1,4 +1,4 @@
-import type { Settings } from '../domain/ports.ts';
+import type { Settings } from '../kernel/ports.ts';
 import type { Config } from './config.ts';
 
 /** What of the configuration the domain decides by; a service that listens on a free port has a base URL of its own. */

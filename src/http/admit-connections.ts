@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Refusals } from '../domain/fair-shares.ts';
-import { networkOf } from '../rest/requests/client-address.ts';
+import type { Refusals } from '../kernel/usage-limits.ts';
+import { networkOf } from './client-address.ts';
 import { plainRefusal } from './refuse-connection.ts';
 
 const PROBES = ['/healthz', '/readyz'];

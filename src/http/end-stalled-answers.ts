@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Refusals } from '../domain/fair-shares.ts';
+import type { Refusals } from '../kernel/usage-limits.ts';
 
 /** How often progress is checked within the time that an answer may make none. */
 const CHECKS = 10;

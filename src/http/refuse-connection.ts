@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
-import { CODES, type ErrorCode } from '../domain/codes/codes.ts';
-import { envelope } from '../domain/codes/envelope.ts';
+import { CODES, type ErrorCode } from '../kernel/codes/codes.ts';
+import { envelope } from '../kernel/codes/envelope.ts';
 
 const MESSAGES = {
   400: 'This is no well-formed HTTP request.',

@@ -1,6 +1,5 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import pTimeout from 'p-timeout';
-import type { TargetGuard } from '../domain/ports.ts';
 import {
   isPublicAddress,
   literalAddress,
@@ -8,6 +7,7 @@ import {
   type TargetRules,
   targetRefusal,
 } from '../domain/webhooks/target-rules.ts';
+import type { TargetGuard } from '../kernel/ports.ts';
 
 /** How long a create or update waits for a name. */
 const RESOLVE_DEADLINE_MS = 2000;

@@ -1,6 +1,6 @@
 import { type Clock, PgBoss } from 'pg-boss';
 import { type DatabasePatience, PATIENCE, STATEMENT_GRACE_MILLISECONDS } from '../db/client.ts';
-import type { Log } from '../domain/ports.ts';
+import type { Log } from '../kernel/ports.ts';
 import { QUEUES } from './queues.ts';
 
 const POOL_SIZE = 4;

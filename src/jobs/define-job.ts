@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { SystemContext } from '../domain/context.ts';
+import type { SystemContext } from '../kernel/context.ts';
+import type { Holder } from './fair-semaphore.ts';
 import type { Mailer } from './mailer.ts';
 import type { OutboundOptions } from './post-json.ts';
-import type { Holder } from './share-places.ts';
 
 /** What a running job can use. */
 export interface JobContext extends SystemContext {

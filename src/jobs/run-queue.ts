@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job as FetchedJob, FetchOptions, PgBoss } from 'pg-boss';
-import { batched } from '../domain/batched.ts';
-import { faultOf } from '../domain/fault.ts';
+import { batched } from '../kernel/batched.ts';
+import { faultOf } from '../kernel/fault.ts';
 import type { BoundJob, JobContext, RunnableJob } from './define-job.ts';
-import { createFairSemaphore, knownGroups } from './share-places.ts';
+import { createFairSemaphore, knownGroups } from './fair-semaphore.ts';
 
 const POLL_INTERVAL_MS = 2000;
 const FETCH_SIZE = 100;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { SecretBox } from '../domain/ports.ts';
 import { type SigningKeys, signingKeys } from '../domain/webhooks/sign.ts';
+import type { SecretBox } from '../kernel/ports.ts';
 
 /** How many imported signing keys a process keeps; further keys are imported for each attempt. */
 const MAX_KEPT_SECRETS = 2000;

@@ -1,15 +1,15 @@
 import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
+import { sweepClients } from '../domain/clients/persons/sweep-clients.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
-import type { SweepContext } from '../domain/in-batches.ts';
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
-import { sweepClients } from '../domain/persons/sweep-clients.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';
 import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 import { sweepEventLog } from '../domain/webhooks/event-log.ts';
+import type { SweepContext } from '../kernel/in-batches.ts';
 
 /**
  * Everything that time alone brings about: moves of reservations, lost and overdue work, what is erased or ends. When it

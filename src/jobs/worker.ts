@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
-import { faultOf } from '../domain/fault.ts';
-import { listen } from './announcer.ts';
+import { faultOf } from '../kernel/fault.ts';
 import type { JobContext } from './define-job.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { listen } from './notifier.ts';
 import { runQueue } from './run-queue.ts';
 import { sendMail } from './send-mail.ts';
 import { sweep as sweepAll } from './sweep.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../domain/codes/codes.ts';
+import type { ErrorCode } from '../kernel/codes/codes.ts';
 import { OUTPUT, shownValue } from './plain-schemas.ts';
 import { KEY_ARGUMENT, KEY_HEADER, type McpTool } from './tools.ts';
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../domain/codes/problem-codes.ts';
+import type { ProblemCode } from '../kernel/codes/problem-codes.ts';
 import type { Described } from './plain-schemas.ts';
 import { KEY_ARGUMENT, type McpTool } from './tools.ts';
 

@@ -1,4 +1,4 @@
-import type { Method, Route, Tool } from '../rest/route.ts';
+import type { Method, Route, Tool } from '../rest/routes/route.ts';
 import { type Described, INPUT, inlined, OUTPUT, resolved, type Schemas } from './plain-schemas.ts';
 
 interface Parameter {

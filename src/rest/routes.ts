@@ -1,7 +1,7 @@
-import type { Route } from './route.ts';
 import { CATALOG_ROUTES } from './routes/catalog.ts';
 import { CLIENT_ROUTES } from './routes/clients.ts';
 import { RESERVATION_ROUTES } from './routes/reservations.ts';
+import type { Route } from './routes/route.ts';
 import { SLOT_ROUTES } from './routes/slots.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 

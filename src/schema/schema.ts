@@ -1,11 +1,11 @@
 import './access/viewer.ts';
-import { builder } from './builder.ts';
+import { builder } from './base/builder.ts';
 import './catalog/queries.ts';
 import './clients/list.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
 import './clients/subscription.ts';
-import { errorTypes } from './error-types.ts';
+import { errorTypes } from './base/error-types.ts';
 import './reservations/calendar.ts';
 import './reservations/events.ts';
 import './reservations/feed.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyClientSecret } from '../../src/domain/access/integration-clients/verify-client-secret.ts';
-import { parseClientId } from '../../src/domain/client-id.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
 import { providerFile, withValue } from '../domain/workspace/provider-file.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { runCli } from './run-cli.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseClientId } from '../../src/domain/client-id.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
 import { testDatabase } from '../support/database.ts';
 import { testOperator } from '../support/operator.ts';
 import { salon } from '../support/salon.ts';

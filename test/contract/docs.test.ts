@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { INTEGRATION_SCOPES } from '../../src/domain/scopes.ts';
+import { INTEGRATION_SCOPES } from '../../src/kernel/scopes.ts';
 import { compression } from '../../src/rest/answers/compression.ts';
 import { mountDocs, mountOpenApi } from '../../src/rest/docs/mount-docs.ts';
 import type { RestApp } from '../../src/rest/mount.ts';
-import type { RequestVariables } from '../../src/schema/endpoint/identify.ts';
+import type { RequestVariables } from '../../src/schema/server/endpoint/identify.ts';
 import { guidedService } from '../support/guided-service.ts';
 
 const decompress: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };

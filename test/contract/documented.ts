@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { schema } from '../../src/rest/in-words.ts';
+import { schema } from '../../src/rest/enum-wire-names.ts';
 import { openApiDocument } from '../../src/rest/openapi/document.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isIntegrationScope } from '../../src/domain/scopes.ts';
+import { isIntegrationScope } from '../../src/kernel/scopes.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
-import { scopeOf, scopesOf } from '../../src/schema/declared.ts';
+import { scopeOf, scopesOf } from '../../src/schema/base/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { variablesOf, wholeOperation } from '../graphql/generated-operations.ts';
 import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';

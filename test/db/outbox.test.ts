@@ -8,7 +8,7 @@ import { eraseFinishedDeliveries, eraseFinishedMails } from '../../src/db/across
 import { insertSubscriptionMails } from '../../src/db/mails/insert-mails.ts';
 import type { Runner } from '../../src/db/queryable.ts';
 import { settleFailure, settleSkipped } from '../../src/db/webhooks/settle-failures.ts';
-import { ownTables } from '../../src/domain/context.ts';
+import { ownTables } from '../../src/kernel/context.ts';
 import type { Tenant } from '../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../jobs/webhook-bench.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '../../src/config/config.ts';
-import { CODES } from '../../src/domain/codes/codes.ts';
-import { PROBLEM_CODES } from '../../src/domain/codes/problem-codes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../src/domain/events/event-names.ts';
-import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../src/domain/scopes.ts';
+import { CODES } from '../../src/kernel/codes/codes.ts';
+import { PROBLEM_CODES } from '../../src/kernel/codes/problem-codes.ts';
+import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../src/kernel/scopes.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 import { contractHeadings, contractPage, contractPages, headingsOf } from './contract-pages.ts';
 

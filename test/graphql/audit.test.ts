@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../dev/issuer.ts';
 import { rotateClientSecret } from '../../src/domain/access/integration-clients/rotate-client-secret.ts';
+import { actForProvider } from '../../src/domain/access/operator.ts';
 import { sweepAudit } from '../../src/domain/audit/sweep-audit.ts';
-import { parseClientId } from '../../src/domain/client-id.ts';
 import { createClaimLink } from '../../src/domain/clients/claim-link.ts';
-import { actForProvider } from '../../src/domain/operator.ts';
-import { releaseClaim } from '../../src/domain/persons/release-claim.ts';
+import { releaseClaim } from '../../src/domain/clients/persons/release-claim.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { accountToken, codesOf, graphql, workspaceToken } from '../support/graphql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actForProvider } from '../../src/domain/operator.ts';
+import { actForProvider } from '../../src/domain/access/operator.ts';
 import { updateEmployee } from '../../src/domain/workspace/catalog/update-employee.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { countStatements } from '../support/count-statements.ts';

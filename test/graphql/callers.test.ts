@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actForProvider } from '../../src/domain/operator.ts';
+import { actForProvider } from '../../src/domain/access/operator.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
 import { accountToken, codesOf, graphql, workspaceToken } from '../support/graphql.ts';

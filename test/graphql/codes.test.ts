@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
-import { parseClientId } from '../../src/domain/client-id.ts';
-import { type DomainErrorCode, unavailable } from '../../src/domain/errors.ts';
-import { actForProvider } from '../../src/domain/operator.ts';
+import { actForProvider } from '../../src/domain/access/operator.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
+import { type DomainErrorCode, unavailable } from '../../src/kernel/errors.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
 import { type GraphqlAnswer, graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';

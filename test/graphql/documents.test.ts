@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createDocuments } from '../../src/schema/execution/documents.ts';
-import { DOCUMENT_CHARACTERS_KEPT, DOCUMENTS_KEPT } from '../../src/schema/limits/limits.ts';
 import { schema } from '../../src/schema/schema.ts';
+import { createDocuments } from '../../src/schema/server/execution/documents.ts';
+import { DOCUMENT_CHARACTERS_KEPT, DOCUMENTS_KEPT } from '../../src/schema/server/limits/limits.ts';
 
 const TEXT = '{ catalog { etag } }';
 const LARGEST_BODY = 64 * 1024;

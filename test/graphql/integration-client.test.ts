@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/client-id.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';

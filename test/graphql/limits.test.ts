@@ -1,6 +1,6 @@
 import { buildSchema, getOperationAST, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { demandOf } from '../../src/schema/limits/limits.ts';
+import { demandOf } from '../../src/schema/server/limits/limits.ts';
 
 const schema = buildSchema(`
   type Query { self: Query!, many: [Query!]!, page(first: Int! = 25): Page!, value: Int }

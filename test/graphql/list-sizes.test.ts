@@ -1,7 +1,7 @@
 import { getNullableType, isInterfaceType, isListType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listLengthOf } from '../../src/schema/limits/list-lengths.ts';
 import { schema } from '../../src/schema/schema.ts';
+import { listLengthOf } from '../../src/schema/server/limits/list-lengths.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';

@@ -1,8 +1,8 @@
 import { getNullableType, isInputObjectType, isListType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { itemsAllowed } from '../../src/schema/arguments/within-limit.ts';
-import { limitOf } from '../../src/schema/declared.ts';
+import { limitOf } from '../../src/schema/base/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
+import { itemsAllowed } from '../../src/schema/server/arguments/within-limit.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { codesOf, graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';

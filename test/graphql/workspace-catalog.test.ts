@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../src/domain/catalog/details.ts';
-import { mapValues } from '../../src/domain/map-values.ts';
+import { mapValues } from '../../src/kernel/map-values.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Notifier } from '../../src/domain/ports.ts';
+import type { Notifier } from '../../src/kernel/ports.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';
 import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';

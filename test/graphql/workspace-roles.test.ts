@@ -1,8 +1,8 @@
 import { type GraphQLField, getNamedType, isLeafType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_SCOPES, WORKSPACE_ROLES } from '../../src/domain/access/roles.ts';
-import { type Scope, WORKSPACE_SCOPES } from '../../src/domain/scopes.ts';
-import { scopeOf } from '../../src/schema/declared.ts';
+import { type Scope, WORKSPACE_SCOPES } from '../../src/kernel/scopes.ts';
+import { scopeOf } from '../../src/schema/base/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { accountToken, codesOf, graphql, workspaceToken } from '../support/graphql.ts';

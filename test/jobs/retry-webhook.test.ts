@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
-import type { Context } from '../../src/domain/context.ts';
 import { retryDeliveries, retryDelivery } from '../../src/domain/webhooks/retry-deliveries.ts';
 import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
+import type { Context } from '../../src/kernel/context.ts';
 import { eventually } from '../support/eventually.ts';
 import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import type { WebhookDelivery, WebhookSubscription } from '../../src/db/generated/kysely/types.ts';
-import type { Context, SystemContext } from '../../src/domain/context.ts';
 import type { ClientChange } from '../../src/domain/events/record-event.ts';
-import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/scopes.ts';
-import { inTransaction } from '../../src/domain/transaction.ts';
+import { inTransaction } from '../../src/domain/outbox/in-transaction.ts';
 import { type CreatedSubscription, createSubscription } from '../../src/domain/webhooks/create-subscription.ts';
+import type { Context, SystemContext } from '../../src/kernel/context.ts';
+import { INTEGRATION_SCOPES, type Scope } from '../../src/kernel/scopes.ts';
 
 export interface Tenant {
   readonly ctx: Context;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type PgBoss, TestClock } from 'pg-boss';
 import { loadConfig } from '../../src/config/config.ts';
-import { createRefusals } from '../../src/domain/fair-shares.ts';
-import type { DueWork, Log, Notifier, Ports } from '../../src/domain/ports.ts';
-import { INTEGRATION_SCOPES } from '../../src/domain/scopes.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { jobsPort, queueWork } from '../../src/jobs/jobs-port.ts';
 import { startWorker, type Worker, type WorkerDeps } from '../../src/jobs/worker.ts';
+import type { DueWork, Log, Notifier, Ports } from '../../src/kernel/ports.ts';
+import { INTEGRATION_SCOPES } from '../../src/kernel/scopes.ts';
+import { createRefusals } from '../../src/kernel/usage-limits.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { noMailer } from '../support/no-mailer.ts';
 import { addPlans, newTenant, type Tenant } from './tenant.ts';

@@ -1,11 +1,11 @@
 import { loadConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/client.ts';
-import { createRefusals } from '../../src/domain/fair-shares.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { jobsPort } from '../../src/jobs/jobs-port.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
+import { createRefusals } from '../../src/kernel/usage-limits.ts';
 import { noMailer } from '../support/no-mailer.ts';
 import { quiet } from '../support/quiet.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inBatches } from '../../src/domain/in-batches.ts';
+import { inBatches } from '../../src/kernel/in-batches.ts';
 import { eventually } from '../support/eventually.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 

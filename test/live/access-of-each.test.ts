@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
-import { parseClientId } from '../../src/domain/client-id.ts';
-import type { Context } from '../../src/domain/context.ts';
-import { actForProvider } from '../../src/domain/operator.ts';
-import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/domain/scopes.ts';
+import { actForProvider } from '../../src/domain/access/operator.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
+import type { Context } from '../../src/kernel/context.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/kernel/scopes.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

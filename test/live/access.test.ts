@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
-import { parseClientId } from '../../src/domain/client-id.ts';
-import { actForProvider } from '../../src/domain/operator.ts';
-import type { IntegrationScope } from '../../src/domain/scopes.ts';
+import { actForProvider } from '../../src/domain/access/operator.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
+import type { IntegrationScope } from '../../src/kernel/scopes.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { workspaceToken } from '../support/graphql.ts';

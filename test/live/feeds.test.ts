@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { actForProvider } from '../../src/domain/access/operator.ts';
 import { sweepCalendarChanges } from '../../src/domain/live/calendar-change.ts';
-import { actForProvider } from '../../src/domain/operator.ts';
 import { addClosure } from '../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../src/domain/workspace/calendars/add-time-off.ts';
 import { removeClosure } from '../../src/domain/workspace/calendars/remove-closure.ts';

@@ -1,9 +1,9 @@
 import { getNamedType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
-import { parseClientId } from '../../src/domain/client-id.ts';
-import { actForProvider } from '../../src/domain/operator.ts';
-import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/domain/scopes.ts';
+import { actForProvider } from '../../src/domain/access/operator.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/kernel/scopes.ts';
 import { rootFields, wholeOperation } from '../graphql/generated-operations.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

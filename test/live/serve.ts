@@ -1,8 +1,8 @@
 import { type Client, createClient, type FormattedExecutionResult } from 'graphql-ws';
 import WebSocket from 'ws';
 import { listenHttp } from '../../src/http-server.ts';
-import { openSockets } from '../../src/schema/live/sockets.ts';
 import { schema } from '../../src/schema/schema.ts';
+import { openSockets } from '../../src/schema/server/live/sockets.ts';
 import type { TestApp } from '../support/app.ts';
 
 /** The service of a test, listening. */

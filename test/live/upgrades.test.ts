@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
-import { openSockets } from '../../src/schema/live/sockets.ts';
 import { schema } from '../../src/schema/schema.ts';
+import { openSockets } from '../../src/schema/server/live/sockets.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { rawConnection } from '../support/raw-connection.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { subscribe, toldByWebhooks } from './told-by-webhooks.ts';
+import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
 
 const ANN = { firstName: 'Ann', phone: '+48600100200' };
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, TEST_START, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { ANN, at, type Desk, openDesk, problems } from './reservation-desk.ts';
-import { subscribe, toldByWebhooks } from './told-by-webhooks.ts';
+import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
 
 let app: TestApp;
 beforeAll(async () => {

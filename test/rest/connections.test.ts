@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createRefusals } from '../../src/domain/fair-shares.ts';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
+import { createRefusals } from '../../src/kernel/usage-limits.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RawConnection, rawConnection } from '../support/raw-connection.ts';
 import { rawHttp } from '../support/raw-http.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { actForProvider } from '../../src/domain/operator.ts';
+import { actForProvider } from '../../src/domain/access/operator.ts';
 import { sweepEventLog } from '../../src/domain/webhooks/event-log.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { openTestApp, TEST_BASE_URL, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
@@ -8,7 +8,7 @@ import { problemsOf } from '../support/client-calls.ts';
 import { eventually } from '../support/eventually.ts';
 import { graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { subscribe, toldByWebhooks } from './told-by-webhooks.ts';
+import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
 
 const ANN = { firstName: 'Ann', phone: '+48600100200' };
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INTEGRATION_SCOPES } from '../../src/domain/scopes.ts';
+import { INTEGRATION_SCOPES } from '../../src/kernel/scopes.ts';
 import { type BaseRequest, baseRequest, type IdOf, idFieldsOf, pathOf, withId } from '../contract/base-request.ts';
 import { type Operation, operations } from '../contract/operations.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestProvider } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/client-id.ts';
-import { FAILURES_PER_ADDRESS_PER_MINUTE, FAILURES_PER_CLIENT_PER_MINUTE } from '../../src/domain/limits.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
+import { FAILURES_PER_ADDRESS_PER_MINUTE, FAILURES_PER_CLIENT_PER_MINUTE } from '../../src/kernel/limits.ts';
 import { openTestApp, TEST_BASE_URL, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { FAILURES_PER_CLIENT_PER_MINUTE } from '../../src/domain/limits.ts';
+import { FAILURES_PER_CLIENT_PER_MINUTE } from '../../src/kernel/limits.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseClientId } from '../../src/domain/client-id.ts';
+import { parseClientId } from '../../src/kernel/client-id.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 

@@ -1,10 +1,10 @@
 import { loadConfig } from '../../src/config/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
-import type { Context, IntegrationCaller, WorkspaceCaller } from '../../src/domain/context.ts';
-import { createRefusals } from '../../src/domain/fair-shares.ts';
-import type { Ports } from '../../src/domain/ports.ts';
-import { INTEGRATION_SCOPES, type Scope } from '../../src/domain/scopes.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import type { Context, IntegrationCaller, WorkspaceCaller } from '../../src/kernel/context.ts';
+import type { Ports } from '../../src/kernel/ports.ts';
+import { INTEGRATION_SCOPES, type Scope } from '../../src/kernel/scopes.ts';
+import { createRefusals } from '../../src/kernel/usage-limits.ts';
 
 /** A client that no database has. */
 const SOMEBODY = '01936d3a-0000-7000-8000-00000000ca11';

@@ -1,9 +1,9 @@
 import { loadConfig } from '../../src/config/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
-import { createRefusals } from '../../src/domain/fair-shares.ts';
-import type { Operator } from '../../src/domain/operator.ts';
-import type { Notifier } from '../../src/domain/ports.ts';
+import type { Operator } from '../../src/domain/access/operator.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import type { Notifier } from '../../src/kernel/ports.ts';
+import { createRefusals } from '../../src/kernel/usage-limits.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 

@@ -12,10 +12,10 @@ import {
   type IntegrationClientChanges,
   updateIntegrationClient,
 } from '../../domain/access/integration-clients/update-integration-client.ts';
-import { type ClientIdParts, formatClientId } from '../../domain/client-id.ts';
-import { actForProvider } from '../../domain/operator.ts';
+import { actForProvider } from '../../domain/access/operator.ts';
 import { EMAIL } from '../../domain/workspace/provider-file/file-values.ts';
 import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
+import { type ClientIdParts, formatClientId } from '../../kernel/client-id.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 import { readClientId, readGraceSeconds, readOption, readScopes, readTruth } from '../usage.ts';

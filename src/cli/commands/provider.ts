@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Option } from 'commander';
-import { validationFailed } from '../../domain/errors.ts';
-import { decodeUtf8 } from '../../domain/utf-8.ts';
 import { listProviders } from '../../domain/workspace/provider/list-providers.ts';
 import { type ProviderChanges, updateProvider } from '../../domain/workspace/provider/update-provider.ts';
 import { importProvider } from '../../domain/workspace/provider-file/import-provider.ts';
 import { PROVIDER_STATUS } from '../../domain/workspace/provider-file/provider-file.ts';
-import { failureText } from '../../failure-text.ts';
+import { validationFailed } from '../../kernel/errors.ts';
+import { failureText } from '../../kernel/failure-text.ts';
+import { decodeUtf8 } from '../../kernel/formats/utf-8.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 import { importExport } from './move-provider.ts';

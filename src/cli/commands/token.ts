@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { Config } from '../../config/config.ts';
 import type { Issuer } from '../../domain/access/identity-tokens.ts';
+import type { Operator } from '../../domain/access/operator.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '../../domain/access/roles.ts';
 import { LONGEST_TOKEN_SECONDS } from '../../domain/access/tokens/key-life.ts';
 import { createSigningKeys } from '../../domain/access/tokens/signing-keys.ts';
-import type { Operator } from '../../domain/operator.ts';
 import { EMAIL } from '../../domain/workspace/provider-file/file-values.ts';
 import { type AddCommand, actForSlug, type CommandEnvironment, withOperator } from '../command.ts';
 import { print } from '../print.ts';

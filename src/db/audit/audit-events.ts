@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
-import { rowsOf } from '../query/rows-of.ts';
-import type { RowOf } from '../query/tables.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetOption,
@@ -10,7 +7,10 @@ import {
   keysetOptions,
   keysetParams,
   keysetSql,
-} from '../query/walk.ts';
+} from '../query/keyset.ts';
+import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
 import type { Runner } from '../queryable.ts';
 
 const COLUMNS = [

@@ -1,6 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { prepared, preparedWith } from '../query/prepared.ts';
-import type { TableAccess } from '../query/table-access.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetOption,
@@ -9,7 +7,9 @@ import {
   keysetOptions,
   keysetParams,
   keysetSql,
-} from '../query/walk.ts';
+} from '../query/keyset.ts';
+import { prepared, preparedWith } from '../query/prepared.ts';
+import type { TableAccess } from '../query/table-access.ts';
 import type { Runner } from '../queryable.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
 

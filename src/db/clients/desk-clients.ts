@@ -1,7 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { anyOf, LIVE, literals } from '../query/literals.ts';
-import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
-import type { TableAccess } from '../query/table-access.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetParams,
@@ -9,7 +6,10 @@ import {
   keysetOptions,
   keysetParams,
   keysetSql,
-} from '../query/walk.ts';
+} from '../query/keyset.ts';
+import { anyOf, LIVE, literals } from '../query/literals.ts';
+import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import type { TableAccess } from '../query/table-access.ts';
 import type { Runner } from '../queryable.ts';
 import type { ClientFilters } from './client-lists.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';

@@ -1,9 +1,9 @@
 import { type AccessRow, readAccess } from '../../db/access/client-access.ts';
 import type { Database } from '../../db/queryable.ts';
-import type { Caller, IntegrationCaller } from '../context.ts';
-import { DomainError, unavailable } from '../errors.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
-import { isIntegrationScope, type Scope } from '../scopes.ts';
+import type { Caller, IntegrationCaller } from '../../kernel/context.ts';
+import { DomainError, unavailable } from '../../kernel/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
+import { isIntegrationScope, type Scope } from '../../kernel/scopes.ts';
 import { invalidToken, type TokenClaims } from './tokens/access-tokens.ts';
 
 /** Who calls, and why they may not, if so: identified callers count against their rate limit before they are refused. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../../kernel/context.ts';
 import type { Credential } from './verify-bearer.ts';
 
 const STORABLE = /^[\x21-\x7e]{1,150}$/;

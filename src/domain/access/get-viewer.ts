@@ -1,7 +1,7 @@
 import { readViewerNames } from '../../db/access/viewer-names.ts';
-import { formatClientId } from '../client-id.ts';
-import type { AnyContext, Caller, IntegrationCaller, WorkspaceCaller } from '../context.ts';
-import type { Scope } from '../scopes.ts';
+import { formatClientId } from '../../kernel/client-id.ts';
+import type { AnyContext, Caller, IntegrationCaller, WorkspaceCaller } from '../../kernel/context.ts';
+import type { Scope } from '../../kernel/scopes.ts';
 import type { WorkspaceRole } from './roles.ts';
 
 /** The provider that a caller acts for. */

@@ -8,8 +8,8 @@ import {
   jwtVerify,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { DomainError, unavailable } from '../errors.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
+import { DomainError, unavailable } from '../../kernel/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 

@@ -1,7 +1,7 @@
 import { type ProviderAccessRow, readProviderAccess } from '../../db/access/provider-access.ts';
 import type { Database } from '../../db/queryable.ts';
-import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../../kernel/context.ts';
+import { DomainError } from '../../kernel/errors.ts';
 import { type Access, integrationAccess, readIntegrationAccess, restrictionOf } from './authenticate.ts';
 import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
 import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';

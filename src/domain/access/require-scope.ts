@@ -1,7 +1,7 @@
-import type { ErrorContext } from '../codes/codes.ts';
-import type { AccountContext, AnyContext, Caller, Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import type { Scope } from '../scopes.ts';
+import type { ErrorContext } from '../../kernel/codes/codes.ts';
+import type { AccountContext, AnyContext, Caller, Context } from '../../kernel/context.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Scope } from '../../kernel/scopes.ts';
 
 /** Why a scope is missing: the client does not hold it (any more), or this token was issued without it. */
 type MissingScopeReason = Exclude<ErrorContext<'insufficient_scope'>['reason'], 'PROVIDER_MISMATCH'>;

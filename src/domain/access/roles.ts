@@ -1,4 +1,4 @@
-import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../scopes.ts';
+import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../kernel/scopes.ts';
 
 export const WORKSPACE_ROLES = ['OWNER', 'STAFF', 'VIEWER'] as const;
 export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];

@@ -1,6 +1,6 @@
-import { readActorNames } from '../../db/access/caller-notes.ts';
-import { parseClientId } from '../client-id.ts';
-import type { Context } from '../context.ts';
+import { readActorNames } from '../../db/access/last-seen.ts';
+import { parseClientId } from '../../kernel/client-id.ts';
+import type { Context } from '../../kernel/context.ts';
 import type { AuditActor } from './list-audit-events.ts';
 
 /** Actors as keys of `readNames`: what they are and who. */

@@ -1,9 +1,9 @@
 import type { CatalogTable } from '../../db/catalog/whole-rows.ts';
 import type { Closure, DateOverride, EmployeeService, Service, WorkingHours } from '../../db/generated/kysely/types.ts';
 import type { RowOf } from '../../db/query/tables.ts';
-import { priceOfColumns } from '../snapshot.ts';
+import { priceOfColumns } from '../../kernel/snapshot.ts';
+import { type AuditEntry, auditOf } from '../events/audit-entry.ts';
 import { overrideWindows, weeklyWindows } from '../workspace/calendars/calendar-records.ts';
-import { type AuditEntry, auditOf } from './audit-entry.ts';
 
 type Rows<Table extends CatalogTable> = readonly RowOf<Table>[];
 

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { type AuditRow, countAuditEvents, readAuditEvents } from '../../db/audit/audit-events.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
+import {
+  type Connection,
+  connectionOf,
+  keysetRange,
+  listCursors,
+  type PageQuestion,
+} from '../../kernel/paging/connection.ts';
+import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
+import { AUDIT_RESOURCES } from '../events/audit-entry.ts';
 import { ACTOR_ID, actorIdInRows, type PublicActor, publicActor } from '../events/record-event.ts';
-import { type Connection, connectionOf, keysetRange, listCursors, type PageQuestion } from '../paging/connection.ts';
-import { CURSOR_PARTS } from '../paging/cursor.ts';
-import { AUDIT_RESOURCES } from './audit-entry.ts';
 
 const CURSORS = listCursors(
   'auditEvents',

@@ -1,5 +1,5 @@
 import { eraseAuditEvents } from '../../db/across-providers/sweep-records.ts';
-import { inBatches, type SweepContext } from '../in-batches.ts';
+import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 
 const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;

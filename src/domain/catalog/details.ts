@@ -10,8 +10,8 @@ import {
   RECORD_TITLE,
   SLOT_INTERVAL_MINUTES,
   WEBSITE,
-} from '../limits.ts';
-import { mapValues } from '../map-values.ts';
+} from '../../kernel/limits.ts';
+import { mapValues } from '../../kernel/map-values.ts';
 
 /**
  * The texts a provider may give a service: a new one stands here, in the service's GraphQL types and in the document that

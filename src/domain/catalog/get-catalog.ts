@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../context.ts';
-import { type Task, tasks } from '../slices.ts';
-import type { ProviderContact, Snapshot, SnapshotCategory, SnapshotService } from '../snapshot.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
+import type { ProviderContact, Snapshot, SnapshotCategory, SnapshotService } from '../../kernel/snapshot.ts';
 import { type OpeningHours, openingHours } from './opening-hours.ts';
 import { type EmployeeRecord, employeeRecord, visibleServices } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { type EmployeeRecord, employeeRecord, visibleServices } from './records.ts';
 
 /** Several active employees by id, with the services that this caller may see (contract 3.3). */

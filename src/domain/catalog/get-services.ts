@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { SnapshotService } from '../snapshot.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { SnapshotService } from '../../kernel/snapshot.ts';
 
 /** Several active services by id; internal ones only with `services:internal:use` (contract 3.2 and 3.7). */
 export async function getServices(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, SnapshotService>> {

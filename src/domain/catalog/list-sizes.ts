@@ -1,7 +1,7 @@
 import { type CatalogRowCounts, countCatalogRows } from '../../db/catalog/list-sizes.ts';
-import type { Context } from '../context.ts';
-import { MAX_STATISTICS_DAYS } from '../limits.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Context } from '../../kernel/context.ts';
+import { MAX_STATISTICS_DAYS } from '../../kernel/limits.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 
 /** How long the lists of one provider's catalog and calendars are; `each` is the longest of its kind. */
 export interface ListSizes extends CatalogRowCounts {

@@ -6,9 +6,16 @@ import {
   type SnapshotRow,
 } from '../../db/catalog/snapshot.ts';
 import type { Database } from '../../db/queryable.ts';
-import { notFound } from '../errors.ts';
-import { type Task, tasks } from '../slices.ts';
-import type { Money, Snapshot, SnapshotEmployee, SnapshotOffer, SnapshotService, WallWindow } from '../snapshot.ts';
+import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type {
+  Money,
+  Snapshot,
+  SnapshotEmployee,
+  SnapshotOffer,
+  SnapshotService,
+  WallWindow,
+} from '../../kernel/snapshot.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 

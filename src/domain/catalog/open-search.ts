@@ -1,7 +1,7 @@
 import type { SpokenIndex } from 'spoken-names';
-import type { Context } from '../context.ts';
-import { notFound } from '../errors.ts';
-import type { Snapshot, SnapshotService } from '../snapshot.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Snapshot, SnapshotService } from '../../kernel/snapshot.ts';
 import { visibleServices } from './records.ts';
 import type { SearchInput } from './resolve-types.ts';
 import { namesOf } from './snapshot-names.ts';

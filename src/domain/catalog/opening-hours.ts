@@ -1,6 +1,6 @@
 import { IANAZone } from 'luxon';
-import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../limits.ts';
-import type { Snapshot, WallWindow } from '../snapshot.ts';
+import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
+import type { Snapshot, WallWindow } from '../../kernel/snapshot.ts';
 
 /** Wall-clock times `HH:mm` of the provider's zone; `to` not after `from`: it ends on the next day. */
 export interface OpeningHours {

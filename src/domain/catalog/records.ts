@@ -1,4 +1,4 @@
-import type { Money, Snapshot, SnapshotEmployee, SnapshotService } from '../snapshot.ts';
+import type { Money, Snapshot, SnapshotEmployee, SnapshotService } from '../../kernel/snapshot.ts';
 
 /** An employee with their own duration and price for each service they perform (contract 3.3). */
 export interface EmployeeRecord extends Omit<SnapshotEmployee, 'offers' | 'weekly' | 'overrides' | 'timeOff'> {

@@ -1,6 +1,6 @@
 import { type Pair, resolve, type SpokenIndex } from 'spoken-names';
-import { PAIRS_LISTED } from '../limits.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { PAIRS_LISTED } from '../../kernel/limits.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import { employeeRecord, visibleServices } from './records.ts';
 import type { Difference, Resolution, ResolutionPair, ResolveSelectionInput } from './resolve-types.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { notFound, validationFailed } from '../errors.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound, validationFailed } from '../../kernel/errors.ts';
 import { visibleServices } from './records.ts';
 import { resolveInSnapshot } from './resolve-in-snapshot.ts';
 import { type Resolution, type ResolveSelectionInput, resolveRules } from './resolve-types.ts';

@@ -1,6 +1,6 @@
 import type { Explanation, MatchedOn, ResolutionState, ResolvedSelection, Side, Understood } from 'spoken-names';
-import type { RuleProblem } from '../rules.ts';
-import type { Money, SnapshotService } from '../snapshot.ts';
+import type { RuleProblem } from '../../kernel/rules.ts';
+import type { Money, SnapshotService } from '../../kernel/snapshot.ts';
 import type { EmployeeRecord } from './records.ts';
 
 /** How a text met a name; `score` is 0–1 (contract 3.4). */

@@ -1,5 +1,5 @@
 import { search } from 'spoken-names';
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { openSearch } from './open-search.ts';
 import { employeeRecord } from './records.ts';
 import type { EmployeeMatch, SearchInput } from './resolve-types.ts';

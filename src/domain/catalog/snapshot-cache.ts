@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { readProvidersLatelyUsed } from '../../db/across-providers/providers.ts';
 import type { Database } from '../../db/queryable.ts';
-import type { Snapshots } from '../ports.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshots } from '../../kernel/ports.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { indexSnapshot } from './snapshot-names.ts';
 

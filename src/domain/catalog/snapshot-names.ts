@@ -1,6 +1,6 @@
 import { type Catalog, indexInSteps, type SpokenIndex } from 'spoken-names';
-import { type Task, tasks } from '../slices.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 import { visibleServices } from './records.ts';
 
 interface SnapshotNames {

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Snapshot, SnapshotService } from '../snapshot.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Snapshot, SnapshotService } from '../../kernel/snapshot.ts';
 
 /** The active service, unless it is internal and the caller does not hold `services:internal:use` (contract 3.7). */
 export function visibleService(ctx: Context, snapshot: Snapshot, serviceId: string): SnapshotService | undefined {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse, v7, validate } from 'uuid';
 import { replaceClaimToken } from '../../db/clients/claims.ts';
-import type { SystemContext } from '../context.ts';
+import type { SystemContext } from '../../kernel/context.ts';
 
 /** How long a claim link works. */
 export const CLAIM_TOKEN_DAYS = 30;

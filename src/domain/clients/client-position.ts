@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ClientFilters } from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
-import type { Context } from '../context.ts';
-import { CURSOR_PARTS, cursorsOf, GENERATION } from '../paging/cursor.ts';
+import type { Context } from '../../kernel/context.ts';
+import { CURSOR_PARTS, cursorsOf, GENERATION } from '../../kernel/paging/cursor.ts';
 
 const FILTER = CURSOR_PARTS.text.optional();
 const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };

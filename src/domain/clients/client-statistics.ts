@@ -1,5 +1,5 @@
 import { readVisits } from '../../db/clients/desk-clients.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { zonedTime } from '../slots/time/zoned-time.ts';
 
 /** How a client keeps what they book (contract 2.11). */

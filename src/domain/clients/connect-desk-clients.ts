@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CLIENT_ORDERS, type ClientOrder, countDeskClients, listDeskClients } from '../../db/clients/desk-clients.ts';
-import type { Context } from '../context.ts';
-import { type Connection, connectionOf, keysetRange, readPage } from '../paging/connection.ts';
-import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../paging/cursor.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type Connection, connectionOf, keysetRange, readPage } from '../../kernel/paging/connection.ts';
+import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../../kernel/paging/cursor.ts';
 import { filtersOf } from './client-position.ts';
 import { type ClientConnectionQuestion, connectClients } from './list-clients.ts';
 import { type ClientRecord, clientRecord } from './records.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ClientRow } from '../../db/clients/clients.ts';
 import { insertClient } from '../../db/clients/write-clients.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { type ClientInput, optionalFields } from './input.ts';
 import { recordNewClient } from './record-client-event.ts';

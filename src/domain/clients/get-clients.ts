@@ -1,6 +1,6 @@
 import { readClient, readLiveClients } from '../../db/clients/clients.ts';
-import type { Context } from '../context.ts';
-import { notFound } from '../errors.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 
 /** One live client; throws `NOT_FOUND` for unknown, foreign and deleted ones (contract 2.5). */

@@ -1,5 +1,5 @@
 import { findClientsByPhone } from '../../db/clients/find-clients.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { isFirstNameOf } from './same-first-name.ts';
 
 /** More clients than this share no number; beyond, no name is looked at. */

@@ -1,5 +1,5 @@
 import { CLIENT_FIELDS, type ClientFields } from '../../db/clients/clients.ts';
-import { mapNames } from '../map-values.ts';
+import { mapNames } from '../../kernel/map-values.ts';
 
 /** What may be unknown of a client: everything that callers write but the first name. A new column of the schema is one of these. */
 export type OptionalField = Exclude<keyof ClientFields, 'firstName'>;

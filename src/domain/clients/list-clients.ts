@@ -4,8 +4,8 @@ import {
   listChangedClients,
   listLiveClients,
 } from '../../db/clients/client-lists.ts';
-import { readFeedPosition } from '../../db/reservations/read/position.ts';
-import type { Context } from '../context.ts';
+import { readFeedPosition } from '../../db/feeds/feed-position.ts';
+import type { Context } from '../../kernel/context.ts';
 import {
   type Connection,
   connectionOf,
@@ -13,9 +13,9 @@ import {
   type PageQuestion,
   pageOf,
   readPage,
-} from '../paging/connection.ts';
-import { cursorOfBefore, FIRST_ID, generationPart, isOfGeneration, ofFeed } from '../paging/cursor.ts';
-import type { RuleProblem } from '../rules.ts';
+} from '../../kernel/paging/connection.ts';
+import { cursorOfBefore, FIRST_ID, generationPart, isOfGeneration, ofFeed } from '../../kernel/paging/cursor.ts';
+import type { RuleProblem } from '../../kernel/rules.ts';
 import {
   CURSORS,
   cursorBehind,

@@ -1,5 +1,5 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
-import type { AuditEntry } from '../audit/audit-entry.ts';
+import type { AuditEntry } from '../events/audit-entry.ts';
 import type { FieldChange } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { clientRecord, deletedClientRecord, type ErasedClientRecord } from './records.ts';

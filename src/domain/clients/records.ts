@@ -1,5 +1,5 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { type ClientPatch, type OptionalField, optionalFields } from './input.ts';
 
 /** A provider client as integrators see it (contract 2.1). */

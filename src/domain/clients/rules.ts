@@ -1,5 +1,5 @@
 import { CLIENT_FIELDS } from '../../db/clients/clients.ts';
-import { atLeastOne, type RuleProblem } from '../rules.ts';
+import { atLeastOne, type RuleProblem } from '../../kernel/rules.ts';
 import type { ClientInput, ClientPatch } from './input.ts';
 
 /** A new client needs an e-mail address or a phone number (contract 2.3). */

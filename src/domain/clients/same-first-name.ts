@@ -1,6 +1,6 @@
 import { areFormsOfOneName } from 'spoken-names';
 import type { ClientRow } from '../../db/clients/clients.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { isSameName } from './fold-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { listRecentClients, searchClientText } from '../../db/clients/find-clients.ts';
-import type { Context } from '../context.ts';
-import { readPhone } from '../phone-numbers.ts';
+import type { Context } from '../../kernel/context.ts';
+import { readPhone } from '../../kernel/formats/phone-numbers.ts';
 import { foldText } from './fold-text.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 

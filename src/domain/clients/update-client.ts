@@ -1,10 +1,10 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
 import { CLIENT_FIELDS, type ClientFields, type ClientRow, lockClientForChange } from '../../db/clients/clients.ts';
 import { updateClientFields } from '../../db/clients/write-clients.ts';
-import type { Context } from '../context.ts';
-import { notFound, validationFailed, versionConflict } from '../errors.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound, validationFailed, versionConflict } from '../../kernel/errors.ts';
+import { patched } from '../../kernel/patched.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { patched } from '../patched.ts';
 import { type ClientPatch, optionalFields } from './input.ts';
 import { recordClientChange } from './record-client-event.ts';
 import { needsContact } from './rules.ts';

@@ -1,8 +1,8 @@
 import { type ClientRow, readClient } from '../../db/clients/clients.ts';
 import { findClientIdByExternalId } from '../../db/clients/find-clients.ts';
 import { databaseFailure } from '../../db/errors.ts';
-import type { Context } from '../context.ts';
-import { DomainError, notFound } from '../errors.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError, notFound } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { type Attempt, idempotently } from '../idempotency/idempotently.ts';
 import type { ClientPatch } from './input.ts';

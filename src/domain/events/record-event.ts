@@ -1,6 +1,6 @@
-import { formatClientId, parseClientId } from '../client-id.ts';
-import type { Caller, ProviderCaller } from '../context.ts';
-import { CURSOR_PARTS } from '../paging/cursor.ts';
+import { formatClientId, parseClientId } from '../../kernel/client-id.ts';
+import type { Caller, ProviderCaller } from '../../kernel/context.ts';
+import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
 import type { BookingMail } from './mail-content.ts';
 

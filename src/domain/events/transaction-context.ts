@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../audit/audit-entry.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { AuditEntry } from './audit-entry.ts';
 import type { BusinessEvent } from './record-event.ts';
 
 /** The context inside a transaction: `db` is the transaction, announcements wait for the commit. */

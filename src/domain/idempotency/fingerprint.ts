@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HashKey, SecretBox } from '../ports.ts';
+import type { HashKey, SecretBox } from '../../kernel/ports.ts';
 
 /** One hash for each top-level field of a parsed input, so that a mismatch can name the fields. */
 export type Fingerprint = Readonly<Record<string, string>>;

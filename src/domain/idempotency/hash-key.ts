@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
-import type { HashKey } from '../ports.ts';
+import type { HashKey } from '../../kernel/ports.ts';
 
 const HASH = 'sha256';
 const KEY_BYTES = 32;

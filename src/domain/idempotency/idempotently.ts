@@ -6,10 +6,10 @@ import {
   readKey,
   setKeyResource,
 } from '../../db/reservations/idempotency-keys.ts';
-import type { Context, ProviderCaller } from '../context.ts';
-import { DomainError, ExpectedError } from '../errors.ts';
+import type { Context, ProviderCaller } from '../../kernel/context.ts';
+import { DomainError, ExpectedError } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.ts';
 
 const RESERVATION_OPERATIONS = 'reservations.';

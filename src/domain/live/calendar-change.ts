@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { eraseCalendarChanges } from '../../db/across-providers/sweep-records.ts';
 import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
-import type { Context } from '../context.ts';
-import { inBatches, type SweepContext } from '../in-batches.ts';
+import type { Context } from '../../kernel/context.ts';
+import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { type Booking, bookingOf, bookingView } from '../reservations/read/booking.ts';
 import { CALENDAR_CHANGES_KEPT_DAYS, type CalendarRow } from './feeds.ts';
 import { mayKnow } from './live-change.ts';

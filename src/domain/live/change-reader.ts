@@ -1,8 +1,8 @@
-import type { FeedCursor } from '../../db/reservations/read/feed.ts';
-import { readFeedPosition } from '../../db/reservations/read/position.ts';
-import type { ProviderCaller } from '../context.ts';
-import { unavailable } from '../errors.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
+import type { FeedCursor } from '../../db/feeds/feed.ts';
+import { readFeedPosition } from '../../db/feeds/feed-position.ts';
+import type { ProviderCaller } from '../../kernel/context.ts';
+import { unavailable } from '../../kernel/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { type ChangeBuffer, createChangeBuffer } from './change-buffer.ts';
 import type { LiveFeed } from './feeds.ts';
 import type { Listening, LiveChange, LiveSubscriber } from './live-change.ts';

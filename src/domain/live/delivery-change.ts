@@ -1,5 +1,5 @@
 import type { ChangedDeliveryRow } from '../../db/reservations/read/row-feeds.ts';
-import type { Context, ProviderCaller } from '../context.ts';
+import type { Context, ProviderCaller } from '../../kernel/context.ts';
 import { assertReadable } from '../webhooks/subscriptions.ts';
 
 /**

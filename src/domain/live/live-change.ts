@@ -1,7 +1,7 @@
 import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
+import type { ProviderCaller } from '../../kernel/context.ts';
+import type { Scope } from '../../kernel/scopes.ts';
 import type { ProviderCredential } from '../access/read-access.ts';
-import type { ProviderCaller } from '../context.ts';
-import type { Scope } from '../scopes.ts';
 
 /** Which changes of reservations a subscriber wants; nothing given means all. */
 export interface ChangeFilter {

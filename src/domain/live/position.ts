@@ -1,9 +1,9 @@
-import type { FeedCursor } from '../../db/reservations/read/feed.ts';
-import { type FeedPosition, readFeedPosition } from '../../db/reservations/read/position.ts';
+import type { FeedCursor } from '../../db/feeds/feed.ts';
+import { type FeedPosition, readFeedPosition } from '../../db/feeds/feed-position.ts';
 import type { StampedRow } from '../../db/reservations/read/row-feeds.ts';
-import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import { FIRST_ID } from '../paging/cursor.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { FIRST_ID } from '../../kernel/paging/cursor.ts';
 
 /** A UUID of version 8: milliseconds, the history of the database, and the transaction that comes next. */
 const POSITION = /^([0-9a-f]{8}-[0-9a-f]{4})-8([0-9a-f]{3})-8([0-9a-f]{3})-([0-9a-f]{12})$/i;

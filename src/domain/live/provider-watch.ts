@@ -1,8 +1,8 @@
 import type { Database } from '../../db/queryable.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { faultOf } from '../../kernel/fault.ts';
+import type { Log } from '../../kernel/ports.ts';
 import { readAccesses } from '../access/read-access.ts';
-import { DomainError } from '../errors.ts';
-import { faultOf } from '../fault.ts';
-import type { Log } from '../ports.ts';
 import type { LiveFeed } from './feeds.ts';
 import type { Listening, LiveConnection } from './live-change.ts';
 import { createRepeater } from './repeater.ts';

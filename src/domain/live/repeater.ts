@@ -1,5 +1,5 @@
-import { unavailable } from '../errors.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../limits.ts';
+import { unavailable } from '../../kernel/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 
 const FLOOR_MS = 1_000;
 /** Soon again, while an older transaction hides changes that are committed. */

@@ -1,5 +1,5 @@
-import type { FeedCursor } from '../../db/reservations/read/feed.ts';
-import { FIRST_ID } from '../paging/cursor.ts';
+import type { FeedCursor } from '../../db/feeds/feed.ts';
+import { FIRST_ID } from '../../kernel/paging/cursor.ts';
 import type { LiveFeed } from './feeds.ts';
 import type { LiveSubscriber } from './live-change.ts';
 import type { WatchDeps } from './provider-watch.ts';

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingContent } from '../events/mail-content.ts';
-import { oneLine } from './letters.ts';
+import { oneLine } from './mail-texts.ts';
 
 const PRODUCT = '//Booking Integration API//EN';
 

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { lockClientForChange } from '../../db/clients/clients.ts';
 import { anyOf } from '../../db/query/literals.ts';
-import { type Context, ownTables } from '../context.ts';
-import { DomainError, notFound, validationFailed } from '../errors.ts';
+import { type Context, ownTables } from '../../kernel/context.ts';
+import { DomainError, notFound, validationFailed } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
-import { inTransaction } from '../transaction.ts';
 import { type ClientMail, MAIL_COLUMNS } from './reservation-mails.ts';
 
 /** The newest claim link that was mailed to each of these clients, in one statement. */

@@ -1,10 +1,10 @@
+import type { SystemContext } from '../../kernel/context.ts';
 import { createClaimLink } from '../clients/claim-link.ts';
-import type { SystemContext } from '../context.ts';
 import type { MailContent } from '../events/mail-content.ts';
 import { type Calendar, calendarOf } from './calendar-message.ts';
-import { bookingMail, claimMail, disabledMail, type MailText, oneLine } from './letters.ts';
 import { contentOf, type MailClaim } from './mail-outbox.ts';
-import { renderHtml, renderText } from './render-letter.ts';
+import { bookingMail, claimMail, disabledMail, type MailText, oneLine } from './mail-texts.ts';
+import { renderHtml, renderText } from './render-mail.ts';
 
 const OFFERS_CLAIM: ReadonlySet<MailContent['kind']> = new Set(['BOOKING_RECEIVED', 'BOOKING_CONFIRMED', 'CLAIM_LINK']);
 

@@ -2,7 +2,7 @@ import { claimMails } from '../../db/across-providers/claim-outbox.ts';
 import { type AttemptedMail, settleMails } from '../../db/across-providers/settle-outbox.ts';
 import { overdueMails } from '../../db/across-providers/sweep-outbox.ts';
 import { eraseFinishedMails } from '../../db/across-providers/sweep-records.ts';
-import type { SystemContext } from '../context.ts';
+import type { SystemContext } from '../../kernel/context.ts';
 import type { BookingContent, ClaimLinkContent, DisabledContent, MailContent } from '../events/mail-content.ts';
 import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Mail } from '../../db/generated/kysely/types.ts';
 import { anyOf } from '../../db/query/literals.ts';
-import { type Context, ownTables } from '../context.ts';
-import { DomainError, notFound, validationFailed } from '../errors.ts';
+import { type Context, ownTables } from '../../kernel/context.ts';
+import { DomainError, notFound, validationFailed } from '../../kernel/errors.ts';
 import type { BookingContent } from '../events/mail-content.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 import { RETENTION_DAYS } from '../outbox/outbox.ts';
 import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
-import { inTransaction } from '../transaction.ts';
 
 const DAY_MS = 86_400_000;
 

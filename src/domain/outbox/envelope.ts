@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { DATE_TIME, type Declared, named, UUID } from '../../kernel/formats/wire-formats.ts';
 import { BILLING_EVENTS, BOOKING_EVENTS, CLIENT_EVENTS, TEST_EVENT } from '../events/event-names.ts';
 import type { BookingRecord, FieldChange, PublicActor } from '../events/record-event.ts';
-import { DATE_TIME, type Declared, named, UUID } from '../wire-formats.ts';
 
 export const API_VERSION = 'v1';
 

@@ -2,10 +2,10 @@ import { v7 } from 'uuid';
 import type { OverduePage } from '../../db/across-providers/sweep-outbox.ts';
 import type { Claim, Lease, OutboxKey } from '../../db/outbox/leases.ts';
 import type { Database } from '../../db/queryable.ts';
-import { batched } from '../batched.ts';
-import type { SystemContext } from '../context.ts';
-import { inBatches, type SweepContext } from '../in-batches.ts';
-import type { Jobs } from '../ports.ts';
+import { batched } from '../../kernel/batched.ts';
+import type { SystemContext } from '../../kernel/context.ts';
+import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import type { Jobs } from '../../kernel/ports.ts';
 
 /** Longer than the longest attempt; when it ends, the worker that held it counts as dead. */
 const LEASE_SECONDS = 30;

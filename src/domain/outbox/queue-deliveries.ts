@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { insertDeliveries, type NewDelivery } from '../../db/webhooks/insert-deliveries.ts';
+import type { DueDelivery } from '../../kernel/ports.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import type { DueDelivery } from '../ports.ts';
 import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
 
 /** What one subscription hears of an event. */

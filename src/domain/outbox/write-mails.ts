@@ -7,12 +7,12 @@ import {
   type NewClientMail,
 } from '../../db/mails/insert-mails.ts';
 import type { Database } from '../../db/queryable.ts';
-import type { SystemContext } from '../context.ts';
+import type { SystemContext } from '../../kernel/context.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { LimitName } from '../../kernel/usage-limits.ts';
 import type { BookingMail } from '../events/mail-content.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import type { LimitName } from '../fair-shares.ts';
-import type { Ports } from '../ports.ts';
 
 /** A mail that will not be sent, since its recipient or its provider had their share of this hour. */
 export interface RefusedMail {

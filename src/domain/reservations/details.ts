@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ReservationRow } from '../../db/reservations/read/view.ts';
-import { CLIENT_NOTE, EXTERNAL_ID, INTERNAL_NOTE } from '../limits.ts';
-import { mapNames, namesOf } from '../map-values.ts';
-import { patched } from '../patched.ts';
+import { CLIENT_NOTE, EXTERNAL_ID, INTERNAL_NOTE } from '../../kernel/limits.ts';
+import { mapNames, namesOf } from '../../kernel/map-values.ts';
+import { patched } from '../../kernel/patched.ts';
 
 /**
  * The texts that a caller may give a new reservation and change later: a new one stands here, in the record's GraphQL type

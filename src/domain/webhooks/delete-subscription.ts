@@ -1,6 +1,6 @@
-import { auditOf } from '../audit/audit-entry.ts';
-import { type Context, ownTables } from '../context.ts';
-import { inTransaction } from '../transaction.ts';
+import { type Context, ownTables } from '../../kernel/context.ts';
+import { auditOf } from '../events/audit-entry.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 import { auditedWebhook, lockSubscription, webhookResource, writeSubscription } from './subscriptions.ts';
 
 /** Ends a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also the second time. */

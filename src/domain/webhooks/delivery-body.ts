@@ -1,9 +1,9 @@
 import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Scope } from '../../kernel/scopes.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
-import type { Context } from '../context.ts';
 import type { Envelope } from '../outbox/envelope.ts';
 import { clientIdIn, withoutClient } from '../outbox/without-client.ts';
-import type { Scope } from '../scopes.ts';
 
 /**
  * The bodies of deliveries as they were frozen, without what this caller may not read now: records need their read scopes,

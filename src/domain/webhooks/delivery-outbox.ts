@@ -5,7 +5,7 @@ import { overdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
 import { eraseFinishedDeliveries } from '../../db/across-providers/sweep-records.ts';
 import { insertAuditEvents, type NewAuditEvent } from '../../db/audit/audit-events.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
-import type { SystemContext } from '../context.ts';
+import type { SystemContext } from '../../kernel/context.ts';
 import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
 import { writeDisabledMail } from '../outbox/write-mails.ts';
 import { ATTEMPT_SECONDS } from './limits.ts';

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
-import { readFeedPosition } from '../../db/reservations/read/position.ts';
+import { readFeedPosition } from '../../db/feeds/feed-position.ts';
 import { readLoggedCursor, readLoggedEvents } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
-import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import type { BusinessEvent } from '../events/record-event.ts';
-import { inBatches, type SweepContext } from '../in-batches.ts';
-import type { RecordedView } from '../outbox/envelope.ts';
-import { viewEvent } from '../outbox/view-event.ts';
-import { clientIdIn, withoutClient } from '../outbox/without-client.ts';
-import { pageOf } from '../paging/connection.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { pageOf } from '../../kernel/paging/connection.ts';
 import {
   CURSOR_PARTS,
   cursorsOf,
@@ -20,7 +16,11 @@ import {
   generationPart,
   isOfGeneration,
   naming,
-} from '../paging/cursor.ts';
+} from '../../kernel/paging/cursor.ts';
+import type { BusinessEvent } from '../events/record-event.ts';
+import type { RecordedView } from '../outbox/envelope.ts';
+import { viewEvent } from '../outbox/view-event.ts';
+import { clientIdIn, withoutClient } from '../outbox/without-client.ts';
 import { LOG_DAYS } from './limits.ts';
 
 const DAY_MS = 86_400_000;

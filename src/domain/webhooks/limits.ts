@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { between, text } from '../../kernel/limit-schemas.ts';
 import { LOGGED_EVENTS, SUBSCRIBABLE_EVENTS } from '../events/event-names.ts';
-import { between, text } from '../limit-schemas.ts';
 
 /** Of one integration client. */
 export const SUBSCRIPTION_COUNT = 20;

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
-import { type Context, ownTables } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { type Context, ownTables } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
 import { assertReadable } from './subscriptions.ts';
 

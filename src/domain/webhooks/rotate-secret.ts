@@ -1,7 +1,7 @@
 import { anyOf } from '../../db/query/literals.ts';
-import { type Context, ownTables } from '../context.ts';
+import { type Context, ownTables } from '../../kernel/context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 import type { CreatedSubscription } from './create-subscription.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
 import { addSecret, newSecret, secretHint } from './secret.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
-import { type Problem, validationFailed } from '../errors.ts';
-import type { RulePorts } from '../rules.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type Problem, validationFailed } from '../../kernel/errors.ts';
+import type { RulePorts } from '../../kernel/rules.ts';
 
 /** What is wrong with the text of a target (contract 6.4); its address is checked by the operation. */
 export function targetRules(

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import type { SecretBox, SecretRow } from '../../kernel/ports.ts';
 import { hashKey } from '../idempotency/hash-key.ts';
-import type { SecretBox, SecretRow } from '../ports.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import { ownTables } from '../context.ts';
+import { ownTables } from '../../kernel/context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { SECRET_BYTES, SECRET_HINT_LENGTH } from './limits.ts';
 

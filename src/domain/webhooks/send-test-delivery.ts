@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { TEST_EVENT } from '../events/event-names.ts';
 import type { EventView } from '../outbox/envelope.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 import { queueDeliveries } from '../outbox/queue-deliveries.ts';
-import { inTransaction } from '../transaction.ts';
 import { lockActiveSubscription } from './subscriptions.ts';
 
 /** A test on its way; look for its delivery among those of the subscription. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
-import { type Context, ownTables } from '../context.ts';
-import { DomainError, notFound } from '../errors.ts';
+import { type Context, ownTables } from '../../kernel/context.ts';
+import { DomainError, notFound } from '../../kernel/errors.ts';
 
 /** The living subscriptions of the calling integration client; for everyone else they do not exist. */
 function ownSubscriptions(ctx: Context) {

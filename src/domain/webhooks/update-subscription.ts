@@ -1,8 +1,8 @@
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
-import { auditOf } from '../audit/audit-entry.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../transaction.ts';
+import type { Context } from '../../kernel/context.ts';
+import { auditOf } from '../events/audit-entry.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 import { assertTarget } from './rules.ts';
 import {
   auditedWebhook,

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../kernel/context.ts';
 import type { ReservationWrite } from '../reservations/book/write-reservation.ts';
 import { cancelReservation } from '../reservations/change/cancel-reservation.ts';
 

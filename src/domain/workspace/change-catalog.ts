@@ -2,10 +2,10 @@ import { DateTime } from 'luxon';
 import { v7 } from 'uuid';
 import { type CalendarChangeRow, insertCalendarChanges } from '../../db/catalog/calendar-changes.ts';
 import { raiseCatalogVersion } from '../../db/catalog/locks.ts';
-import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 
 /** What a write found or made, and whether it differs from what was there. */
 export interface CatalogChange<Result> {

@@ -7,8 +7,8 @@ import {
   WEEKDAYS,
   WINDOWS_A_DATE,
   WINDOWS_A_WEEK,
-} from '../limits.ts';
-import { INTEGRATION_SCOPES } from '../scopes.ts';
+} from '../../kernel/limits.ts';
+import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 import { distinct } from './provider-file/file-values.ts';
 
 const { first, last } = CALENDAR_YEARS;

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CatalogTable, deleteRows, upsertRows } from '../../db/catalog/whole-rows.ts';
 import { anyOf } from '../../db/query/literals.ts';
 import type { RowOf } from '../../db/query/tables.ts';
+import { ownTables } from '../../kernel/context.ts';
 import { auditTable } from '../audit/audit-catalog.ts';
-import { ownTables } from '../context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 
 /** How a stored set of rows becomes the wanted one. */

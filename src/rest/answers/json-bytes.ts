@@ -1,4 +1,4 @@
-import type { Task } from '../../domain/slices.ts';
+import type { Task } from '../../kernel/cooperative-tasks.ts';
 
 /** Bytes of an answer. */
 export type Bytes = Buffer<ArrayBuffer>;

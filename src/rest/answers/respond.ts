@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Route } from '../route.ts';
+import type { Route } from '../routes/route.ts';
 import { namesTag } from './compression.ts';
 
 /** Turns the result of an operation into the answer that its row describes. */

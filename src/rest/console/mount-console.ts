@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { CODES } from '../../domain/codes/codes.ts';
-import { envelope } from '../../domain/codes/envelope.ts';
-import type { RequestVariables } from '../../schema/endpoint/identify.ts';
-import { staticBody } from '../answers/prepared-bytes.ts';
+import { CODES } from '../../kernel/codes/codes.ts';
+import { envelope } from '../../kernel/codes/envelope.ts';
+import type { RequestVariables } from '../../schema/server/endpoint/identify.ts';
+import { staticBody } from '../answers/cached-bodies.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, type OidcSignIn, roleOf } from './sign-in.ts';
 

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { PROBLEMS_MAX } from '../../domain/errors.ts';
-import type { UsageLimits } from '../../domain/fair-shares.ts';
+import {
+  ATTEMPT_SECONDS,
+  LOG_DAYS,
+  PROVIDER_SUBSCRIPTION_COUNT,
+  SUBSCRIPTION_COUNT,
+} from '../../domain/webhooks/limits.ts';
+import { PROBLEMS_MAX } from '../../kernel/errors.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   IDEMPOTENCY_KEY,
@@ -10,14 +15,9 @@ import {
   PAGE_REACH,
   REQUEST_BODY_BYTES,
   WEBHOOK_TEST_PER_MINUTE,
-} from '../../domain/limits.ts';
-import {
-  ATTEMPT_SECONDS,
-  LOG_DAYS,
-  PROVIDER_SUBSCRIPTION_COUNT,
-  SUBSCRIPTION_COUNT,
-} from '../../domain/webhooks/limits.ts';
-import { DOCUMENT_LIMITS } from '../../schema/limits/limits.ts';
+} from '../../kernel/limits.ts';
+import type { UsageLimits } from '../../kernel/usage-limits.ts';
+import { DOCUMENT_LIMITS } from '../../schema/server/limits/limits.ts';
 import type { DescribedService } from '../openapi/document.ts';
 import { repetition } from '../openapi/webhooks.ts';
 

@@ -1,4 +1,4 @@
-import { schema } from '../in-words.ts';
+import { schema } from '../enum-wire-names.ts';
 import { DOCS_PATH, OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
 import { ROUTES } from '../routes.ts';
 import type { Chapter, GuidedService } from './guide.ts';

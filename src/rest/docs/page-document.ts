@@ -1,4 +1,4 @@
-import { schema } from '../in-words.ts';
+import { schema } from '../enum-wire-names.ts';
 import { PROVIDER_PREFIX } from '../mount.ts';
 import { OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
 import { IDS } from '../openapi/examples/example-records.ts';

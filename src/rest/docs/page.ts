@@ -1,4 +1,4 @@
-import { INTEGRATION_SCOPES } from '../../domain/scopes.ts';
+import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 import { OAUTH_SCHEME } from '../openapi/authorization/security.ts';
 import type { DemoAccess } from './guide.ts';
 

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { AppDeps } from '../../deps.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
 import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../../domain/limits.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import type { Metrics } from './metrics.ts';
 

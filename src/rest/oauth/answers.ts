@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PUBLIC_KEY } from '../../domain/access/tokens/key-life.ts';
-import { ACCESS_TOKEN_SECONDS } from '../../domain/limits.ts';
-import { INTEGRATION_SCOPES } from '../../domain/scopes.ts';
-import { UUID } from '../../domain/wire-formats.ts';
+import { UUID } from '../../kernel/formats/wire-formats.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../kernel/limits.ts';
+import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 
 const text = (description: string) => z.string().meta({ description });
 const texts = (description: string) => z.array(z.string()).meta({ description });

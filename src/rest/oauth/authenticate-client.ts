@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
 import { proveClient, type VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { rateLimitHeaders, type Verdict } from '../../domain/access/limits/rate-limits.ts';
-import { parseClientId } from '../../domain/client-id.ts';
-import { ProtocolError } from '../errors.ts';
-import { clientAddress } from '../requests/client-address.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { parseClientId } from '../../kernel/client-id.ts';
+import { ProtocolError } from '../requests/errors.ts';
 import type { ClientCredentials } from './request.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { didYouMean } from '../../domain/codes/did-you-mean.ts';
-import { decodeUtf8, isUtf8Escaped } from '../../domain/utf-8.ts';
-import { ProtocolError } from '../errors.ts';
+import { didYouMean } from '../../kernel/codes/did-you-mean.ts';
+import { decodeUtf8, isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
+import { ProtocolError } from '../requests/errors.ts';
 import { readBytes, refuseBody } from '../requests/read-bytes.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../../domain/webhooks/limits.ts';
 import { fullPath } from '../mount.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../routes/route.ts';
 import { authorizationPaths } from './authorization/authorization-paths.ts';
 import { securitySchemes } from './authorization/security.ts';
 import { withExamples } from './examples/with-examples.ts';

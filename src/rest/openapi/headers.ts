@@ -1,5 +1,5 @@
 import { CLIENT_MATCHES } from '../../domain/clients/find-or-create-by-contact.ts';
-import { REQUEST_ID_FORMAT } from '../../domain/wire-formats.ts';
+import { REQUEST_ID_FORMAT } from '../../kernel/formats/wire-formats.ts';
 import type { JsonSchema } from './schemas/json-schema.ts';
 
 interface Header {

@@ -3,10 +3,10 @@ import type { AppDeps } from '../../deps.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
 import { rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
 import { verifyAccessToken } from '../../domain/access/verify-bearer.ts';
-import type { IntegrationCaller } from '../../domain/context.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { admit, fieldRefusal } from '../../schema/execution/admit.ts';
-import type { CompiledOperation } from '../../schema/execution/run.ts';
+import type { IntegrationCaller } from '../../kernel/context.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { admit, fieldRefusal } from '../../schema/server/execution/admit.ts';
+import type { CompiledOperation } from '../../schema/server/execution/run.ts';
 
 /**
  * Admits a call in the order of contract 0.7: 401, 429, then 403 for client, provider, plan, the provider in the path

@@ -1,5 +1,5 @@
-import type { Problem } from '../../domain/errors.ts';
-import { jsonPointer } from '../../schema/execution/describe-error.ts';
+import type { Problem } from '../../kernel/errors.ts';
+import { jsonPointer } from '../../schema/server/execution/describe-error.ts';
 
 /** The argument that is the request body. */
 export const BODY_ARGUMENT = 'input';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { REQUEST_BODY_BYTES } from '../../domain/limits.ts';
-import { bodyRefusal } from '../../schema/endpoint/body-refusal.ts';
-import { bodyBytes } from '../../schema/endpoint/read-request.ts';
-import { ProtocolError } from '../errors.ts';
+import { REQUEST_BODY_BYTES } from '../../kernel/limits.ts';
+import { bodyRefusal } from '../../schema/server/endpoint/body-refusal.ts';
+import { bodyBytes } from '../../schema/server/endpoint/read-request.ts';
+import { ProtocolError } from './errors.ts';
 
 /** The bytes of the body, however they are framed; throws `PAYLOAD_TOO_LARGE` without reading on (contract 0.6). */
 export async function readBytes(c: Context): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
 import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
-import { didYouMean } from '../../domain/codes/did-you-mean.ts';
-import type { ProblemCode } from '../../domain/codes/problem-codes.ts';
-import type { Problem } from '../../domain/errors.ts';
-import { isUtf8Escaped } from '../../domain/utf-8.ts';
+import { didYouMean } from '../../kernel/codes/did-you-mean.ts';
+import type { ProblemCode } from '../../kernel/codes/problem-codes.ts';
+import type { Problem } from '../../kernel/errors.ts';
+import { isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
 
 type Declared = ReadonlyMap<string, GraphQLArgument>;
 

@@ -1,9 +1,9 @@
 import type { GraphQLArgument } from 'graphql';
 import type { Context } from 'hono';
-import { type Problem, validationFailed } from '../../domain/errors.ts';
-import { decodeUtf8 } from '../../domain/utf-8.ts';
-import { type ReadContext, readArguments } from '../../schema/arguments/read-arguments.ts';
-import type { Route } from '../route.ts';
+import { type Problem, validationFailed } from '../../kernel/errors.ts';
+import { decodeUtf8 } from '../../kernel/formats/utf-8.ts';
+import { type ReadContext, readArguments } from '../../schema/server/arguments/read-arguments.ts';
+import type { Route } from '../routes/route.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
 import { readBytes, refuseBody } from './read-bytes.ts';
 import { readQuery } from './read-query.ts';

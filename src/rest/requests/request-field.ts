@@ -7,10 +7,10 @@ import {
   getNullableType,
   isInputObjectType,
 } from 'graphql';
-import type { Rule, RuleProblem } from '../../domain/rules.ts';
-import { declarationsOf } from '../../schema/declared.ts';
-import { sentType } from '../in-words.ts';
-import type { Route } from '../route.ts';
+import type { Rule, RuleProblem } from '../../kernel/rules.ts';
+import { declarationsOf } from '../../schema/base/declared.ts';
+import { sentType } from '../enum-wire-names.ts';
+import type { Route } from '../routes/route.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
 
 type Field = GraphQLField<unknown, unknown>;

@@ -6,7 +6,7 @@ import {
   SearchEmployeesDocument,
   SearchServicesDocument,
 } from '../operations.generated.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, route } from './route.ts';
 
 /** Who calls, and what there is to book. */
 export const CATALOG_ROUTES: readonly Route[] = [

@@ -10,7 +10,7 @@ import {
   SearchClientsDocument,
   UpdateClientDocument,
 } from '../operations.generated.ts';
-import { type Route, replay, route } from '../route.ts';
+import { type Route, replay, route } from './route.ts';
 
 /** The clients of a provider. */
 export const CLIENT_ROUTES: readonly Route[] = [

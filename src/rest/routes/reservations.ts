@@ -14,7 +14,7 @@ import {
   RescheduleReservationDocument,
   UpdateReservationDocument,
 } from '../operations.generated.ts';
-import { type Route, replay, route } from '../route.ts';
+import { type Route, replay, route } from './route.ts';
 
 /** Reservations and holds, and the log of what happened. */
 export const RESERVATION_ROUTES: readonly Route[] = [

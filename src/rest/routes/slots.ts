@@ -5,7 +5,7 @@ import {
   ListSlotsDocument,
   SuggestSlotsDocument,
 } from '../operations.generated.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, route } from './route.ts';
 
 /** Which times are free. */
 export const SLOT_ROUTES: readonly Route[] = [

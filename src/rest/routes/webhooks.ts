@@ -7,7 +7,7 @@ import {
   TestWebhookDocument,
   UpdateWebhookDocument,
 } from '../operations.generated.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, route } from './route.ts';
 
 /** Webhook subscriptions, their deliveries, and the event log. */
 export const WEBHOOK_ROUTES: readonly Route[] = [

@@ -1,6 +1,6 @@
-import { mapNames } from '../../domain/map-values.ts';
-import { INTEGRATION_SCOPES, type IntegrationScope, type Scope, WORKSPACE_SCOPES } from '../../domain/scopes.ts';
-import { wireEnum } from '../wire-enum.ts';
+import { mapNames } from '../../kernel/map-values.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope, type Scope, WORKSPACE_SCOPES } from '../../kernel/scopes.ts';
+import { wireEnum } from '../base/wire-enum.ts';
 
 /** What each scope of an integration lets it do. */
 export const SCOPE_TEXTS: Readonly<Record<IntegrationScope, string>> = {

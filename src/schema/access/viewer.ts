@@ -1,7 +1,7 @@
 import { getViewer, type Viewer, type ViewerProvider } from '../../domain/access/get-viewer.ts';
 import { WORKSPACE_ROLES } from '../../domain/access/roles.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
 import { ScopeType } from './scopes.ts';
 
 const ViewerKindType = builder.enumType('ViewerKind', {

@@ -1,6 +1,6 @@
 import type { ExplainedWord, Explanation } from 'spoken-names';
 import type { EmployeeMatch, ServiceMatch } from '../../domain/catalog/resolve-types.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../base/builder.ts';
 import { EmployeeRecordType, ServiceRecordType } from './types.ts';
 
 const MatchedOnType = builder.enumType('MatchedOn', {

@@ -1,10 +1,10 @@
 import { PROVIDER_TEXTS } from '../../domain/catalog/details.ts';
 import type { Catalog, CatalogContent } from '../../domain/catalog/get-catalog.ts';
 import type { OpeningHours } from '../../domain/catalog/opening-hours.ts';
-import { WEEKDAYS } from '../../domain/limits.ts';
-import { mapValues } from '../../domain/map-values.ts';
-import type { ProviderContact, SnapshotCategory } from '../../domain/snapshot.ts';
-import { builder } from '../builder.ts';
+import { WEEKDAYS } from '../../kernel/limits.ts';
+import { mapValues } from '../../kernel/map-values.ts';
+import type { ProviderContact, SnapshotCategory } from '../../kernel/snapshot.ts';
+import { builder } from '../base/builder.ts';
 import { EmployeeType, ServiceType } from './types.ts';
 
 export const PROVIDER_PHONE = 'The phone number for clients.';

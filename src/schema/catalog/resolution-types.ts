@@ -1,7 +1,7 @@
 import type { ResolvedSelection, Understood } from 'spoken-names';
 import type { Resolution, ResolutionPair } from '../../domain/catalog/resolve-types.ts';
-import { builder } from '../builder.ts';
-import { settledBy } from '../declared-types.ts';
+import { builder } from '../base/builder.ts';
+import { settledBy } from '../base/declared-types.ts';
 import { EmployeeMatchType, SCORE, ServiceMatchType } from './match-types.ts';
 import { MoneyType, ServiceVisibilityType } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
 import type { EmployeeRecord } from '../../domain/catalog/records.ts';
-import { mapValues } from '../../domain/map-values.ts';
-import type { BookingRules, Money, SnapshotService } from '../../domain/snapshot.ts';
-import { builder } from '../builder.ts';
+import { mapValues } from '../../kernel/map-values.ts';
+import type { BookingRules, Money, SnapshotService } from '../../kernel/snapshot.ts';
+import { builder } from '../base/builder.ts';
 
 /** Money in minor units. */
 export const MoneyType = builder.objectRef<Money>('Money').implement({

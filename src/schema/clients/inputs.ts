@@ -1,8 +1,8 @@
-import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, PERSON_NAME } from '../../domain/limits.ts';
-import type { UpcomingChoice } from '../../domain/persons/delete-client.ts';
-import { builder } from '../builder.ts';
-import { CLEARABLE, PATCH } from '../declared.ts';
-import { wireEnum } from '../wire-enum.ts';
+import type { UpcomingChoice } from '../../domain/clients/persons/delete-client.ts';
+import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, PERSON_NAME } from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { CLEARABLE, PATCH } from '../base/declared.ts';
+import { wireEnum } from '../base/wire-enum.ts';
 
 const CLIENT_ID = 'The id of the client.';
 const NOTE_DESCRIPTION = 'Visible to the provider, never to the client.';

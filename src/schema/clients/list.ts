@@ -1,13 +1,13 @@
 import { type ClientStatistics, getClientStatistics } from '../../domain/clients/client-statistics.ts';
 import { connectDeskClients } from '../../domain/clients/connect-desk-clients.ts';
-import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
 import {
   clientReservationsPage,
   connectReservationsOfClients,
 } from '../../domain/reservations/read/connect-reservations-of-clients.ts';
-import { batched } from '../batched.ts';
-import { builder } from '../builder.ts';
-import { PAGING, SHORT_PAGING } from '../connection.ts';
+import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
+import { batched } from '../base/batched.ts';
+import { builder } from '../base/builder.ts';
+import { PAGING, SHORT_PAGING } from '../base/connection.ts';
 import { ReservationOrderInput, SortDirectionType } from '../reservations/list.ts';
 import { ReservationConnectionType } from '../reservations/queries.ts';
 import { ReservationStatusType } from '../reservations/types.ts';

@@ -1,6 +1,7 @@
 import { getClient } from '../../domain/clients/get-clients.ts';
 import { identifyClient } from '../../domain/clients/identify-client.ts';
 import { listClients, listClientsRules } from '../../domain/clients/list-clients.ts';
+import { exportClient } from '../../domain/clients/persons/export-client.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
 import {
   CLIENT_SEARCH,
@@ -11,10 +12,9 @@ import {
   PAGE_SIZE_DEFAULT,
   SEARCH_LIMIT,
   SEARCH_LIMIT_DEFAULT,
-} from '../../domain/limits.ts';
-import { exportClient } from '../../domain/persons/export-client.ts';
-import { builder } from '../builder.ts';
-import { DAY_OR_INSTANT, declare } from '../declared.ts';
+} from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
 import { ClientIdentificationType, ClientPageType, ProviderClientType } from './types.ts';
 

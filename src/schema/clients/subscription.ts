@@ -2,9 +2,9 @@ import type { ChangedClientRow } from '../../db/reservations/read/row-feeds.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
 import { CLIENT_FEED } from '../../domain/live/feeds.ts';
 import { positionBehind } from '../../domain/live/position.ts';
-import { batched } from '../batched.ts';
-import { builder } from '../builder.ts';
-import { AFTER, following } from '../following.ts';
+import { batched } from '../base/batched.ts';
+import { builder } from '../base/builder.ts';
+import { AFTER, following } from '../base/following.ts';
 import { ProviderClientType } from './types.ts';
 
 const ClientChangeType = builder.objectRef<ChangedClientRow>('ClientChange').implement({

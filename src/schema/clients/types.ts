@@ -7,7 +7,7 @@ import type {
   WrittenClient,
 } from '../../domain/clients/records.ts';
 import type { ClientWriteResult } from '../../domain/clients/write-client.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../base/builder.ts';
 
 const AccountStatusType = builder.enumType('AccountStatus', {
   description: 'Whether an account holder has claimed the record.',

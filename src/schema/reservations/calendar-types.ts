@@ -8,10 +8,10 @@ import {
 } from '../../domain/reservations/read/calendar-employee.ts';
 import { calendarBusyTimes, calendarReservations } from '../../domain/reservations/read/calendar-reservations.ts';
 import { type MinuteRange, rangesWithout } from '../../domain/slots/time/minute-ranges.ts';
-import { batched } from '../batched.ts';
-import { builder } from '../builder.ts';
+import { batched } from '../base/batched.ts';
+import { builder } from '../base/builder.ts';
+import type { SchemaContext } from '../base/context.ts';
 import { EmployeeType } from '../catalog/types.ts';
-import type { SchemaContext } from '../context.ts';
 import { BookingType } from './types.ts';
 
 const TimeSpanType = builder.objectRef<TimeSpan>('TimeSpan').implement({

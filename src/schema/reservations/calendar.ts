@@ -1,10 +1,10 @@
-import { CALENDAR_EMPLOYEES, MAX_SLOT_SPAN_DAYS } from '../../domain/limits.ts';
 import { calendarRange } from '../../domain/reservations/read/calendar.ts';
 import { slotRules } from '../../domain/slots/search/rules.ts';
 import { CALENDAR_DATE, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
-import { found } from '../graph.ts';
+import { CALENDAR_EMPLOYEES, MAX_SLOT_SPAN_DAYS } from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
+import { found } from '../base/graph.ts';
 import { CalendarDayType, CalendarRangeType } from './calendar-types.ts';
 
 const ZONE = "The zone of the days and the offsets; the provider's by default.";

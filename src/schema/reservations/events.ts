@@ -5,9 +5,9 @@ import {
   eventPage,
 } from '../../domain/reservations/read/connect-events-of-reservations.ts';
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
-import { batched } from '../batched.ts';
-import { builder } from '../builder.ts';
-import { PAGING, SHORT_PAGING } from '../connection.ts';
+import { batched } from '../base/batched.ts';
+import { builder } from '../base/builder.ts';
+import { PAGING, SHORT_PAGING } from '../base/connection.ts';
 import { BookingType } from './types.ts';
 
 export const ReservationEventTypeType = builder.enumType('ReservationEventType', {

@@ -1,11 +1,11 @@
 import type { FeedEventRow } from '../../db/reservations/read/reservation-feed.ts';
 import { ACTOR_ID } from '../../domain/events/record-event.ts';
-import { FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
 import { bookingsById, connectReservationFeed } from '../../domain/reservations/read/connect-reservation-feed.ts';
 import { reservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
-import { batched } from '../batched.ts';
-import { builder } from '../builder.ts';
-import { SHORT_PAGING } from '../connection.ts';
+import { FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
+import { batched } from '../base/batched.ts';
+import { builder } from '../base/builder.ts';
+import { SHORT_PAGING } from '../base/connection.ts';
 import { ActorTypeType, ReservationEventType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 

@@ -1,10 +1,10 @@
 import { HOLD_SECONDS, HOLD_SECONDS_DEFAULT } from '../../domain/reservations/hold/limits.ts';
 import { createHoldRules, type Hold, type HoldWrite, placeHold } from '../../domain/reservations/hold/place-hold.ts';
 import { releaseHold } from '../../domain/reservations/hold/release-hold.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
+import { recordInput, removedPayload } from '../base/of-record.ts';
 import { MoneyType } from '../catalog/types.ts';
-import { declare } from '../declared.ts';
-import { recordInput, removedPayload } from '../of-record.ts';
 import { quotedTerms, wantedSlot } from './slot-input.ts';
 
 const CreateHoldInput = builder.inputType('CreateHoldInput', {

@@ -1,11 +1,11 @@
-import { DURATION_MINUTES, EXPECTED_VERSION, PERSON_NAME, REASON } from '../../domain/limits.ts';
-import { mapValues } from '../../domain/map-values.ts';
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
 import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
+import { DURATION_MINUTES, EXPECTED_VERSION, PERSON_NAME, REASON } from '../../kernel/limits.ts';
+import { mapValues } from '../../kernel/map-values.ts';
+import { builder } from '../base/builder.ts';
+import { CLEARABLE, LOCAL_TIME, PATCH } from '../base/declared.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
-import { CLEARABLE, LOCAL_TIME, PATCH } from '../declared.ts';
 import { quotedTerms, wantedSlot, zoneOfStart } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 

@@ -1,9 +1,9 @@
-import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_IDS, FILTER_VALUES_OR_NONE } from '../../domain/limits.ts';
 import { connectDeskReservations, overlappingRules } from '../../domain/reservations/read/connect-desk-reservations.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
-import { PAGING } from '../connection.ts';
-import { DAY_OR_INSTANT, declare } from '../declared.ts';
+import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_IDS, FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { PAGING } from '../base/connection.ts';
+import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
 import { ReservationConnectionType } from './queries.ts';
 import { ReservationSourceType, ReservationStatusType } from './types.ts';
 

@@ -4,8 +4,8 @@ import { cancelReservation } from '../../domain/reservations/change/cancel-reser
 import { rescheduleReservationRules, updateReservationRules } from '../../domain/reservations/change/change-input.ts';
 import { rescheduleReservation, updateReservation } from '../../domain/reservations/change/change-reservation.ts';
 import { type Move, moveStatus } from '../../domain/reservations/change/move-status.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
 import {
   CancelReservationInput,
   CreateReservationInput,

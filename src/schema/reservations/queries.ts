@@ -1,10 +1,10 @@
-import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../domain/limits.ts';
 import { getReservation } from '../../domain/reservations/read/get-reservation.ts';
 import { listReservationRules } from '../../domain/reservations/read/list-position.ts';
 import { listReservationEvents } from '../../domain/reservations/read/list-reservation-events.ts';
 import { listReservations } from '../../domain/reservations/read/list-reservations.ts';
-import { builder } from '../builder.ts';
-import { DAY_OR_INSTANT, declare } from '../declared.ts';
+import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
 import { ReservationEventType } from './events.ts';
 import { BookingType, ReservationPageType, ReservationStatusType } from './types.ts';
 

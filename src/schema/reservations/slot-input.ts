@@ -1,9 +1,9 @@
-import { AMOUNT_MINOR, CURRENCY_CODE } from '../../domain/limits.ts';
 import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { CALENDAR_INSTANT, START, ZONE_OF_START } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
+import { AMOUNT_MINOR, CURRENCY_CODE } from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { LOCAL_TIME, READING_ONLY } from '../base/declared.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
-import { LOCAL_TIME, READING_ONLY } from '../declared.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
 

@@ -6,9 +6,9 @@ import {
   statisticsRules,
 } from '../../domain/reservations/read/reservation-statistics.ts';
 import { CALENDAR_DATE } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
 import { MoneyType } from '../catalog/types.ts';
-import { declare } from '../declared.ts';
 
 const StatisticsGroupType = builder.enumType('StatisticsGroup', {
   description: 'What reservations are counted by.',

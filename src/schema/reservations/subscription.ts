@@ -8,8 +8,8 @@ import {
   type ReservationEventRecord,
   reservationEventRecord,
 } from '../../domain/reservations/read/list-reservation-events.ts';
-import { builder } from '../builder.ts';
-import { AFTER, following } from '../following.ts';
+import { builder } from '../base/builder.ts';
+import { AFTER, following } from '../base/following.ts';
 import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { ReservationWrite } from '../../domain/reservations/book/write-reservation.ts';
 import type { Booking, BookingClient } from '../../domain/reservations/read/booking.ts';
 import type { ReservationPage } from '../../domain/reservations/read/list-reservations.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../base/builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 import { MoneyType } from '../catalog/types.ts';
 

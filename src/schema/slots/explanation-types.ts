@@ -1,5 +1,5 @@
-import type { EmployeeVerdict, SlotExplanation, UnavailableReason } from '../../domain/slot-records.ts';
-import { builder } from '../builder.ts';
+import type { EmployeeVerdict, SlotExplanation, UnavailableReason } from '../../domain/slots/slot-records.ts';
+import { builder } from '../base/builder.ts';
 
 export const UnavailableReasonType = builder.enumType('UnavailableReason', {
   description: 'Why an employee cannot be booked at a time.',

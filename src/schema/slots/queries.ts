@@ -1,3 +1,9 @@
+import { explainSlot } from '../../domain/slots/search/explain-slot.ts';
+import { findFirstAvailable } from '../../domain/slots/search/find-first-available.ts';
+import { listSlots } from '../../domain/slots/search/list-slots.ts';
+import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
+import { suggestSlots } from '../../domain/slots/search/suggest-slots.ts';
+import { CALENDAR_INSTANT, ZONE_OF_START } from '../../domain/workspace/input-limits.ts';
 import {
   DEFAULT_SEARCH_DAYS,
   FILTER_VALUES,
@@ -5,16 +11,10 @@ import {
   MAX_ALTERNATIVES,
   MAX_SLOT_SPAN_DAYS,
   SUGGESTION_LIMIT,
-} from '../../domain/limits.ts';
-import { explainSlot } from '../../domain/slots/search/explain-slot.ts';
-import { findFirstAvailable } from '../../domain/slots/search/find-first-available.ts';
-import { listSlots } from '../../domain/slots/search/list-slots.ts';
-import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
-import { suggestSlots } from '../../domain/slots/search/suggest-slots.ts';
-import { CALENDAR_INSTANT, ZONE_OF_START } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
-import { declare, LOCAL_TIME, ONE_OR_MANY, READING_ONLY } from '../declared.ts';
-import { wireEnum } from '../wire-enum.ts';
+} from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { declare, LOCAL_TIME, ONE_OR_MANY, READING_ONLY } from '../base/declared.ts';
+import { wireEnum } from '../base/wire-enum.ts';
 import { SlotExplanationType } from './explanation-types.ts';
 import { SlotSuggestionsType } from './suggestion-types.ts';
 import { FirstAvailableType, SlotCalendarType } from './types.ts';

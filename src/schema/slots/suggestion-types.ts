@@ -1,5 +1,5 @@
-import type { SlotSuggestion, SlotSuggestions, SuggestionReason } from '../../domain/slot-records.ts';
-import { builder } from '../builder.ts';
+import type { SlotSuggestion, SlotSuggestions, SuggestionReason } from '../../domain/slots/slot-records.ts';
+import { builder } from '../base/builder.ts';
 import { SlotRecordType } from './types.ts';
 
 const SuggestionReasonType = builder.enumType('SuggestionReason', {

@@ -1,5 +1,5 @@
-import type { EmptyReason, FirstAvailable, Slot, SlotCalendar, SlotDay } from '../../domain/slot-records.ts';
-import { builder } from '../builder.ts';
+import type { EmptyReason, FirstAvailable, Slot, SlotCalendar, SlotDay } from '../../domain/slots/slot-records.ts';
+import { builder } from '../base/builder.ts';
 import { MoneyType } from '../catalog/types.ts';
 
 const EmptyReasonType = builder.enumType('EmptyReason', {

@@ -1,10 +1,10 @@
 import { shownBodies } from '../../domain/webhooks/delivery-body.ts';
 import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
-import { batched } from '../batched.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
-import { columns } from '../graph.ts';
-import { storedWord } from '../wire-enum.ts';
+import { batched } from '../base/batched.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
+import { columns } from '../base/graph.ts';
+import { storedWord } from '../base/wire-enum.ts';
 import { type ResourceType, ResourceTypeType, type SentEventName, WebhookEventType } from './events.ts';
 import { DeliveryErrorCodeType, DeliveryStatusType, SubscriptionType } from './types.ts';
 

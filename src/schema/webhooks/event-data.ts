@@ -1,7 +1,7 @@
 import type { ClientRecord, DeletedClientRecord, ErasedClientRecord } from '../../domain/clients/records.ts';
 import type { RecordedKind, ViewOf } from '../../domain/outbox/envelope.ts';
 import type { Booking } from '../../domain/reservations/read/booking.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../base/builder.ts';
 import { DeletedClientType, ErasedClientType, ProviderClientType } from '../clients/types.ts';
 import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
 import { BookingType } from '../reservations/types.ts';

@@ -1,10 +1,10 @@
-import { CURSOR } from '../../domain/limits.ts';
 import { ENVELOPES, type RecordedKind, type ViewOf } from '../../domain/outbox/envelope.ts';
 import { type EventLogPage, type LoggedEvent, listEvents } from '../../domain/webhooks/event-log.ts';
 import { LOG_LIMIT, LOG_LIMIT_DEFAULT, LOG_NAMES } from '../../domain/webhooks/limits.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
-import { namedBy } from '../declared-types.ts';
+import { CURSOR } from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
+import { namedBy } from '../base/declared-types.ts';
 import { EventResourceType } from './delivery-types.ts';
 import {
   BillingDataType,

@@ -5,7 +5,7 @@ import {
   type ClientEventName,
   TEST_EVENT,
 } from '../../domain/events/event-names.ts';
-import { wireEnum } from '../wire-enum.ts';
+import { wireEnum } from '../base/wire-enum.ts';
 
 type LoggedEventName = BookingEventName | ClientEventName | BillingEventName;
 export type SentEventName = LoggedEventName | typeof TEST_EVENT;

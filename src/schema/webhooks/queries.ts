@@ -1,8 +1,8 @@
-import { FILTER_VALUES } from '../../domain/limits.ts';
 import { DELIVERY_LIMIT, DELIVERY_LIMIT_DEFAULT } from '../../domain/webhooks/limits.ts';
 import { listDeliveries } from '../../domain/webhooks/list-deliveries.ts';
 import { listSubscriptions } from '../../domain/webhooks/subscriptions.ts';
-import { builder } from '../builder.ts';
+import { FILTER_VALUES } from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { DeliveryStatusType, SubscriptionType } from './types.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { RETENTION_DAYS } from '../../domain/outbox/outbox.ts';
-import type { Scope } from '../../domain/scopes.ts';
 import { RETRIED_AT_ONCE } from '../../domain/webhooks/limits.ts';
 import type { DeliveryRow } from '../../domain/webhooks/list-deliveries.ts';
 import {
@@ -10,8 +9,9 @@ import {
   UNDELIVERED,
 } from '../../domain/webhooks/retry-deliveries.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
+import type { Scope } from '../../kernel/scopes.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
 import { DeliveryType } from './delivery-types.ts';
 
 const UndeliveredStatusType = builder.enumType('UndeliveredStatus', {

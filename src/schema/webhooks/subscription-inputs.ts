@@ -7,9 +7,9 @@ import {
   TARGET_URL,
 } from '../../domain/webhooks/limits.ts';
 import type { TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
-import { builder } from '../builder.ts';
-import { CLEARABLE, PATCH } from '../declared.ts';
-import { recordInput, removedPayload } from '../of-record.ts';
+import { builder } from '../base/builder.ts';
+import { CLEARABLE, PATCH } from '../base/declared.ts';
+import { recordInput, removedPayload } from '../base/of-record.ts';
 import { SubscribedEventType } from './events.ts';
 import { TestDeliveryType } from './types.ts';
 

@@ -2,8 +2,8 @@ import type { ChangedDeliveryRow } from '../../db/reservations/read/row-feeds.ts
 import { wantedDeliveries } from '../../domain/live/delivery-change.ts';
 import { DELIVERY_FEED } from '../../domain/live/feeds.ts';
 import { positionBehind } from '../../domain/live/position.ts';
-import { builder } from '../builder.ts';
-import { AFTER, following } from '../following.ts';
+import { builder } from '../base/builder.ts';
+import { AFTER, following } from '../base/following.ts';
 import { DeliveryType } from './delivery-types.ts';
 
 const DeliveryChangeType = builder.objectRef<ChangedDeliveryRow>('WebhookDeliveryChange').implement({

@@ -2,8 +2,8 @@ import type { CreatedSubscription } from '../../domain/webhooks/create-subscript
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import type { RotatedSubscription } from '../../domain/webhooks/rotate-secret.ts';
 import type { TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
-import { builder } from '../builder.ts';
-import { storedWord } from '../wire-enum.ts';
+import { builder } from '../base/builder.ts';
+import { storedWord } from '../base/wire-enum.ts';
 import {
   type DisabledReason,
   DisabledReasonType,

@@ -2,12 +2,12 @@ import { ReservationEventType as HistoryTypes } from '../../db/generated/prisma/
 import { actorKey, readNames } from '../../domain/audit/actor-names.ts';
 import type { AuditActor, AuditEvent } from '../../domain/audit/list-audit-events.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
-import { mapValues } from '../../domain/map-values.ts';
 import { bookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
-import { batched } from '../batched.ts';
-import { builder } from '../builder.ts';
+import { mapValues } from '../../kernel/map-values.ts';
+import { batched } from '../base/batched.ts';
+import { builder } from '../base/builder.ts';
+import type { SchemaContext } from '../base/context.ts';
 import { ProviderClientType } from '../clients/types.ts';
-import type { SchemaContext } from '../context.ts';
 import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
 import { BookingType } from '../reservations/types.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AUDIT_RESOURCES } from '../../domain/audit/audit-entry.ts';
 import { listAuditEvents } from '../../domain/audit/list-audit-events.ts';
+import { AUDIT_RESOURCES } from '../../domain/events/audit-entry.ts';
 import { ACTOR_ID } from '../../domain/events/record-event.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
-import { PAGING } from '../connection.ts';
-import { DAY_OR_INSTANT } from '../declared.ts';
+import { builder } from '../base/builder.ts';
+import { PAGING } from '../base/connection.ts';
+import { DAY_OR_INSTANT } from '../base/declared.ts';
 import { AuditEventType, AuditResourceType } from './audit-types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:audit:read' } as const;

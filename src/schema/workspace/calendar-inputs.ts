@@ -1,4 +1,3 @@
-import { EXPECTED_VERSION, REASON } from '../../domain/limits.ts';
 import {
   CALENDAR_DATE,
   CALENDAR_INSTANT,
@@ -6,9 +5,10 @@ import {
   WEEK,
   WINDOW_DAYS,
 } from '../../domain/workspace/input-limits.ts';
-import { builder } from '../builder.ts';
+import { EXPECTED_VERSION, REASON } from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { CLEARABLE, PATCH } from '../base/declared.ts';
 import { WeekdayType } from '../catalog/provider-types.ts';
-import { CLEARABLE, PATCH } from '../declared.ts';
 
 const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the calendar has this version.';
 const OF_RECORD = 'Refuse the change with `VERSION_CONFLICT` unless the record has this version.';

@@ -7,9 +7,9 @@ import { removeTimeOff } from '../../domain/workspace/calendars/remove-time-off.
 import { setDateOverride } from '../../domain/workspace/calendars/set-date-override.ts';
 import { setWorkingHours } from '../../domain/workspace/calendars/set-working-hours.ts';
 import { updateTimeOff } from '../../domain/workspace/calendars/update-time-off.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
-import { removedPayload } from '../of-record.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
+import { removedPayload } from '../base/of-record.ts';
 import * as inputs from './calendar-inputs.ts';
 import { CalendarWriteType, ClosureWriteType, TimeOffWriteType } from './calendar-types.ts';
 

@@ -8,9 +8,9 @@ import {
   type WeeklyWindow,
   weeklyWindows,
 } from '../../domain/workspace/calendars/calendar-records.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../base/builder.ts';
 import { WeekdayType } from '../catalog/provider-types.ts';
-import { OrphanedInterface } from './stranded.ts';
+import { OrphanedInterface } from './orphaned.ts';
 
 const NEXT_DAY = 'Not after `from`: on the next day.';
 

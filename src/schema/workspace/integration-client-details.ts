@@ -1,5 +1,5 @@
-import { builder } from '../builder.ts';
-import { columns, found, graphOf, ofCaller } from '../graph.ts';
+import { builder } from '../base/builder.ts';
+import { columns, found, graphOf, ofCaller } from '../base/graph.ts';
 import { WorkspaceWebhookType } from './webhooks.ts';
 
 const ClientSecretType = builder.prismaObject('IntegrationClientSecret', {

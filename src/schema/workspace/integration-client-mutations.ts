@@ -7,14 +7,14 @@ import {
   rotateClientSecret,
 } from '../../domain/access/integration-clients/rotate-client-secret.ts';
 import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
-import { parseClientId } from '../../domain/client-id.ts';
-import { CLIENT_NAME, SECRET_GRACE_SECONDS } from '../../domain/limits.ts';
 import { SCOPE_NAMES } from '../../domain/workspace/input-limits.ts';
+import { parseClientId } from '../../kernel/client-id.ts';
+import { CLIENT_NAME, SECRET_GRACE_SECONDS } from '../../kernel/limits.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
-import { builder } from '../builder.ts';
-import { CLEARABLE, declare } from '../declared.ts';
-import { graphOf, ofCaller } from '../graph.ts';
-import { recordInput } from '../of-record.ts';
+import { builder } from '../base/builder.ts';
+import { CLEARABLE, declare } from '../base/declared.ts';
+import { graphOf, ofCaller } from '../base/graph.ts';
+import { recordInput } from '../base/of-record.ts';
 import { CLIENT_ID, CONTACT_EMAIL, IntegrationClientType } from './integration-clients.ts';
 
 const ID = 'The id of the integration client.';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { formatClientId } from '../../domain/client-id.ts';
-import { connectionOf, keysetRange, listCursors } from '../../domain/paging/connection.ts';
-import { CURSOR_PARTS } from '../../domain/paging/cursor.ts';
-import { isIntegrationScope } from '../../domain/scopes.ts';
+import { formatClientId } from '../../kernel/client-id.ts';
+import { connectionOf, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
+import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
+import { isIntegrationScope } from '../../kernel/scopes.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
-import { builder } from '../builder.ts';
-import { PAGING } from '../connection.ts';
-import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../graph.ts';
+import { builder } from '../base/builder.ts';
+import { PAGING } from '../base/connection.ts';
+import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../base/graph.ts';
 
 export const CLIENT_ID = 'What the client shows at the token endpoint.';
 export const CONTACT_EMAIL = 'Where notices of its disabled webhooks go, beside those to the provider.';

@@ -1,11 +1,11 @@
 import { getClaimLinkMails, sendClaimLink } from '../../domain/notifications/claim-link-mails.ts';
 import { type ClientMail, getReservationMails, resendMail } from '../../domain/notifications/reservation-mails.ts';
 import { RETENTION_DAYS } from '../../domain/outbox/outbox.ts';
-import { batched } from '../batched.ts';
-import { builder } from '../builder.ts';
+import { batched } from '../base/batched.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
+import { recordInput } from '../base/of-record.ts';
 import { ProviderClientType } from '../clients/types.ts';
-import { declare } from '../declared.ts';
-import { recordInput } from '../of-record.ts';
 import { BookingType } from '../reservations/types.ts';
 
 const NotificationKindType = builder.enumType('NotificationKind', {

@@ -1,6 +1,6 @@
-import type { Context } from '../../domain/context.ts';
-import { builder } from '../builder.ts';
-import { found, graphOf, ofCaller } from '../graph.ts';
+import type { Context } from '../../kernel/context.ts';
+import { builder } from '../base/builder.ts';
+import { found, graphOf, ofCaller } from '../base/graph.ts';
 import { ClosureType, EmployeeCalendarType } from './calendar-types.ts';
 import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog/types.ts';
 

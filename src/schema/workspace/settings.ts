@@ -1,12 +1,12 @@
 import type { Provider } from '../../db/generated/kysely/types.ts';
 import { PROVIDER_TEXTS } from '../../domain/catalog/details.ts';
-import * as limits from '../../domain/limits.ts';
-import { mapValues } from '../../domain/map-values.ts';
 import { updateProviderSettings } from '../../domain/workspace/provider/update-provider-settings.ts';
-import { builder } from '../builder.ts';
+import * as limits from '../../kernel/limits.ts';
+import { mapValues } from '../../kernel/map-values.ts';
+import { builder } from '../base/builder.ts';
+import { CLEARABLE, declare, PATCH } from '../base/declared.ts';
+import { graphOf, ofCaller } from '../base/graph.ts';
 import { ClientPolicyType, PROVIDER_PHONE } from '../catalog/provider-types.ts';
-import { CLEARABLE, declare, PATCH } from '../declared.ts';
-import { graphOf, ofCaller } from '../graph.ts';
 
 const ProviderStatusType = builder.enumType('ProviderStatus', {
   values: ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const,

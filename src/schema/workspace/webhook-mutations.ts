@@ -1,13 +1,13 @@
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
-import { WEBHOOK_TEST_PER_MINUTE } from '../../domain/limits.ts';
 import { type CreatedSubscription, createSubscriptionFor } from '../../domain/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../domain/webhooks/delete-subscription.ts';
 import { type RotatedSubscription, rotateSecret } from '../../domain/webhooks/rotate-secret.ts';
 import { targetRules } from '../../domain/webhooks/rules.ts';
 import { sendTestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../domain/webhooks/update-subscription.ts';
-import { builder } from '../builder.ts';
-import { declare } from '../declared.ts';
+import { WEBHOOK_TEST_PER_MINUTE } from '../../kernel/limits.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
 import { newSubscriptionFields, subscriptionInputs } from '../webhooks/subscription-inputs.ts';
 import { WorkspaceWebhookType } from './webhooks.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { connectionOf, keysetRange, listCursors } from '../../domain/paging/connection.ts';
-import { CURSOR_PARTS } from '../../domain/paging/cursor.ts';
-import { builder } from '../builder.ts';
-import { PAGING } from '../connection.ts';
-import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../graph.ts';
+import { connectionOf, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
+import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
+import { builder } from '../base/builder.ts';
+import { PAGING } from '../base/connection.ts';
+import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../base/graph.ts';
 import { SubscriptionInterface } from '../webhooks/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
-import type { KeysetRange, ListPosition } from '../../../src/db/query/walk.ts';
+import type { KeysetRange, ListPosition } from '../../../src/db/query/keyset.ts';
 import type { Database } from '../../../src/db/queryable.ts';
 import type { DeskFilters, DeskOrder } from '../../../src/db/reservations/read/desk-filters.ts';
 import { listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';

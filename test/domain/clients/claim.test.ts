@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { actForProvider } from '../../../src/domain/access/operator.ts';
 import { ACCOUNT_SCOPES } from '../../../src/domain/access/roles.ts';
 import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
 import { getCatalog } from '../../../src/domain/catalog/get-catalog.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
-import type { AccountContext, AccountHolder, Context, ProviderCaller } from '../../../src/domain/context.ts';
-import { actForProvider } from '../../../src/domain/operator.ts';
-import { claimProviderClient } from '../../../src/domain/persons/claim-provider-client.ts';
-import { releaseClaim } from '../../../src/domain/persons/release-claim.ts';
+import { claimProviderClient } from '../../../src/domain/clients/persons/claim-provider-client.ts';
+import { releaseClaim } from '../../../src/domain/clients/persons/release-claim.ts';
+import type { AccountContext, AccountHolder, Context, ProviderCaller } from '../../../src/kernel/context.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { type Contact, findOrCreateByContact } from '../../../src/domain/clients/find-or-create-by-contact.ts';
 import { getClient } from '../../../src/domain/clients/get-clients.ts';
+import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
 import { searchClients } from '../../../src/domain/clients/search-clients.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
-import type { Context } from '../../../src/domain/context.ts';
-import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
-import { inTransaction } from '../../../src/domain/transaction.ts';
+import { inTransaction } from '../../../src/domain/outbox/in-transaction.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openStudio } from './studio.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listClients } from '../../../src/domain/clients/list-clients.ts';
-import type { Context } from '../../../src/domain/context.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
 
 /** A writer whose transaction stays open until the test commits it. */

@@ -3,7 +3,7 @@ import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { findOrCreateByContact } from '../../../src/domain/clients/find-or-create-by-contact.ts';
 import { identifyClient } from '../../../src/domain/clients/identify-client.ts';
 import { searchClients } from '../../../src/domain/clients/search-clients.ts';
-import { inTransaction } from '../../../src/domain/transaction.ts';
+import { inTransaction } from '../../../src/domain/outbox/in-transaction.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openStudio } from './studio.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../../src/domain/context.ts';
-import { DomainError } from '../../../src/domain/errors.ts';
-import { INTEGRATION_SCOPES } from '../../../src/domain/scopes.ts';
+import type { Context } from '../../../src/kernel/context.ts';
+import { DomainError } from '../../../src/kernel/errors.ts';
+import { INTEGRATION_SCOPES } from '../../../src/kernel/scopes.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
 

@@ -3,7 +3,7 @@ import { resolveSelection } from '../../../src/domain/catalog/resolve-selection.
 import { resolveRules } from '../../../src/domain/catalog/resolve-types.ts';
 import { searchEmployees } from '../../../src/domain/catalog/search-employees.ts';
 import { searchServices } from '../../../src/domain/catalog/search-services.ts';
-import type { Scope } from '../../../src/domain/scopes.ts';
+import type { Scope } from '../../../src/kernel/scopes.ts';
 import { testContext } from '../../support/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { smallCatalog } from './support/small-catalog.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Context } from '../../../src/domain/context.ts';
 import { moveStatus } from '../../../src/domain/reservations/change/move-status.ts';
 import { sweepReservations } from '../../../src/domain/reservations/change/sweep-reservations.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../../support/app.ts';
 import { testContext } from '../../support/context.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingMailKind } from '../../../src/domain/events/mail-content.ts';
-import { bookingMail, claimMail, disabledMail } from '../../../src/domain/notifications/letters.ts';
+import { bookingMail, claimMail, disabledMail } from '../../../src/domain/notifications/mail-texts.ts';
 import { chooseLanguage } from '../../../src/domain/notifications/reading.ts';
-import { renderHtml, renderText } from '../../../src/domain/notifications/render-letter.ts';
+import { renderHtml, renderText } from '../../../src/domain/notifications/render-mail.ts';
 import { BOOKING, CLAIM_URL, DISABLED } from './contents.ts';
 
 const KINDS: readonly [BookingMailKind, 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED'][] = [

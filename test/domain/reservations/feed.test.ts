@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allInOrder } from '../../../src/db/transact.ts';
 import type { Transactions } from '../../../src/db/transactions.ts';
-import type { Context } from '../../../src/domain/context.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { updateReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
 import { listReservations } from '../../../src/domain/reservations/read/list-reservations.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { at, openShop, type Shop } from './shop.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DomainError } from '../../../src/domain/errors.ts';
-import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
+import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import {
   rescheduleReservation,
   updateReservation,
 } from '../../../src/domain/reservations/change/change-reservation.ts';
+import type { DomainError } from '../../../src/kernel/errors.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { expectInvariants } from './invariants.ts';
 import { at, openShop, outcome, outcomes, type Shop } from './shop.ts';

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { Context } from '../../../src/domain/context.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import type { ReservationWrite } from '../../../src/domain/reservations/book/write-reservation.ts';
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
@@ -12,6 +11,7 @@ import { sweepReservations } from '../../../src/domain/reservations/change/sweep
 import { type HoldWrite, placeHold } from '../../../src/domain/reservations/hold/place-hold.ts';
 import { releaseHold } from '../../../src/domain/reservations/hold/release-hold.ts';
 import { sweepHolds } from '../../../src/domain/reservations/hold/sweep-holds.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { type Change, RULES } from './model.ts';
 import { addTimeOff, at, openShop, outcome, type Shop } from './shop.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Context } from '../../../src/domain/context.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import { updateReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
@@ -11,6 +10,7 @@ import {
 import { reopenReservation } from '../../../src/domain/reservations/change/reopen-reservation.ts';
 import { listReservationEvents } from '../../../src/domain/reservations/read/list-reservation-events.ts';
 import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { expectInvariants } from './invariants.ts';
 import { at, openShop, outcome, type Shop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inDays } from '../../../src/domain/limits.ts';
 import { firstAvailableRules, slotRules } from '../../../src/domain/slots/search/rules.ts';
+import { inDays } from '../../../src/kernel/limits.ts';
 
 const codes = (problems: ReturnType<typeof slotRules>) => problems.map(({ path, code }) => `${path.join('/')} ${code}`);
 

@@ -1,5 +1,5 @@
-import type { SlotDay } from '../../../src/domain/slot-records.ts';
-import type { WallWindow } from '../../../src/domain/snapshot.ts';
+import type { SlotDay } from '../../../src/domain/slots/slot-records.ts';
+import type { WallWindow } from '../../../src/kernel/snapshot.ts';
 import { engineDays } from './compare.ts';
 import type { Scenario, ScenarioEmployee, ScenarioService } from './scenario.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
-import type { Context } from '../../../src/domain/context.ts';
-import type { Scope } from '../../../src/domain/scopes.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
+import type { Context } from '../../../src/kernel/context.ts';
+import type { Scope } from '../../../src/kernel/scopes.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WebhookSecret } from '../../../src/db/generated/prisma/client.ts';
-import type { Context } from '../../../src/domain/context.ts';
 import { createSubscription } from '../../../src/domain/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../../src/domain/webhooks/delete-subscription.ts';
 import { EVENT_NAMES } from '../../../src/domain/webhooks/limits.ts';
@@ -10,6 +9,7 @@ import { sendTestDelivery } from '../../../src/domain/webhooks/send-test-deliver
 import { listSubscriptions } from '../../../src/domain/webhooks/subscriptions.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
 import { addressGuard } from '../../../src/jobs/address-guard.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import type { Tenant } from '../../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
 

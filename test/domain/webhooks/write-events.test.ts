@@ -6,14 +6,14 @@ import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { Statement } from '../../../src/db/queryable.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { recordHistoryAndFindListeners, recordMissed } from '../../../src/db/webhooks/record-events.ts';
-import { formatClientId } from '../../../src/domain/client-id.ts';
-import { type Context, ownTables } from '../../../src/domain/context.ts';
 import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/events/record-event.ts';
 import type { TransactionContext } from '../../../src/domain/events/transaction-context.ts';
-import { INTEGRATION_SCOPES } from '../../../src/domain/scopes.ts';
-import { inTransaction } from '../../../src/domain/transaction.ts';
+import { inTransaction } from '../../../src/domain/outbox/in-transaction.ts';
 import { lockSubscription } from '../../../src/domain/webhooks/subscriptions.ts';
 import { updateSubscription } from '../../../src/domain/webhooks/update-subscription.ts';
+import { formatClientId } from '../../../src/kernel/client-id.ts';
+import { type Context, ownTables } from '../../../src/kernel/context.ts';
+import { INTEGRATION_SCOPES } from '../../../src/kernel/scopes.ts';
 import type { Tenant } from '../../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../../jobs/webhook-bench.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseClientId } from '../../../src/domain/client-id.ts';
-import { actForProvider } from '../../../src/domain/operator.ts';
+import { actForProvider } from '../../../src/domain/access/operator.ts';
 import { billingChanges, billingState } from '../../../src/domain/workspace/provider/billing-changes.ts';
 import { listProviders } from '../../../src/domain/workspace/provider/list-providers.ts';
 import { updateProvider } from '../../../src/domain/workspace/provider/update-provider.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
+import { parseClientId } from '../../../src/kernel/client-id.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';
 import { providerFile, withValue } from './provider-file.ts';

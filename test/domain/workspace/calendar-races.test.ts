@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allInOrder } from '../../../src/db/transact.ts';
 import type { Transactions } from '../../../src/db/transactions.ts';
-import type { Context } from '../../../src/domain/context.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
 import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';
 import { setEmployeeOffers } from '../../../src/domain/workspace/catalog/set-employee-offers.ts';
 import { updateService } from '../../../src/domain/workspace/catalog/update-service.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { at, idsOf, openWorkspace, type Workspace } from './open-workspace.ts';

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Context } from '../../../src/domain/context.ts';
-import { OVERRIDE_COUNT, WEEKDAYS } from '../../../src/domain/limits.ts';
 import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
 import { overrideWindows, weeklyWindows } from '../../../src/domain/workspace/calendars/calendar-records.ts';
-import { connectOrphanedReservations } from '../../../src/domain/workspace/calendars/connect-stranded-reservations.ts';
+import { connectOrphanedReservations } from '../../../src/domain/workspace/calendars/connect-orphaned-reservations.ts';
 import { removeClosure } from '../../../src/domain/workspace/calendars/remove-closure.ts';
 import { removeDateOverride } from '../../../src/domain/workspace/calendars/remove-date-override.ts';
 import { removeTimeOff } from '../../../src/domain/workspace/calendars/remove-time-off.ts';
@@ -14,6 +12,8 @@ import { setDateOverride } from '../../../src/domain/workspace/calendars/set-dat
 import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';
 import { updateTimeOff } from '../../../src/domain/workspace/calendars/update-time-off.ts';
 import { cancelAsProvider } from '../../../src/domain/workspace/cancel-as-provider.ts';
+import type { Context } from '../../../src/kernel/context.ts';
+import { OVERRIDE_COUNT, WEEKDAYS } from '../../../src/kernel/limits.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { at, idsOf, openWorkspace, type Workspace } from './open-workspace.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSnapshot } from '../../../src/domain/catalog/load-snapshot.ts';
-import type { Context } from '../../../src/domain/context.ts';
 import { createCategory } from '../../../src/domain/workspace/catalog/create-category.ts';
 import { createEmployee } from '../../../src/domain/workspace/catalog/create-employee.ts';
 import { createService } from '../../../src/domain/workspace/catalog/create-service.ts';
@@ -9,6 +8,7 @@ import { setEmployeeOffers } from '../../../src/domain/workspace/catalog/set-emp
 import { updateCategory } from '../../../src/domain/workspace/catalog/update-category.ts';
 import { updateEmployee } from '../../../src/domain/workspace/catalog/update-employee.ts';
 import { updateService } from '../../../src/domain/workspace/catalog/update-service.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openWorkspace, type Workspace } from './open-workspace.ts';
 

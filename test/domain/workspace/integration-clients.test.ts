@@ -7,10 +7,10 @@ import { revokeIntegrationClient } from '../../../src/domain/access/integration-
 import { rotateClientSecret } from '../../../src/domain/access/integration-clients/rotate-client-secret.ts';
 import { updateIntegrationClient } from '../../../src/domain/access/integration-clients/update-integration-client.ts';
 import { verifyClientSecret } from '../../../src/domain/access/integration-clients/verify-client-secret.ts';
-import { formatClientId, parseClientId } from '../../../src/domain/client-id.ts';
-import type { Context } from '../../../src/domain/context.ts';
-import { actForProvider } from '../../../src/domain/operator.ts';
+import { actForProvider } from '../../../src/domain/access/operator.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
+import { formatClientId, parseClientId } from '../../../src/kernel/client-id.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { testOperator } from '../../support/operator.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE_SCOPES, type WorkspaceRole } from '../../../src/domain/access/roles.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
-import { type Context, ownTables } from '../../../src/domain/context.ts';
-import type { Notifier, Ports } from '../../../src/domain/ports.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
+import { type Context, ownTables } from '../../../src/kernel/context.ts';
+import type { Notifier, Ports } from '../../../src/kernel/ports.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';

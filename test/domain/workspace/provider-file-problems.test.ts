@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DomainError } from '../../../src/domain/errors.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
+import { DomainError } from '../../../src/kernel/errors.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';
 import { providerFile, withValue } from './provider-file.ts';

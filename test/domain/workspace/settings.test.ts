@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSnapshot } from '../../../src/domain/catalog/load-snapshot.ts';
-import type { Context } from '../../../src/domain/context.ts';
 import { createService } from '../../../src/domain/workspace/catalog/create-service.ts';
 import { updateProviderSettings } from '../../../src/domain/workspace/provider/update-provider-settings.ts';
+import type { Context } from '../../../src/kernel/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openWorkspace, type Workspace } from './open-workspace.ts';
 

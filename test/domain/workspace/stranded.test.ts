@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ORPHANED_LISTED } from '../../../src/domain/limits.ts';
-import { connectOrphanedReservations } from '../../../src/domain/workspace/calendars/connect-stranded-reservations.ts';
+import { connectOrphanedReservations } from '../../../src/domain/workspace/calendars/connect-orphaned-reservations.ts';
 import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';
+import { ORPHANED_LISTED } from '../../../src/kernel/limits.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { at, idsOf, openWorkspace } from './open-workspace.ts';
 

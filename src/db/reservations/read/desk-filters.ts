@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type KeysetOption, type KeysetParams, keysetSql } from '../../query/keyset.ts';
 import type { TableAccess } from '../../query/table-access.ts';
-import { type KeysetOption, type KeysetParams, keysetSql } from '../../query/walk.ts';
 import { type FilterName, filtered, type ReservationFilters } from './filters.ts';
 import { BY_START } from './lists.ts';
 import type { ReservationRow } from './view.ts';

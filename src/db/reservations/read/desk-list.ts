@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { composedOnce, preparedWith } from '../../query/prepared.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetParams,
@@ -7,7 +6,8 @@ import {
   keysetOptions,
   keysetParams,
   keysetSql,
-} from '../../query/walk.ts';
+} from '../../query/keyset.ts';
+import { composedOnce, preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 import {
   DESK_NAMES,

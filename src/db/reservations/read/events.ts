@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../query/literals.ts';
-import { prepared, preparedWith } from '../../query/prepared.ts';
-import type { RowOf } from '../../query/tables.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetOption,
@@ -11,7 +8,10 @@ import {
   manyKeysetParams,
   WANTED_BOUNDS,
   wantedRanges,
-} from '../../query/walk.ts';
+} from '../../query/keyset.ts';
+import { anyOf } from '../../query/literals.ts';
+import { prepared, preparedWith } from '../../query/prepared.ts';
+import type { RowOf } from '../../query/tables.ts';
 import type { Runner } from '../../queryable.ts';
 
 /** One row of a reservation's history. */

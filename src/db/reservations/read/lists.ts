@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { preparedWith } from '../../query/prepared.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetOption,
@@ -8,7 +7,8 @@ import {
   keysetOptions,
   keysetParams,
   keysetSql,
-} from '../../query/walk.ts';
+} from '../../query/keyset.ts';
+import { preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 import {
   FILTER_NAMES,

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { changedTx, type FeedCursor, isBehind } from '../../feeds/feed.ts';
 import { prepared } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 import type { ReservationEventRow } from './events.ts';
-import { changedTx, type FeedCursor, isBehind } from './feed.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
 /** One event with the present state of its reservation, and the employee after this event. */

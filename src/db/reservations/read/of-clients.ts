@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { preparedWith } from '../../query/prepared.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetOption,
@@ -9,7 +8,8 @@ import {
   manyKeysetParams,
   WANTED_BOUNDS,
   wantedRanges,
-} from '../../query/walk.ts';
+} from '../../query/keyset.ts';
+import { preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../queryable.ts';
 import { type DeskRow, RESERVATION_ORDERS, type ReservationOrderField, sortKeyOf } from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';

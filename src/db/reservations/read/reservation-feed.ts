@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { prepared, preparedWith } from '../../query/prepared.ts';
-import type { RowOf } from '../../query/tables.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetOption,
@@ -9,7 +7,9 @@ import {
   keysetOptions,
   keysetParams,
   keysetSql,
-} from '../../query/walk.ts';
+} from '../../query/keyset.ts';
+import { prepared, preparedWith } from '../../query/prepared.ts';
+import type { RowOf } from '../../query/tables.ts';
 import type { Runner } from '../../queryable.ts';
 import type { ReservationEventRow } from './events.ts';
 

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockProvider } from '../../../db/catalog/locks.ts';
 import { countRows } from '../../../db/query/count-rows.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { DomainError, notFound } from '../../errors.ts';
-import { CLIENT_COUNT } from '../../limits.ts';
-import type { IntegrationScope } from '../../scopes.ts';
-import { inTransaction } from '../../transaction.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { DomainError, notFound } from '../../../kernel/errors.ts';
+import { CLIENT_COUNT } from '../../../kernel/limits.ts';
+import type { IntegrationScope } from '../../../kernel/scopes.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import { type ClientCredentials, insertClient, refuseUsedName } from './insert-client.ts';
 
 export interface NewIntegrationClient {

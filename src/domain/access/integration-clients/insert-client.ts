@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
-import { auditOf } from '../../audit/audit-entry.ts';
-import { formatClientId } from '../../client-id.ts';
-import { ownTables } from '../../context.ts';
-import { validationFailed } from '../../errors.ts';
+import { formatClientId } from '../../../kernel/client-id.ts';
+import { ownTables } from '../../../kernel/context.ts';
+import { validationFailed } from '../../../kernel/errors.ts';
+import { auditOf } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { clientSecretHint, hashClientSecret, newClientSecret } from './client-secret.ts';
 

@@ -1,5 +1,5 @@
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
-import { type Context, ownTables } from '../../context.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
 
 /** The integration clients of the caller's provider, revoked ones too, oldest first. */
 export function listIntegrationClients(ctx: Context): Promise<IntegrationClient[]> {

@@ -1,8 +1,8 @@
 import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { inTransaction } from '../../transaction.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import { clientResource } from './insert-client.ts';
 
 /** Ends a client for good, with its secrets and every token issued to it (contract 1.8). Throws `NOT_FOUND`. */

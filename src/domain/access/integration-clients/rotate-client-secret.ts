@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
 import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
-import { formatClientId } from '../../client-id.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { formatClientId } from '../../../kernel/client-id.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import { clientSecretHint } from './client-secret.ts';
 import { type ClientCredentials, clientResource, insertSecret } from './insert-client.ts';
 

@@ -1,10 +1,10 @@
 import { lockIntegrationClient, lockProvider } from '../../../db/catalog/locks.ts';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
-import { auditOf } from '../../audit/audit-entry.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import type { IntegrationScope } from '../../scopes.ts';
-import { inTransaction } from '../../transaction.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { IntegrationScope } from '../../../kernel/scopes.ts';
+import { auditOf } from '../../events/audit-entry.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import { auditedClient, clientResource, refuseUsedName } from './insert-client.ts';
 
 export interface IntegrationClientChanges {

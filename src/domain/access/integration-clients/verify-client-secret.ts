@@ -1,6 +1,6 @@
 import { readClientCredentials } from '../../../db/access/client-credentials.ts';
 import type { Database } from '../../../db/queryable.ts';
-import type { ClientIdParts } from '../../client-id.ts';
+import type { ClientIdParts } from '../../../kernel/client-id.ts';
 import { LIVE_CLIENT_SECRETS, matchesAny } from './client-secret.ts';
 
 /** What a token is made of, once the client has proved itself. */

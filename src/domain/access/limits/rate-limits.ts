@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { DomainError } from '../../errors.ts';
-import { createRefusals } from '../../fair-shares.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { createRefusals } from '../../../kernel/usage-limits.ts';
 import type { CallCount, LeasedLimiter } from './leased-limiter.ts';
 import type { MakeLimiter } from './limiters.ts';
 

@@ -1,5 +1,5 @@
-import { type ClientIdParts, formatClientId } from '../../client-id.ts';
-import type { Refusals, UsageLimits } from '../../fair-shares.ts';
+import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts';
+import type { Refusals, UsageLimits } from '../../../kernel/usage-limits.ts';
 import type { LeasedLimiter } from './leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter } from './limiters.ts';
 import { UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';

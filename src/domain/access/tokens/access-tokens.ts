@@ -3,9 +3,9 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { formatClientId, parseClientId } from '../../client-id.ts';
-import { DomainError } from '../../errors.ts';
-import { ACCESS_TOKEN_SECONDS } from '../../limits.ts';
+import { formatClientId, parseClientId } from '../../../kernel/client-id.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../../kernel/limits.ts';
 import { SIGNING_ALGORITHM } from './key-life.ts';
 import type { SigningKeys } from './signing-keys.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Declared } from '../../wire-formats.ts';
+import type { Declared } from '../../../kernel/formats/wire-formats.ts';
 
 /** For how long a new key is published before it signs: every process and every client that caches keys knows it by then. */
 export const KEY_LEAD_SECONDS = 300;

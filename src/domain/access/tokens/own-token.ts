@@ -1,7 +1,7 @@
 import { readAccess } from '../../../db/access/client-access.ts';
 import type { Database } from '../../../db/queryable.ts';
-import type { SystemContext } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
+import type { SystemContext } from '../../../kernel/context.ts';
+import { DomainError } from '../../../kernel/errors.ts';
 import { integrationAccess } from '../authenticate.ts';
 import type { VerifiedClient } from '../integration-clients/verify-client-secret.ts';
 import type { AccessTokens, TokenClaims } from './access-tokens.ts';

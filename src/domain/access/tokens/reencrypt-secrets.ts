@@ -1,7 +1,7 @@
 import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { readProviders } from '../../../db/across-providers/providers.ts';
-import type { Operator } from '../../operator.ts';
-import type { SecretBox, SecretRow } from '../../ports.ts';
+import type { SecretBox, SecretRow } from '../../../kernel/ports.ts';
+import type { Operator } from '../operator.ts';
 import { liveSigningKeys } from './signing-keys.ts';
 
 /** How many secrets were encrypted again. */

@@ -1,5 +1,5 @@
 import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { signingKeyAt } from './key-life.ts';
 import { addSigningKey, type KeyStore, liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 

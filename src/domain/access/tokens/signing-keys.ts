@@ -2,7 +2,7 @@ import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, imp
 import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { anyOf } from '../../../db/query/literals.ts';
 import type { Database } from '../../../db/queryable.ts';
-import type { Ports, SecretBox } from '../../ports.ts';
+import type { Ports, SecretBox } from '../../../kernel/ports.ts';
 import { byCreation, type DatedKey, PUBLIC_KEY, type PublicKey, SIGNING_ALGORITHM, signingKeyAt } from './key-life.ts';
 
 /** How soon a process notices keys that another one added or revoked; a stranger's made-up `kid` costs no statement more. */

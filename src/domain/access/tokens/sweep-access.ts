@@ -4,8 +4,8 @@ import {
   deleteExpiredClaimTokens,
   deleteExpiredRevocations,
 } from '../../../db/across-providers/sweep-access.ts';
-import type { SystemContext } from '../../context.ts';
-import { inBatches, type SweepContext } from '../../in-batches.ts';
+import type { SystemContext } from '../../../kernel/context.ts';
+import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { type DatedKey, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS, signsFromMs } from './key-life.ts';
 import { liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 

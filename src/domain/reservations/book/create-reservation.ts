@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertReservation } from '../../../db/reservations/insert-reservation.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { type CreateReservationInput, fingerprintInput } from './create-input.ts';
 import { evaluateBooking, planBooking } from './evaluate-booking.ts';
 import { lockBooking } from './lock-booking.ts';

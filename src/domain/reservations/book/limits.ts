@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { characters } from '../../limit-schemas.ts';
-import { CUSTOM_FIELD_COUNT, CUSTOM_FIELD_KEY_LENGTH, CUSTOM_FIELD_VALUE_LENGTH } from '../../limits.ts';
+import { characters } from '../../../kernel/limit-schemas.ts';
+import { CUSTOM_FIELD_COUNT, CUSTOM_FIELD_KEY_LENGTH, CUSTOM_FIELD_VALUE_LENGTH } from '../../../kernel/limits.ts';
 
 /** `customFields`: at most 50 entries, keys of 1 to 40 characters, values of at most 500; null removes on update. */
 export const CUSTOM_FIELDS = z

@@ -1,11 +1,11 @@
 import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
 import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
+import { priceColumns } from '../../../kernel/snapshot.ts';
 import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
-import { priceColumns } from '../../snapshot.ts';
 import { newDetails } from '../details.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { bookedTimes } from './requested-times.ts';

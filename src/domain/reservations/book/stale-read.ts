@@ -1,4 +1,4 @@
-import { ExpectedError } from '../../errors.ts';
+import { ExpectedError } from '../../../kernel/errors.ts';
 
 /**
  * Ends a transaction whose write met something that it had not read: another booking, listener or version of the calendars.

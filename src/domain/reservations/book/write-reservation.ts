@@ -1,11 +1,11 @@
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
-import { notFound, unavailable } from '../../errors.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound, unavailable } from '../../../kernel/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { firstResource, KeyUsed, keyClaim } from '../../idempotency/idempotently.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../../limits.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import { type DetailsInput, sentDetails } from '../details.ts';
 import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
 import { explainRefusal, SlotRefusal } from './slot-unavailable.ts';

@@ -1,7 +1,7 @@
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
-import type { Context } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { stateEvent } from '../read/reservation-event.ts';

@@ -1,8 +1,8 @@
 import { cancelLocked, lockReservations } from '../../../db/reservations/many-reservations.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { inTransaction } from '../../transaction.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import { stateEvent } from '../read/reservation-event.ts';
 import { assertMovable } from './locked-reservation.ts';
 import { type ReservationResult, resultsOf, settleEach } from './many-results.ts';

@@ -1,4 +1,4 @@
-import type { RuleProblem } from '../../rules.ts';
+import type { RuleProblem } from '../../../kernel/rules.ts';
 import { selectionRules } from '../book/create-input.ts';
 import type { StaffTerms } from '../book/staff-terms.ts';
 import { DETAIL_FIELDS, type DetailsInput } from '../details.ts';

@@ -1,11 +1,11 @@
 import { type MovedAssignment, moveReservation } from '../../../db/reservations/change-reservation.ts';
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
-import type { Context } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
-import type { Snapshot } from '../../snapshot.ts';
 import { chooseEmployee, overriddenRules } from '../book/placement.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
@@ -23,7 +23,7 @@ import {
   movePlacement,
   placedState,
   refuseUnknown,
-} from './judge-change.ts';
+} from './evaluate-change.ts';
 import { type LockedReservation, lockReservation, nextVersion, rewrite } from './locked-reservation.ts';
 import { isMove, isUnchanged, namesAssignment, type RequestedChange, requestedChange } from './requested-change.ts';
 

@@ -1,8 +1,8 @@
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import type { ErrorContext } from '../../codes/codes.ts';
-import { DomainError } from '../../errors.ts';
+import type { ErrorContext } from '../../../kernel/codes/codes.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
-import type { Snapshot } from '../../snapshot.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -6,7 +6,7 @@ import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { minutesOf } from '../../slots/time/calendar-day.ts';
 import { byFairness, dayOf, evaluateStart } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
-import type { MovePlacement } from './judge-change.ts';
+import type { MovePlacement } from './evaluate-change.ts';
 
 /** The time of locked employees while several reservations are given to them, one after the other. */
 interface FreeEmployees {

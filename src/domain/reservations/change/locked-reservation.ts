@@ -2,7 +2,7 @@ import { type ChangeLocks, lockForChange } from '../../../db/reservations/change
 import { changeReservation, type ReservationState } from '../../../db/reservations/change-reservation.ts';
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import { DomainError, invalidState, notFound, versionConflict } from '../../errors.ts';
+import { DomainError, invalidState, notFound, versionConflict } from '../../../kernel/errors.ts';
 import type { BookingEventName } from '../../events/event-names.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';

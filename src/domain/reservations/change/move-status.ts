@@ -1,8 +1,8 @@
 import { isOccupiedByAnother } from '../../../db/reservations/conflicts.ts';
 import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
-import { DomainError, invalidState } from '../../errors.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { DomainError, invalidState } from '../../../kernel/errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';

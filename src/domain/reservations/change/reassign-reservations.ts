@@ -4,21 +4,21 @@ import {
   reassignLocked,
 } from '../../../db/reservations/many-reservations.ts';
 import { type ReservationRow, readReservationsById } from '../../../db/reservations/read/view.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import type { Candidate } from '../../slots/engine/candidates.ts';
-import type { Snapshot } from '../../snapshot.ts';
-import { inTransaction } from '../../transaction.ts';
 import { overriddenRules } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { SlotRule, StaffTerms } from '../book/staff-terms.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { untilCurrent } from '../book/write-reservation.ts';
 import { updateEvent } from '../read/reservation-event.ts';
+import { type MovePlacement, movePlacement, placedState } from './evaluate-change.ts';
 import { readFreeEmployees } from './free-employees.ts';
-import { type MovePlacement, movePlacement, placedState } from './judge-change.ts';
 import { assertMovable, nextVersion } from './locked-reservation.ts';
 import { type ReservationResult, resultsOf, settleEach } from './many-results.ts';
 import { requestedChange } from './requested-change.ts';

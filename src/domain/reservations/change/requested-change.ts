@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import { priceColumns } from '../../snapshot.ts';
+import { priceColumns } from '../../../kernel/snapshot.ts';
 import { type Details, detailsOf, patchedDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 

@@ -1,10 +1,10 @@
 import { readProvidersToSweep, type SweptProvider } from '../../../db/across-providers/providers.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
-import type { Context, SystemContext } from '../../context.ts';
+import type { Context, SystemContext } from '../../../kernel/context.ts';
+import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { inBatches, type SweepContext } from '../../in-batches.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
 
 const BATCH_SIZE = 100;

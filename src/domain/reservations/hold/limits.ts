@@ -1,4 +1,4 @@
-import { between } from '../../limit-schemas.ts';
+import { between } from '../../../kernel/limit-schemas.ts';
 
 /** How long a hold may last. */
 export const HOLD_SECONDS = between(30, 600);

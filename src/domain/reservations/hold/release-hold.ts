@@ -1,6 +1,6 @@
 import { deleteHold } from '../../../db/reservations/holds.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { holdOwner } from './taken-hold.ts';
 
 /**

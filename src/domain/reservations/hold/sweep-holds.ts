@@ -1,5 +1,5 @@
 import { deleteEndedHolds } from '../../../db/across-providers/sweep-records.ts';
-import { inBatches, type SweepContext } from '../../in-batches.ts';
+import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 
 const BATCH_SIZE = 1000;
 const KEPT_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { type HoldRow, readHold } from '../../../db/reservations/holds.ts';
-import type { Context } from '../../context.ts';
-import { type Problem, validationFailed } from '../../errors.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { type Problem, validationFailed } from '../../../kernel/errors.ts';
 import { keyOwner } from '../../idempotency/idempotently.ts';
 import type { StartQuestion } from '../../slots/engine/question.ts';
 import type { WantedAssignment } from '../book/create-input.ts';

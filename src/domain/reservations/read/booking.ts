@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { type Money, priceOfColumns } from '../../../kernel/snapshot.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
-import { type Money, priceOfColumns } from '../../snapshot.ts';
 import { type PublicDetails, publicDetails } from '../details.ts';
 
 export interface BookingClient {

@@ -1,4 +1,5 @@
 import type { AbsenceRow, FormerEmployeeRow } from '../../../db/reservations/read/calendar.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { absences } from '../../slots/engine/absences.ts';
 import { workingWindows } from '../../slots/engine/working-windows.ts';
 import { dayNumber, instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
@@ -6,7 +7,6 @@ import { type MinuteRange, rangesWithin, rangesWithout } from '../../slots/time/
 import { startOfDay } from '../../slots/time/wall-time.ts';
 import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
-import type { Snapshot } from '../../snapshot.ts';
 
 /** A stretch of time; the end is exclusive. */
 export interface TimeSpan {

@@ -1,6 +1,6 @@
 import { readCalendarReservations } from '../../../db/reservations/read/calendar.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { loadBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
 import { type MinuteRange, rangesWithin } from '../../slots/time/minute-ranges.ts';

@@ -1,6 +1,6 @@
 import { readCalendarFrame } from '../../../db/reservations/read/calendar.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
-import type { Context } from '../../context.ts';
 import { dateOfDay, dayNumber, instantOf } from '../../slots/time/calendar-day.ts';
 import { startOfDay } from '../../slots/time/wall-time.ts';
 import { zoneOffsets } from '../../slots/time/zone-offsets.ts';

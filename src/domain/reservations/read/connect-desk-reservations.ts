@@ -6,11 +6,11 @@ import {
   RESERVATION_ORDERS,
 } from '../../../db/reservations/read/desk-filters.ts';
 import { countDeskReservations, listDeskReservations } from '../../../db/reservations/read/desk-list.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { type Connection, connectionOf, keysetRange, readPage } from '../../../kernel/paging/connection.ts';
+import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../../../kernel/paging/cursor.ts';
+import type { RuleProblem } from '../../../kernel/rules.ts';
 import { searchPatterns } from '../../clients/search-clients.ts';
-import type { Context } from '../../context.ts';
-import { type Connection, connectionOf, keysetRange, readPage } from '../../paging/connection.ts';
-import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../../paging/cursor.ts';
-import type { RuleProblem } from '../../rules.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { type ConnectionQuestion, connectReservations } from './connect-reservations.ts';
 import { FILTERS, filtersOf } from './list-position.ts';

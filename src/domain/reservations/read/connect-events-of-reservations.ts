@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { countEventsOfReservations, readEventsOfReservations } from '../../../db/reservations/read/events.ts';
 import { readReservation } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE_DEFAULT } from '../../limits.ts';
-import { connectMany, type ListPage } from '../../paging/connect-many.ts';
-import { type Connection, listCursors, type PageQuestion } from '../../paging/connection.ts';
-import { CURSOR_PARTS } from '../../paging/cursor.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE_DEFAULT } from '../../../kernel/limits.ts';
+import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
+import { type Connection, listCursors, type PageQuestion } from '../../../kernel/paging/connection.ts';
+import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { type ReservationEventRecord, reservationEventRecord } from './list-reservation-events.ts';
 
 type EventConnection = Connection<ReservationEventRecord>;

@@ -6,11 +6,17 @@ import {
   readReservationFeed,
 } from '../../../db/reservations/read/reservation-feed.ts';
 import { readReservationsById } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { EVENT_PAGE_SIZE_DEFAULT } from '../../../kernel/limits.ts';
+import {
+  type Connection,
+  connectionOf,
+  keysetRange,
+  listCursors,
+  type PageQuestion,
+} from '../../../kernel/paging/connection.ts';
+import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { ACTOR_ID, actorIdInRows } from '../../events/record-event.ts';
-import { EVENT_PAGE_SIZE_DEFAULT } from '../../limits.ts';
-import { type Connection, connectionOf, keysetRange, listCursors, type PageQuestion } from '../../paging/connection.ts';
-import { CURSOR_PARTS } from '../../paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 
 const CURSORS = listCursors(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type DeskOrder, RESERVATION_ORDERS } from '../../../db/reservations/read/desk-filters.ts';
 import { countReservationsOfClients, readReservationsOfClients } from '../../../db/reservations/read/of-clients.ts';
-import type { Context } from '../../context.ts';
-import { EVENT_PAGE_SIZE_DEFAULT } from '../../limits.ts';
-import { connectMany, type ListPage } from '../../paging/connect-many.ts';
-import { type Connection, listCursors, type PageQuestion } from '../../paging/connection.ts';
-import { CURSOR_PARTS } from '../../paging/cursor.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { EVENT_PAGE_SIZE_DEFAULT } from '../../../kernel/limits.ts';
+import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
+import { type Connection, listCursors, type PageQuestion } from '../../../kernel/paging/connection.ts';
+import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { isSortedBy, sortedBy } from './connect-desk-reservations.ts';
 

@@ -1,7 +1,13 @@
 import { countReservations, listReservationRows } from '../../../db/reservations/read/lists.ts';
-import type { Context } from '../../context.ts';
-import { type Connection, connectionOf, keysetRange, type PageQuestion, readPage } from '../../paging/connection.ts';
-import { ofFeed } from '../../paging/cursor.ts';
+import type { Context } from '../../../kernel/context.ts';
+import {
+  type Connection,
+  connectionOf,
+  keysetRange,
+  type PageQuestion,
+  readPage,
+} from '../../../kernel/paging/connection.ts';
+import { ofFeed } from '../../../kernel/paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';

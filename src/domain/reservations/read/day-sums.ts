@@ -1,4 +1,4 @@
-import { readFeedPosition } from '../../../db/reservations/read/position.ts';
+import { readFeedPosition } from '../../../db/feeds/feed-position.ts';
 import {
   readStatistics,
   readTouchedStarts,
@@ -12,7 +12,7 @@ import {
   readRememberedDays,
   writeRememberedDays,
 } from '../../../db/reservations/remembered-days.ts';
-import type { SystemContext } from '../../context.ts';
+import type { SystemContext } from '../../../kernel/context.ts';
 import { instantOf } from '../../slots/time/calendar-day.ts';
 import { startOfDay } from '../../slots/time/wall-time.ts';
 import { zoneOffsets } from '../../slots/time/zone-offsets.ts';

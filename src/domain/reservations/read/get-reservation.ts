@@ -1,6 +1,6 @@
 import { readInternalNotes, readReservation } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 
 /** One reservation; offsets are those of `timezone` (default the provider's). Throws NOT_FOUND (contract 5.1). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../../db/reservations/read/filters.ts';
-import { PAGE_REACH } from '../../limits.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION } from '../../paging/cursor.ts';
-import type { RuleProblem } from '../../rules.ts';
+import { PAGE_REACH } from '../../../kernel/limits.ts';
+import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION } from '../../../kernel/paging/cursor.ts';
+import type { RuleProblem } from '../../../kernel/rules.ts';
 
 /** The filters of every list of reservations, as a cursor carries them. */
 export const FILTERS = z.strictObject({

@@ -1,7 +1,7 @@
 import { type ReservationEventRow, readReservationEvents } from '../../../db/reservations/read/events.ts';
 import { readReservation } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { type ActorReader, type HistoryType, type PublicActor, publicActor } from '../../events/record-event.ts';
 import { SLOT_RULES, type SlotRule } from '../book/staff-terms.ts';
 

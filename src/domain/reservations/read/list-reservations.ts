@@ -1,14 +1,14 @@
+import { readFeedPosition } from '../../../db/feeds/feed-position.ts';
 import type { ReservationFilters } from '../../../db/reservations/read/filters.ts';
 import {
   countReservations,
   listChangedReservations,
   listReservationRows,
 } from '../../../db/reservations/read/lists.ts';
-import { readFeedPosition } from '../../../db/reservations/read/position.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
-import { pageOf } from '../../paging/connection.ts';
-import { cursorOfBefore, generationPart, isOfGeneration } from '../../paging/cursor.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { pageOf } from '../../../kernel/paging/connection.ts';
+import { cursorOfBefore, generationPart, isOfGeneration } from '../../../kernel/paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import {
   type FeedPosition,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../kernel/context.ts';
 import type { FieldChange, HistoryType, ReservationChange } from '../../events/record-event.ts';
 import { bookingMail } from '../../outbox/booking-mail.ts';
 import type { SlotRule } from '../book/staff-terms.ts';

@@ -1,12 +1,12 @@
 import type { StatisticsGroup, StatisticsRow } from '../../../db/reservations/read/statistics.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { type Task, tasks } from '../../../kernel/cooperative-tasks.ts';
+import { MAX_STATISTICS_DAYS } from '../../../kernel/limits.ts';
+import type { RuleProblem } from '../../../kernel/rules.ts';
+import type { Money, Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { MAX_STATISTICS_DAYS } from '../../limits.ts';
-import type { RuleProblem } from '../../rules.ts';
-import { type Task, tasks } from '../../slices.ts';
 import { spanRules } from '../../slots/search/rules.ts';
 import { dateOfDay, dayNumber } from '../../slots/time/calendar-day.ts';
-import type { Money, Snapshot } from '../../snapshot.ts';
 import { partsBetween, startsOfDays, sumsOfDays } from './day-sums.ts';
 import { openMinutes } from './open-minutes.ts';
 

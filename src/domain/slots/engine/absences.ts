@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotEmployee } from '../../snapshot.ts';
+import type { Snapshot, SnapshotEmployee } from '../../../kernel/snapshot.ts';
 import { dayNumber } from '../time/calendar-day.ts';
 import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
 import { startOfDay } from '../time/wall-time.ts';

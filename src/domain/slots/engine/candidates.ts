@@ -1,4 +1,4 @@
-import type { Money, SnapshotEmployee } from '../../snapshot.ts';
+import type { Money, SnapshotEmployee } from '../../../kernel/snapshot.ts';
 import type { Question } from './question.ts';
 
 /** An employee who performs the service, with the minutes that it takes here and what it costs. */

@@ -1,4 +1,4 @@
-import type { Money, Snapshot, SnapshotService } from '../../snapshot.ts';
+import type { Money, Snapshot, SnapshotService } from '../../../kernel/snapshot.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 
 /** Who may serve, and for how long; without anything everyone who performs the service, each in own time. */

@@ -1,4 +1,4 @@
-import type { Money, SnapshotService } from '../../snapshot.ts';
+import type { Money, SnapshotService } from '../../../kernel/snapshot.ts';
 import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
 import { absences } from './absences.ts';
 import type { Candidate } from './candidates.ts';

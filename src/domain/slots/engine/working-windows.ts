@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotEmployee, WallWindow } from '../../snapshot.ts';
+import type { Snapshot, SnapshotEmployee, WallWindow } from '../../../kernel/snapshot.ts';
 import { dayNumber, MINUTES_PER_DAY, weekdayOfDay } from '../time/calendar-day.ts';
 import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
 import { instantOfWall, localDay, startOfDay } from '../time/wall-time.ts';

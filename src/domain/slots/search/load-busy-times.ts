@@ -5,7 +5,7 @@ import {
   readBusyTimes,
   readBusyTimesOfCalendars,
 } from '../../../db/reservations/busy-times.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { bookingWindow } from '../engine/booking-window.ts';
 import { busyRange } from '../engine/busy-range.ts';
 import { candidates } from '../engine/candidates.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '../../errors.ts';
-import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../limits.ts';
+import type { Problem } from '../../../kernel/errors.ts';
+import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../../kernel/limits.ts';
 import { dayNumber } from '../time/calendar-day.ts';
 
 /** The fields of rules across fields; a missing field is not checked here. */

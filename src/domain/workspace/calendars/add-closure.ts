@@ -1,15 +1,15 @@
 import { lockAllEmployees } from '../../../db/catalog/locks.ts';
 import type { Closure } from '../../../db/generated/kysely/types.ts';
 import { countRows } from '../../../db/query/count-rows.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { validationFailed } from '../../errors.ts';
-import { CLOSURE_COUNT } from '../../limits.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { validationFailed } from '../../../kernel/errors.ts';
+import { CLOSURE_COUNT } from '../../../kernel/limits.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog, refuseMore } from '../change-catalog.ts';
 import { onlyRow } from '../reconcile.ts';
 import { startOfDate, storedDate } from './calendar-input.ts';
 import { closureRules } from './calendar-rules.ts';
-import { findOrphaned, type Orphaned } from './find-stranded.ts';
+import { findOrphaned, type Orphaned } from './find-orphaned.ts';
 import { writeClosures } from './write-calendar-rows.ts';
 
 /** Whole days `YYYY-MM-DD` of the provider's zone, both inclusive. */

@@ -1,14 +1,14 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
 import type { TimeOff } from '../../../db/generated/kysely/types.ts';
 import { countRows } from '../../../db/query/count-rows.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { TIME_OFF_COUNT } from '../../limits.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { TIME_OFF_COUNT } from '../../../kernel/limits.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog, refuseMore } from '../change-catalog.ts';
 import { onlyRow } from '../reconcile.ts';
 import { assertForward } from './calendar-rules.ts';
-import { findOrphaned, type Orphaned } from './find-stranded.ts';
+import { findOrphaned, type Orphaned } from './find-orphaned.ts';
 import { writeTimeOff } from './write-calendar-rows.ts';
 
 export interface NewTimeOff {

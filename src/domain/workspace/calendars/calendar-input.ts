@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { DateOverride } from '../../../db/generated/kysely/types.ts';
-import { MINUTES_A_DAY } from '../../limits.ts';
+import { MINUTES_A_DAY } from '../../../kernel/limits.ts';
 import { minuteOfTime } from '../../slots/time/calendar-day.ts';
 import type { TimeWindow } from './calendar-records.ts';
 

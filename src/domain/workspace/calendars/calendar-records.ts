@@ -1,7 +1,7 @@
 import type { DateOverride, Employee, WorkingHours } from '../../../db/generated/kysely/types.ts';
-import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../limits.ts';
+import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../../kernel/limits.ts';
 import { twoDigits } from '../../slots/time/calendar-day.ts';
-import type { Orphaned } from './find-stranded.ts';
+import type { Orphaned } from './find-orphaned.ts';
 
 /** Wall-clock times `HH:mm`; `to` not after `from` is on the next day. */
 export interface TimeWindow {

@@ -1,5 +1,5 @@
-import { validationFailed } from '../../errors.ts';
-import type { RuleProblem } from '../../rules.ts';
+import { validationFailed } from '../../../kernel/errors.ts';
+import type { RuleProblem } from '../../../kernel/rules.ts';
 
 /** Both ends of time off, as instants, or of a closure, as dates `YYYY-MM-DD`. */
 interface Span<End> {

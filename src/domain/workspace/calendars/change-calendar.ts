@@ -1,11 +1,11 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { CalendarWrite } from './calendar-records.ts';
-import { findOrphaned, type OrphanedQuery } from './find-stranded.ts';
+import { findOrphaned, type OrphanedQuery } from './find-orphaned.ts';
 
 /**
  * Runs a write to one employee's calendar, with the employee locked first, so that no booking passes it; answers whose

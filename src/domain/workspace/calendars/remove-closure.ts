@@ -1,8 +1,8 @@
 import { lockAllEmployees } from '../../../db/catalog/locks.ts';
 import { deleteRows } from '../../../db/catalog/whole-rows.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 

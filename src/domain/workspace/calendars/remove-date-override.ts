@@ -1,6 +1,6 @@
 import { countRows } from '../../../db/query/count-rows.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { storedDate } from './calendar-input.ts';
 import type { CalendarWrite } from './calendar-records.ts';

@@ -1,6 +1,6 @@
 import { deleteRows } from '../../../db/catalog/whole-rows.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
-import type { Context } from '../../context.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { lockTimeOff } from './update-time-off.ts';

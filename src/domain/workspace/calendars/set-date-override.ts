@@ -1,8 +1,8 @@
 import type { DateOverride } from '../../../db/generated/kysely/types.ts';
 import { countRows } from '../../../db/query/count-rows.ts';
-import { type Context, ownTables } from '../../context.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { OVERRIDE_COUNT } from '../../../kernel/limits.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { OVERRIDE_COUNT } from '../../limits.ts';
 import { refuseMore } from '../change-catalog.ts';
 import { clockWindow, overrideMinutes, startOfDate, storedDate } from './calendar-input.ts';
 import type { CalendarWrite, TimeWindow } from './calendar-records.ts';

@@ -1,6 +1,6 @@
-import { type Context, ownTables } from '../../context.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { WEEKDAYS } from '../../../kernel/limits.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { WEEKDAYS } from '../../limits.ts';
 import { clockWindow, windowMinutes } from './calendar-input.ts';
 import type { CalendarWrite, WeeklyWindow } from './calendar-records.ts';
 import { changeCalendar } from './change-calendar.ts';

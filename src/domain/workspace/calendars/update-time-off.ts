@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockRow } from '../../../db/catalog/locks.ts';
 import { upsertRows } from '../../../db/catalog/whole-rows.ts';
 import type { TimeOff } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { patched } from '../../../kernel/patched.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { patched } from '../../patched.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
 import { assertForward } from './calendar-rules.ts';
-import { findOrphaned } from './find-stranded.ts';
+import { findOrphaned } from './find-orphaned.ts';
 import { nextOf } from './write-calendar-rows.ts';
 
 /** Absent fields stay; null clears the reason. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Service } from '../../../db/generated/kysely/types.ts';
-import { type Context, ownTables } from '../../context.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertCategory, type NewService, serviceColumns } from './service-columns.ts';

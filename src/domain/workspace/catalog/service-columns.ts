@@ -1,4 +1,7 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
+import { ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { bookingRules, type GivenPrice, priceColumns } from '../../../kernel/snapshot.ts';
 import {
   DEFAULT_BOOKING_RULES,
   type GivenBookingRules,
@@ -6,10 +9,7 @@ import {
   type GivenServiceTexts,
   serviceTexts,
 } from '../../catalog/details.ts';
-import { ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { bookingRules, type GivenPrice, priceColumns } from '../../snapshot.ts';
 
 /** A new service; without `key` its id is the key, without `position` it comes last. */
 export interface NewService extends GivenServiceTexts {

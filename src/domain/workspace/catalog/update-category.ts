@@ -1,7 +1,7 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
 import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 

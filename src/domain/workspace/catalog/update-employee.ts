@@ -1,10 +1,10 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { patched } from '../../../kernel/patched.ts';
 import { employeeTexts } from '../../catalog/details.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { patched } from '../../patched.ts';
-import { findOrphaned, type Orphaned } from '../calendars/find-stranded.ts';
+import { findOrphaned, type Orphaned } from '../calendars/find-orphaned.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { EmployeePatch } from './create-employee.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';

@@ -1,10 +1,10 @@
 import { lockPerformers, lockRow } from '../../../db/catalog/locks.ts';
 import type { Service } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { patched } from '../../../kernel/patched.ts';
+import { bookingRules, priceColumns } from '../../../kernel/snapshot.ts';
 import { serviceTexts } from '../../catalog/details.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { patched } from '../../patched.ts';
-import { bookingRules, priceColumns } from '../../snapshot.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertCategory, type ServicePatch } from './service-columns.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';

@@ -4,11 +4,11 @@ import { upsertRows } from '../../../db/catalog/whole-rows.ts';
 import { databaseFailure } from '../../../db/errors.ts';
 import { countRows } from '../../../db/query/count-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
+import { ownTables } from '../../../kernel/context.ts';
+import { notFound, validationFailed, versionConflict } from '../../../kernel/errors.ts';
+import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from '../../../kernel/limits.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
-import { ownTables } from '../../context.ts';
-import { notFound, validationFailed, versionConflict } from '../../errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from '../../limits.ts';
 import { refuseMore } from '../change-catalog.ts';
 
 /** A category, service or employee after a write, and whether it differs from what was there. */

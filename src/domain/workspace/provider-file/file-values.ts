@@ -1,11 +1,18 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import type { ProblemCode } from '../../codes/problem-codes.ts';
-import { readDateTime } from '../../date-times.ts';
-import { canonicalEmail } from '../../email-addresses.ts';
-import { CALENDAR_YEARS, CURRENCY_CODE, EMAIL_LENGTH, RECORD_KEY, SLUG_LENGTH, SLUG_PATTERN } from '../../limits.ts';
-import { visibleText } from '../../visible-text.ts';
-import { canonicalZone } from '../../zones.ts';
+import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
+import { readDateTime } from '../../../kernel/formats/date-times.ts';
+import { canonicalEmail } from '../../../kernel/formats/email-addresses.ts';
+import { visibleText } from '../../../kernel/formats/visible-text.ts';
+import { canonicalZone } from '../../../kernel/formats/zones.ts';
+import {
+  CALENDAR_YEARS,
+  CURRENCY_CODE,
+  EMAIL_LENGTH,
+  RECORD_KEY,
+  SLUG_LENGTH,
+  SLUG_PATTERN,
+} from '../../../kernel/limits.ts';
 
 const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const WITHOUT_SECONDS = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})?$/;

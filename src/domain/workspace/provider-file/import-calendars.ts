@@ -1,6 +1,6 @@
 import { rowsOfEmployees } from '../../../db/catalog/whole-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
-import { ownTables } from '../../context.ts';
+import { ownTables } from '../../../kernel/context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { overrideMinutes, windowMinutes } from '../calendars/calendar-input.ts';
 import {

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { anyOf } from '../../../db/query/literals.ts';
+import { formatClientId } from '../../../kernel/client-id.ts';
+import { ownTables } from '../../../kernel/context.ts';
 import { auditedClient, clientResource, insertClient } from '../../access/integration-clients/insert-client.ts';
-import { auditOf } from '../../audit/audit-entry.ts';
-import { formatClientId } from '../../client-id.ts';
-import { ownTables } from '../../context.ts';
+import { auditOf } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { ProviderFile } from './provider-file.ts';
 

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
+import { ownTables } from '../../../kernel/context.ts';
+import { priceColumns } from '../../../kernel/snapshot.ts';
 import { employeeTexts } from '../../catalog/details.ts';
-import { ownTables } from '../../context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { priceColumns } from '../../snapshot.ts';
 import { writeOffers } from '../catalog/set-employee-offers.ts';
 import { reconcile } from '../reconcile.ts';
 import { type ImportedRows, writeActive } from './import-catalog.ts';

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockAllEmployees, lockProvider } from '../../../db/catalog/locks.ts';
-import { ownTables } from '../../context.ts';
-import { unavailable } from '../../errors.ts';
+import { ownTables } from '../../../kernel/context.ts';
+import { unavailable } from '../../../kernel/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
+import { type Operator, operatorContext, readSlug } from '../../access/operator.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../../limits.ts';
-import { type Operator, operatorContext, readSlug } from '../../operator.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import { readProviderWithPlan } from '../provider/billing-changes.ts';
 import { importCalendars } from './import-calendars.ts';
 import { importCatalog } from './import-catalog.ts';

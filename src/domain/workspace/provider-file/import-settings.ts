@@ -1,9 +1,9 @@
-import { auditOf } from '../../audit/audit-entry.ts';
+import { ownTables } from '../../../kernel/context.ts';
+import { DEFAULT_PLAN } from '../../../kernel/limits.ts';
+import { mapValues } from '../../../kernel/map-values.ts';
 import { DEFAULT_BOOKING_RULES, PROVIDER_TEXTS } from '../../catalog/details.ts';
-import { ownTables } from '../../context.ts';
+import { auditOf } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { DEFAULT_PLAN } from '../../limits.ts';
-import { mapValues } from '../../map-values.ts';
 import { recordCalendarChange } from '../change-catalog.ts';
 import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
 import { holds } from '../provider/update-provider-settings.ts';

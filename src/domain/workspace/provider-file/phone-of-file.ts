@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Problem } from '../../errors.ts';
-import { readPhone } from '../../phone-numbers.ts';
+import type { Problem } from '../../../kernel/errors.ts';
+import { readPhone } from '../../../kernel/formats/phone-numbers.ts';
 import { PHONE } from './file-values.ts';
 
 interface Contact {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { describeIssue } from '../../codes/describe-issue.ts';
-import type { ProblemCode } from '../../codes/problem-codes.ts';
-import { type Problem, validationFailed } from '../../errors.ts';
+import { describeIssue } from '../../../kernel/codes/describe-issue.ts';
+import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
+import { type Problem, validationFailed } from '../../../kernel/errors.ts';
 import { DAY, KEY, MOMENT } from './file-values.ts';
 import { phoneProblems } from './phone-of-file.ts';
 import { INTEGRATION_CLIENT_NAME, PLAN_CODE, PROVIDER_FILE, type ProviderFile } from './provider-file.ts';

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import * as limits from '../../../kernel/limits.ts';
+import { DURATION_MINUTES, REASON } from '../../../kernel/limits.ts';
+import { mapValues } from '../../../kernel/map-values.ts';
+import { INTEGRATION_SCOPES } from '../../../kernel/scopes.ts';
 import {
   EMPLOYEE_TEXTS,
   GIVEN_BOOKING_RULES,
@@ -6,10 +10,6 @@ import {
   PROVIDER_TEXTS,
   SERVICE_TEXTS,
 } from '../../catalog/details.ts';
-import * as limits from '../../limits.ts';
-import { DURATION_MINUTES, REASON } from '../../limits.ts';
-import { mapValues } from '../../map-values.ts';
-import { INTEGRATION_SCOPES } from '../../scopes.ts';
 import { CLOCK, CURRENCY, DAY, distinct, EMAIL, KEY, LOCALE, line, MOMENT, PHONE, SLUG, ZONE } from './file-values.ts';
 import { phoneOf } from './phone-of-file.ts';
 

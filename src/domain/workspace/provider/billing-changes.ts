@@ -1,5 +1,5 @@
 import type { Plan, Provider } from '../../../db/generated/kysely/types.ts';
-import { type Context, ownTables } from '../../context.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
 import type { BillingChange } from '../../events/record-event.ts';
 
 /** The content of billing events: the plan, and whether provider status and plan together allow the Integration API. */

@@ -1,5 +1,5 @@
 import { readProviders } from '../../../db/across-providers/providers.ts';
-import type { Operator } from '../../operator.ts';
+import type { Operator } from '../../access/operator.ts';
 import { type ProviderSummary, providerSummary } from './update-provider.ts';
 
 /** All providers, by slug; for the operator's command line alone (contract 7.4). */

@@ -1,10 +1,10 @@
 import { lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
-import { auditOf } from '../../audit/audit-entry.ts';
-import { type Context, ownTables } from '../../context.ts';
-import { notFound, validationFailed } from '../../errors.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound, validationFailed } from '../../../kernel/errors.ts';
+import { auditOf } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
 import { billingChanges, billingState, readProviderWithPlan } from './billing-changes.ts';
 
 export interface ProviderChanges {

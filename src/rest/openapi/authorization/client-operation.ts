@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../domain/codes/codes.ts';
+import type { ErrorCode } from '../../../kernel/codes/codes.ts';
 import { refusalHeaders } from '../errors/error-responses.ts';
 import { codesByStatus, describeCodes, oauthErrorSchema } from '../errors/error-schemas.ts';
 import { answerMedia } from '../examples/answer-examples.ts';

@@ -1,6 +1,6 @@
 import { SIGNING_ALGORITHM } from '../../../domain/access/tokens/key-life.ts';
-import { ACCESS_TOKEN_SECONDS } from '../../../domain/limits.ts';
-import { INTEGRATION_SCOPES } from '../../../domain/scopes.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../../kernel/limits.ts';
+import { INTEGRATION_SCOPES } from '../../../kernel/scopes.ts';
 import { SCOPE_TEXTS } from '../../../schema/access/scopes.ts';
 import { TOKEN_PATH } from '../../oauth/paths.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { CODES, type ErrorCode } from '../../../domain/codes/codes.ts';
+import { CODES, type ErrorCode } from '../../../kernel/codes/codes.ts';
 import { CLIENT_HEADERS, type HeaderName, headerRefs } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';

@@ -1,8 +1,8 @@
 import { type GraphQLSchema, isEnumType } from 'graphql';
 import { z } from 'zod';
-import { CODES, type ErrorCode } from '../../../domain/codes/codes.ts';
-import { ENVELOPE, OAUTH_ENVELOPE, PROBLEM } from '../../../domain/codes/envelope.ts';
-import { PROBLEM_CODES } from '../../../domain/codes/problem-codes.ts';
+import { CODES, type ErrorCode } from '../../../kernel/codes/codes.ts';
+import { ENVELOPE, OAUTH_ENVELOPE, PROBLEM } from '../../../kernel/codes/envelope.ts';
+import { PROBLEM_CODES } from '../../../kernel/codes/problem-codes.ts';
 import type { Components } from '../schemas/components.ts';
 import { declaredSchema, type JsonSchema } from '../schemas/json-schema.ts';
 import { leafSchema } from '../schemas/leaf-schema.ts';

@@ -1,9 +1,9 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType, OperationTypeNode } from 'graphql';
-import type { ErrorCode } from '../../../domain/codes/codes.ts';
-import { declarationsOf, scopesOf, statementOf } from '../../../schema/declared.ts';
+import type { ErrorCode } from '../../../kernel/codes/codes.ts';
+import { declarationsOf, scopesOf, statementOf } from '../../../schema/base/declared.ts';
 import { BODY_ARGUMENT, pathParameters } from '../../requests/locate.ts';
 import { requestField } from '../../requests/request-field.ts';
-import type { Route } from '../../route.ts';
+import type { Route } from '../../routes/route.ts';
 import { OAUTH_SCHEME } from '../authorization/security.ts';
 import { errorResponses } from '../errors/error-responses.ts';
 import { answerMedia } from '../examples/answer-examples.ts';

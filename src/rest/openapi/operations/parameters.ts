@@ -1,8 +1,8 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
-import { SCALARS } from '../../../schema/arguments/formats.ts';
-import { isOneOrMany } from '../../../schema/declared.ts';
+import { isOneOrMany } from '../../../schema/base/declared.ts';
+import { SCALARS } from '../../../schema/server/arguments/formats.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../requests/locate.ts';
-import type { Route } from '../../route.ts';
+import type { Route } from '../../routes/route.ts';
 import { HEADERS } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
 import { inputSchema, isRequired } from '../schemas/input-schema.ts';

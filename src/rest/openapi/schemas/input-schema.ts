@@ -9,8 +9,8 @@ import {
   isNonNullType,
 } from 'graphql';
 import { z } from 'zod';
-import { formatOf } from '../../../schema/arguments/formats.ts';
-import { isClearable, isPatch, limitOf } from '../../../schema/declared.ts';
+import { isClearable, isPatch, limitOf } from '../../../schema/base/declared.ts';
+import { formatOf } from '../../../schema/server/arguments/formats.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable } from './json-schema.ts';
 import { leafSchema } from './leaf-schema.ts';

@@ -10,7 +10,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { namesOf, type Settled, settledOf } from '../../../schema/declared-types.ts';
+import { namesOf, type Settled, settledOf } from '../../../schema/base/declared-types.ts';
 import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
 import { enumSchema, leafSchema } from './leaf-schema.ts';
 import { type OutputScope, type SelectedField, selectedFields, TYPE_NAME } from './selected-fields.ts';

@@ -8,7 +8,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { statementOf } from '../../../schema/declared.ts';
+import { statementOf } from '../../../schema/base/declared.ts';
 import type { Components } from './components.ts';
 
 /** What a document may select of everything: the name of the type. */

@@ -1,9 +1,9 @@
 import { EMPLOYEE_TEXTS } from '../../../domain/catalog/details.ts';
-import * as limits from '../../../domain/limits.ts';
-import { mapValues } from '../../../domain/map-values.ts';
 import { ALIASES, OFFERS } from '../../../domain/workspace/input-limits.ts';
-import { builder } from '../../builder.ts';
-import { CLEARABLE, PATCH } from '../../declared.ts';
+import * as limits from '../../../kernel/limits.ts';
+import { mapValues } from '../../../kernel/map-values.ts';
+import { builder } from '../../base/builder.ts';
+import { CLEARABLE, PATCH } from '../../base/declared.ts';
 import { ALIAS, EXPECTED, KEY, MoneyInput, POSITION } from './terms.ts';
 
 const OWN = "The service's by default.";

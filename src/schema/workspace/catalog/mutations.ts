@@ -5,8 +5,8 @@ import { offerRules, setEmployeeOffers } from '../../../domain/workspace/catalog
 import { updateCategory } from '../../../domain/workspace/catalog/update-category.ts';
 import { updateEmployee } from '../../../domain/workspace/catalog/update-employee.ts';
 import { updateService } from '../../../domain/workspace/catalog/update-service.ts';
-import { builder } from '../../builder.ts';
-import { declare } from '../../declared.ts';
+import { builder } from '../../base/builder.ts';
+import { declare } from '../../base/declared.ts';
 import { CreateEmployeeInput, SetEmployeeOffersInput, UpdateEmployeeInput } from './employee-inputs.ts';
 import { CreateCategoryInput, CreateServiceInput, UpdateCategoryInput, UpdateServiceInput } from './service-inputs.ts';
 import {

@@ -1,11 +1,11 @@
 import { SERVICE_TEXTS } from '../../../domain/catalog/details.ts';
-import * as limits from '../../../domain/limits.ts';
-import { DURATION_MINUTES } from '../../../domain/limits.ts';
-import { mapValues } from '../../../domain/map-values.ts';
 import { ALIASES } from '../../../domain/workspace/input-limits.ts';
-import { builder } from '../../builder.ts';
+import * as limits from '../../../kernel/limits.ts';
+import { DURATION_MINUTES } from '../../../kernel/limits.ts';
+import { mapValues } from '../../../kernel/map-values.ts';
+import { builder } from '../../base/builder.ts';
+import { CLEARABLE, PATCH } from '../../base/declared.ts';
 import { ServiceVisibilityType } from '../../catalog/types.ts';
-import { CLEARABLE, PATCH } from '../../declared.ts';
 import { ALIAS, EXPECTED, KEY, MoneyInput, POSITION } from './terms.ts';
 
 export const CreateCategoryInput = builder.inputType('CreateCategoryInput', {

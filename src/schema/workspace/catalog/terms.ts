@@ -1,5 +1,5 @@
-import * as limits from '../../../domain/limits.ts';
-import { builder } from '../../builder.ts';
+import * as limits from '../../../kernel/limits.ts';
+import { builder } from '../../base/builder.ts';
 
 export const KEY = 'What a provider file finds this record by; its id by default. It never changes.';
 export const POSITION = 'Where it stands in the catalog; last by default.';

@@ -1,7 +1,7 @@
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../../domain/catalog/details.ts';
-import { mapValues } from '../../../domain/map-values.ts';
-import { priceOfColumns } from '../../../domain/snapshot.ts';
-import { builder } from '../../builder.ts';
+import { mapValues } from '../../../kernel/map-values.ts';
+import { priceOfColumns } from '../../../kernel/snapshot.ts';
+import { builder } from '../../base/builder.ts';
 import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../../catalog/types.ts';
 
 const KEY = 'What a provider file finds this record by.';

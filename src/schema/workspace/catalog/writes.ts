@@ -1,8 +1,8 @@
 import type { Employee, Service, ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import type { EmployeeChange } from '../../../domain/workspace/catalog/update-employee.ts';
-import { builder } from '../../builder.ts';
-import { graphOf, ofCaller } from '../../graph.ts';
-import { OrphanedInterface } from '../stranded.ts';
+import { builder } from '../../base/builder.ts';
+import { graphOf, ofCaller } from '../../base/graph.ts';
+import { OrphanedInterface } from '../orphaned.ts';
 import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './types.ts';
 
 export const CategoryWriteType = builder.objectRef<{ readonly category: ServiceCategory }>('CategoryWrite').implement({

@@ -1,11 +1,11 @@
-import { DURATION_MINUTES, EXPECTED_VERSION, REASON } from '../../../domain/limits.ts';
-import { mapValues } from '../../../domain/map-values.ts';
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../../domain/reservations/details.ts';
 import { CALENDAR_INSTANT, START } from '../../../domain/workspace/input-limits.ts';
-import { builder } from '../../builder.ts';
+import { DURATION_MINUTES, EXPECTED_VERSION, REASON } from '../../../kernel/limits.ts';
+import { mapValues } from '../../../kernel/map-values.ts';
+import { builder } from '../../base/builder.ts';
+import { CLEARABLE, LOCAL_TIME, PATCH } from '../../base/declared.ts';
 import { EmployeeSelectionModeType } from '../../catalog/resolution-types.ts';
-import { CLEARABLE, LOCAL_TIME, PATCH } from '../../declared.ts';
 import { SlotRuleType } from '../../reservations/events.ts';
 import { ContactInput } from '../../reservations/inputs.ts';
 import { zoneOfStart } from '../../reservations/slot-input.ts';

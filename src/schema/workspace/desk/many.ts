@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { REASON } from '../../../domain/limits.ts';
 import { RESERVATION_IDS, RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.ts';
 import { SLOT_RULES } from '../../../domain/reservations/book/staff-terms.ts';
 import { cancelReservations } from '../../../domain/reservations/change/cancel-reservations.ts';
 import type { ReservationProblem, ReservationResult } from '../../../domain/reservations/change/many-results.ts';
 import { reassignReservations } from '../../../domain/reservations/change/reassign-reservations.ts';
-import { builder } from '../../builder.ts';
-import { declare } from '../../declared.ts';
+import { REASON } from '../../../kernel/limits.ts';
+import { builder } from '../../base/builder.ts';
+import { declare } from '../../base/declared.ts';
 import { SlotRuleType } from '../../reservations/events.ts';
 import { BookingType } from '../../reservations/types.ts';
 import { UnavailableReasonType } from '../../slots/explanation-types.ts';

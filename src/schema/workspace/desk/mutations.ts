@@ -4,8 +4,8 @@ import { staffUpdateRules } from '../../../domain/reservations/change/change-inp
 import { updateReservation } from '../../../domain/reservations/change/change-reservation.ts';
 import { reopenReservation } from '../../../domain/reservations/change/reopen-reservation.ts';
 import { cancelAsProvider } from '../../../domain/workspace/cancel-as-provider.ts';
-import { builder } from '../../builder.ts';
-import { declare } from '../../declared.ts';
+import { builder } from '../../base/builder.ts';
+import { declare } from '../../base/declared.ts';
 import { ReservationWriteType } from '../../reservations/types.ts';
 import { CreateAsProviderInput, UpdateAsProviderInput } from './inputs.ts';
 import { CancelAsProviderInput, ReopenReservationInput } from './status-inputs.ts';

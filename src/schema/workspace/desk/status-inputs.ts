@@ -1,5 +1,5 @@
-import { EXPECTED_VERSION, REASON } from '../../../domain/limits.ts';
-import { builder } from '../../builder.ts';
+import { EXPECTED_VERSION, REASON } from '../../../kernel/limits.ts';
+import { builder } from '../../base/builder.ts';
 import { SlotRuleType } from '../../reservations/events.ts';
 import { CancelledByType } from '../../reservations/types.ts';
 import { EXPECTED, NOTIFY, OVERRIDE, OVERRIDE_LIST } from './terms.ts';

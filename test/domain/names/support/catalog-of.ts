@@ -1,5 +1,5 @@
 import { DEFAULT_BOOKING_RULES, employeeTexts, serviceTexts } from '../../../../src/domain/catalog/details.ts';
-import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../../src/domain/snapshot.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../../src/kernel/snapshot.ts';
 import type { LabelledCases } from '../cases/labelled-cases.ts';
 
 const lines = (text: string) =>

@@ -2,7 +2,7 @@ import type { SpokenIndex } from 'spoken-names';
 import { resolveInSnapshot } from '../../../../src/domain/catalog/resolve-in-snapshot.ts';
 import type { Resolution, ResolveSelectionInput } from '../../../../src/domain/catalog/resolve-types.ts';
 import { namesOf } from '../../../../src/domain/catalog/snapshot-names.ts';
-import type { Snapshot } from '../../../../src/domain/snapshot.ts';
+import type { Snapshot } from '../../../../src/kernel/snapshot.ts';
 
 /** A snapshot with its names, as a caller sees it. */
 export interface OpenCatalog {

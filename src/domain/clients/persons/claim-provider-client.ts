@@ -1,0 +1,84 @@
+import { v7 } from 'uuid';
+import {
+  type ClaimedProvider,
+  lockClaimedClient,
+  readClaimedProvider,
+  upsertAccount,
+  useClaimToken,
+} from '../../../db/clients/claims.ts';
+import { linkClient } from '../../../db/clients/write-clients.ts';
+import { linkReservations } from '../../../db/reservations/client-links.ts';
+import type { AccountContext, AccountHolder, Context } from '../../../kernel/context.ts';
+import { type DomainError, notFound, unavailable } from '../../../kernel/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
+import { hashClaimToken, providerOfClaimToken } from '../claim-link.ts';
+import { recordClientLink } from './record-client-link.ts';
+
+/** What an account holder learns of the record that they claimed; never the provider's notes. */
+export interface ClaimedClient {
+  readonly providerId: string;
+  readonly providerName: string;
+  readonly providerClientId: string;
+  /** Bookings that this claim attached. */
+  readonly reservationCount: number;
+}
+
+interface Claim {
+  readonly account: AccountHolder;
+  readonly tokenHash: Uint8Array;
+  readonly providerId: string;
+  readonly provider: ClaimedProvider;
+}
+
+/**
+ * Attaches the client record that a claim token was mailed for, and all its bookings, to an account, whose row the
+ * first claim makes; records `client.claimed` and CLIENT_LINKED. The provider comes from the token. Throws one and the
+ * same `NOT_FOUND` for malformed, unknown, used, replaced and expired tokens and for records that are deleted, claimed
+ * or no longer at the address that the link was mailed to; the account's own address plays no part (contract 2.9 and
+ * 6).
+ */
+export async function claimProviderClient(ctx: AccountContext, token: string): Promise<ClaimedClient> {
+  const providerId = providerOfClaimToken(token);
+  if (providerId === null) throw refused();
+  const provider = await readClaimedProvider(ctx.db, providerId);
+  if (!provider) throw refused();
+  if (provider.movedAt) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
+  return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashClaimToken(token), providerId, provider });
+}
+
+async function claimAs(ctx: AccountContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
+  const outcome = await inTransaction(contextOf(ctx, accountId, claim), async (tx) => {
+    const { issuer, id: subject } = claim.account;
+    const keptId = await upsertAccount(tx.db, { id: accountId, issuer, subject, createdAt: tx.now() });
+    return keptId === accountId ? attach(tx, accountId, claim) : keptId;
+  });
+  return typeof outcome === 'string' ? claimAs(ctx, outcome, claim) : outcome;
+}
+
+async function attach(tx: TransactionContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
+  const { providerId, tokenHash, provider } = claim;
+  const now = tx.now();
+  const attempt = { providerId, tokenHash, now };
+  const providerClientId = await lockClaimedClient(tx.db, attempt);
+  if (providerClientId === undefined || !(await useClaimToken(tx.db, attempt))) throw refused();
+  const key = { providerId, id: providerClientId };
+  const client = await linkClient(tx.db, { ...key, accountId, now });
+  if (!client) throw refused();
+  const reservations = await linkReservations(tx.db, key, 'ACCOUNT', now);
+  recordClientLink(tx, { ...client, accountId: null }, client, reservations, 'client.claimed');
+  return { providerId, providerName: provider.name, providerClientId, reservationCount: reservations.length };
+}
+
+// The link was mailed for this one change, which the service makes at the provider.
+function contextOf(ctx: AccountContext, accountId: string, { providerId, provider }: Claim): Context {
+  const { name: _, ...known } = provider;
+  const nothing = new Set<never>();
+  const caller = { kind: 'SYSTEM', id: null, accountId, providerId, scopes: nothing, assignedScopes: nothing } as const;
+  return { ...ctx, caller: { ...caller, ...known } };
+}
+
+function refused(): DomainError {
+  return notFound(['input', 'token']);
+}

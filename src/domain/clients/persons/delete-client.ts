@@ -1,0 +1,75 @@
+import { deleteClaimToken } from '../../../db/clients/claims.ts';
+import { lockClientForChange } from '../../../db/clients/clients.ts';
+import { forgetFingerprints } from '../../../db/clients/erase/erase-records.ts';
+import { markClientDeleted } from '../../../db/clients/write-clients.ts';
+import { cancelUpcoming, firstUpcoming, raiseUpcoming, type Upcoming } from '../../../db/reservations/upcoming.ts';
+import { UPCOMING_NAMED } from '../../../kernel/codes/contexts.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { DomainError, notFound } from '../../../kernel/errors.ts';
+import { requireScope } from '../../access/require-scope.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { bookingMail } from '../../outbox/booking-mail.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
+import { reservationEvent, stateEvent } from '../../reservations/read/reservation-event.ts';
+import { recordDeletedClient } from '../record-client-event.ts';
+import { type DeletedClientRecord, deletedClientRecord } from '../records.ts';
+
+/** What becomes of the reservations of a deleted client that are live and have not ended (contract 2.4). */
+export type UpcomingChoice = 'keep' | 'cancel' | 'refuse';
+
+/**
+ * Deletes a client softly: it is never found, identified or reused again and keeps its past reservations. Those ahead stay
+ * without a client, are cancelled for the provider, or keep the client from being deleted; to a caller without
+ * `services:internal:use` those for internal services do not exist, so they stay. Throws `NOT_FOUND`, also when repeated,
+ * `HAS_UPCOMING_RESERVATIONS`, and `insufficient_scope` where `cancel` lacks `reservations:cancel` (contract 2.4).
+ */
+export function deleteClient(
+  ctx: Context,
+  id: string,
+  upcoming: UpcomingChoice = 'keep',
+): Promise<DeletedClientRecord> {
+  if (upcoming === 'cancel') requireScope(ctx, 'reservations:cancel');
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const { providerId, scopes } = tx.caller;
+    if (!(await lockClientForChange(tx.db, providerId, id))) throw notFound();
+    const ahead = { providerId, clientId: id, includeInternal: scopes.has('services:internal:use'), now };
+    if (upcoming === 'refuse') await refuseUpcoming(tx, ahead);
+    const row = await markClientDeleted(tx.db, { providerId, id }, now);
+    if (!row) throw notFound();
+    await deleteClaimToken(tx.db, { providerId, id });
+    await forgetFingerprints(tx.db, { providerId, clientId: id });
+    recordDeletedClient(tx, row, now);
+    if (upcoming === 'cancel') await cancelAll(tx, ahead);
+    await keepAll(tx, { ...ahead, includeInternal: true });
+    const record = deletedClientRecord(row, now);
+    // Without `clients:read` the reference is not shown: it was not sent.
+    return scopes.has('clients:read') ? record : { ...record, externalClientId: null };
+  });
+}
+
+async function refuseUpcoming(tx: TransactionContext, ahead: Upcoming): Promise<void> {
+  const reservationIds = await firstUpcoming(tx.db, ahead, UPCOMING_NAMED);
+  if (reservationIds.length === 0) return;
+  const isReadable = tx.caller.scopes.has('reservations:read');
+  throw new DomainError('HAS_UPCOMING_RESERVATIONS', 'The client has reservations ahead.', {
+    context: { reservationIds: isReadable ? reservationIds : [] },
+  });
+}
+
+async function cancelAll(tx: TransactionContext, ahead: Upcoming): Promise<void> {
+  const change = { type: 'CANCELLED', webhookEvent: 'booking.cancelled_by_provider', reason: null } as const;
+  for (const { statusBefore, ...row } of await cancelUpcoming(tx.db, ahead)) {
+    const before = { ...row, status: statusBefore, cancelledAt: null, cancelledBy: null };
+    // Who expects to be served is told, though the record is gone with the same change.
+    const clientMail = bookingMail({ ...row, clientDeleted: false }, change.type);
+    tx.record({ ...stateEvent(tx, before, row, change), clientMail });
+  }
+}
+
+async function keepAll(tx: TransactionContext, ahead: Upcoming): Promise<void> {
+  // Whose data they were is what the deletion takes away, so no value is told.
+  const changes = [{ field: 'client', from: null, to: null }];
+  const change = { type: 'UPDATED', webhookEvent: 'booking.updated', changes, reason: null } as const;
+  for (const row of await raiseUpcoming(tx.db, ahead)) tx.record(reservationEvent(tx, row, change));
+}

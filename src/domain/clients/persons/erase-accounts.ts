@@ -1,0 +1,15 @@
+import { findUsedAccounts } from '../../../db/across-providers/used-accounts.ts';
+import { deleteAccounts, lockAccountsOf } from '../../../db/clients/erase/erase-records.ts';
+import type { ErasedPerson } from '../../../db/clients/erase/erased-person.ts';
+import type { Runner } from '../../../db/queryable.ts';
+
+/** Deletes the accounts of a person that no client of any provider belongs to; no statement where there were none. */
+export async function eraseUnusedAccounts(db: Runner, person: ErasedPerson): Promise<void> {
+  if (person.accountIds.length === 0) return;
+  await lockAccountsOf(db, person);
+  const used = new Set((await findUsedAccounts(db, person.accountIds)).map(({ accountId }) => accountId));
+  await deleteAccounts(
+    db,
+    person.accountIds.filter((id) => !used.has(id)),
+  );
+}

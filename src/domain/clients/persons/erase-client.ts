@@ -1,0 +1,75 @@
+import {
+  type ErasedPerson,
+  findReservationsOfPerson,
+  lockMergedInto,
+  lockPerson,
+  type PersonRow,
+} from '../../../db/clients/erase/erased-person.ts';
+import { type ReservationRow, readReservationsById } from '../../../db/reservations/read/view.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound, versionConflict } from '../../../kernel/errors.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
+import { reservationEvent } from '../../reservations/read/reservation-event.ts';
+import { recordErasedClient } from '../record-client-event.ts';
+import { PERSONAL_DATA_COPIES } from './personal-data-copies.ts';
+
+/** Which client is erased. */
+interface EraseInput {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+}
+
+/** That a client is erased, and since when. */
+export interface ClientErasure {
+  readonly id: string;
+  readonly erasedAt: Date;
+}
+
+/**
+ * Erases everything about a client for good, live, deleted or merged away, together with the records that were merged into
+ * it: the records, and every copy that `PERSONAL_DATA_COPIES` lists. Reservations keep time, service, employee, price and
+ * status. `client.erased` tells it once; a repeat changes nothing. Throws `NOT_FOUND` and `VERSION_CONFLICT`
+ * (contract 2.12).
+ */
+export function eraseClient(ctx: Context, input: EraseInput): Promise<ClientErasure> {
+  return inTransaction(ctx, (tx) => eraseLocked(tx, input));
+}
+
+/** The same in a transaction that others share. */
+export async function eraseLocked(tx: TransactionContext, { id, expectedVersion }: EraseInput): Promise<ClientErasure> {
+  const key = { providerId: tx.caller.providerId, id };
+  const client = await lockPerson(tx.db, key);
+  if (!client) throw notFound();
+  if (client.erasedAt) return { id, erasedAt: client.erasedAt };
+  if (expectedVersion && expectedVersion !== client.version) throw versionConflict(client.version);
+  const records = [client, ...(await lockMergedInto(tx.db, key))];
+  const person = await personOf(tx, id, records);
+  for (const { erase } of PERSONAL_DATA_COPIES) await erase(tx.db, person);
+  for (const record of records) if (!record.erasedAt) recordErasedClient(tx, record, record.version + 1);
+  const rows = await readReservationsById(tx.db, key.providerId, person.reservationIds);
+  for (const row of rows) recordErasedReservation(tx, row, client.deletedAt === null);
+  return { id, erasedAt: person.now };
+}
+
+async function personOf(tx: TransactionContext, id: string, records: readonly PersonRow[]): Promise<ErasedPerson> {
+  const { providerId } = tx.caller;
+  const clientIds = records.map((record) => record.id);
+  const reservations = await findReservationsOfPerson(tx.db, { providerId, id }, clientIds);
+  return {
+    providerId,
+    clientIds,
+    accountIds: [...new Set(records.flatMap(({ accountId }) => accountId ?? []))],
+    reservationIds: reservations.flatMap((found) => (found.isOwn ? found.id : [])),
+    handedOverIds: reservations.flatMap((found) => (found.isOwn ? [] : found.id)),
+    now: tx.now(),
+  };
+}
+
+/** Of reservations ahead that lose their client webhooks tell, as when a client is deleted (contract 2.4). */
+function recordErasedReservation(tx: TransactionContext, row: ReservationRow, wasLive: boolean): void {
+  const isAhead = (row.status === 'PENDING' || row.status === 'CONFIRMED') && row.endAt > tx.now();
+  const webhookEvent = wasLive && isAhead ? 'booking.updated' : null;
+  const changes = [{ field: 'client', from: null, to: null }];
+  tx.record(reservationEvent(tx, row, { type: 'UPDATED', webhookEvent, changes, reason: null }));
+}

@@ -1,0 +1,97 @@
+import { readClient } from '../../../db/clients/clients.ts';
+import { readCopies, readReservationIds } from '../../../db/clients/read-person.ts';
+import { readInternalNotes, readReservationsById } from '../../../db/reservations/read/view.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { requireScope } from '../../access/require-scope.ts';
+import { bookingOf, bookingView } from '../../reservations/read/booking.ts';
+import { reservationEventRecord } from '../../reservations/read/list-reservation-events.ts';
+import { shownBodies } from '../../webhooks/delivery-body.ts';
+import { viewLoggedEvent } from '../../webhooks/event-log.ts';
+import { clientRecord } from '../records.ts';
+import { CLIENT_EXPORT_PATH, type ClientExport } from './client-export.ts';
+
+/** The most entries of each list of an export. */
+const LIST_LIMIT = 5000;
+
+type Copies = Awaited<ReturnType<typeof readCopies>>;
+
+/**
+ * Everything that is held about a live client, in one JSON document with a schema of its own: the record, reservations with
+ * notes, custom fields and history, mails, events, deliveries, audit, claim link, and that idempotency keys are kept. Lists
+ * have at most 5,000 entries, the newest. Internal notes are for people of the workspace, reservations of internal services
+ * for holders of `services:internal:use`. Throws `NOT_FOUND`, also for deleted clients (contract 2.13).
+ */
+export async function exportClient(ctx: Context, clientId: string): Promise<ClientExport> {
+  requireScope(ctx, 'clients:read');
+  requireScope(ctx, 'reservations:read');
+  const { providerId, scopes } = ctx.caller;
+  const client = await readClient(ctx.db, providerId, clientId);
+  if (!client || client.deletedAt) throw notFound();
+  const query = { providerId, clientId, includeInternal: scopes.has('services:internal:use'), limit: LIST_LIMIT };
+  const reservationIds = await readReservationIds(ctx.db, query);
+  const copies = await readCopies(ctx.db, { ...query, reservationIds });
+  const { accountStatus } = clientRecord(client);
+  const lists = [reservationIds, copies.mails, copies.events, copies.deliveries, copies.audit, copies.keys];
+  return {
+    $schema: `${ctx.ports.settings.baseUrl}${CLIENT_EXPORT_PATH}`,
+    exportedAt: ctx.now().toISOString(),
+    complete: lists.every(({ length }) => length < LIST_LIMIT),
+    client: { ...clientRecord(client) },
+    claim: { accountStatus, link: linkOf(copies) },
+    reservations: await reservationsOf(ctx, reservationIds, copies),
+    mails: copies.mails.map(({ content, createdAt, ...mail }) => ({
+      ...mail,
+      content: content === null ? null : { ...Object(content) },
+      createdAt: createdAt.toISOString(),
+    })),
+    events: copies.events.flatMap((row) => viewLoggedEvent(ctx, row)),
+    deliveries: await deliveriesOf(ctx, copies),
+    audit: copies.audit.map(({ changes, occurredAt, ...entry }) => ({
+      ...entry,
+      changes: [...changes],
+      occurredAt: occurredAt.toISOString(),
+    })),
+    idempotencyKeys: copies.keys.flatMap(({ operation, resourceId, createdAt }) =>
+      resourceId === null ? [] : [{ operation, resourceId, createdAt: createdAt.toISOString() }],
+    ),
+  };
+}
+
+async function reservationsOf(ctx: Context, ids: readonly string[], { history }: Copies) {
+  const { scopes, providerId } = ctx.caller;
+  const rows = await readReservationsById(ctx.db, providerId, ids);
+  const notes = scopes.has('workspace:read') ? await readInternalNotes(ctx.db, providerId, ids) : [];
+  const noteById = new Map(notes.map(({ id, internalNote }) => [id, { internalNote }]));
+  const stepsById = Map.groupBy(history, ({ reservationId }) => reservationId);
+  return rows.map((row) => ({
+    ...bookingOf(row, bookingView(ctx)),
+    ...noteById.get(row.id),
+    customFields: { ...row.customFields },
+    history: (stepsById.get(row.id) ?? []).map((step) => {
+      const { actor, changes, overridden, ...published } = reservationEventRecord(step, ctx.caller);
+      return { ...published, actor: { ...actor }, changes: [...changes], overridden: [...overridden] };
+    }),
+  }));
+}
+
+async function deliveriesOf(ctx: Context, { deliveries }: Copies): Promise<ClientExport['deliveries']> {
+  const shown = await shownBodies(
+    ctx,
+    deliveries.flatMap(({ body }) => body ?? []),
+  );
+  return deliveries.map(({ body, createdAt, ...delivery }) => {
+    const found = body && shown.get(body);
+    return { ...delivery, body: found ? { ...found } : null, createdAt: createdAt.toISOString() };
+  });
+}
+
+function linkOf({ claimLinks: [link] }: Copies): ClientExport['claim']['link'] {
+  if (!link) return null;
+  const { createdAt, expiresAt, usedAt } = link;
+  return {
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    usedAt: usedAt === null ? null : usedAt.toISOString(),
+  };
+}

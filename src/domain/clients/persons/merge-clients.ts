@@ -1,0 +1,110 @@
+import { deleteClaimToken } from '../../../db/clients/claims.ts';
+import { type ClientFields, type ClientRow, lockClients, readLiveClients } from '../../../db/clients/clients.ts';
+import { forgetFingerprints } from '../../../db/clients/erase/erase-records.ts';
+import { lockContactValues } from '../../../db/clients/find-clients.ts';
+import { markClientDeleted, mergeClientFields } from '../../../db/clients/write-clients.ts';
+import { handOverReservations, linkReservations } from '../../../db/reservations/client-links.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { DomainError, notFound, versionConflict } from '../../../kernel/errors.ts';
+import type { RuleProblem } from '../../../kernel/rules.ts';
+import { requireScope } from '../../access/require-scope.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { reservationEvent } from '../../reservations/read/reservation-event.ts';
+import { optionalFields } from '../input.ts';
+import { recordMergedClient } from '../record-client-event.ts';
+import { clientSearchText } from '../search-clients.ts';
+import { type ClientWriteResult, writeClient } from '../write-client.ts';
+import { recordReservationLinks } from './record-client-link.ts';
+
+/** Which client is merged into another one. */
+export interface MergeInput {
+  readonly sourceId: string;
+  readonly expectedVersion?: number | null | undefined;
+}
+
+/** A client is not merged with itself (contract 2.10). */
+export function mergesAnother({ input }: { input?: (Partial<MergeInput> & { id?: string }) | null }): RuleProblem[] {
+  if (!input?.sourceId || input.sourceId !== input.id) return [];
+  return [{ path: ['input', 'sourceId'], code: 'EXCLUSIVE', message: 'A client cannot be merged with itself.' }];
+}
+
+/**
+ * Merges another record of the same person into a client: it takes over all reservations, fills what is empty, keeps the
+ * claim of either, and the other record is deleted; links that were mailed for that one end. Both versions rise, and
+ * `client.merged` tells it. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE` for records of two accounts, and
+ * `IDEMPOTENCY_KEY_REUSED` (contract 2.10).
+ */
+export function mergeClients(
+  ctx: Context,
+  id: string,
+  input: MergeInput,
+  idempotencyKey?: string | null,
+): Promise<ClientWriteResult> {
+  requireScope(ctx, 'clients:update');
+  requireScope(ctx, 'clients:delete');
+  const attempt = { operation: `clients.merge:${id}`, key: idempotencyKey, input, sent: {} };
+  return writeClient(ctx, attempt, (tx) => merge(tx, id, input));
+}
+
+async function merge(tx: TransactionContext, id: string, input: MergeInput): Promise<ClientRow> {
+  const { providerId } = tx.caller;
+  const { target, source } = await lockBoth(tx, id, input);
+  const now = tx.now();
+  const sourceKey = { providerId, id: source.id };
+  // First, since no two live clients have one external id.
+  await markClientDeleted(tx.db, sourceKey, now, target.id);
+  await deleteClaimToken(tx.db, sourceKey);
+  const fields = filled(target, source);
+  const accountId = target.accountId ?? source.accountId;
+  const searchText = clientSearchText(fields);
+  const merged = await mergeClientFields(tx.db, { ...fields, providerId, id, accountId, searchText, now });
+  const isClaimedNow = target.accountId === null && accountId !== null;
+  if (isClaimedNow || merged.email !== target.email) await deleteClaimToken(tx.db, { providerId, id });
+  recordMergedClient(tx, target, merged, source.id);
+  if (isClaimedNow)
+    recordReservationLinks(tx, 'ACCOUNT', await linkReservations(tx.db, { providerId, id }, 'ACCOUNT', now));
+  await handOver(tx, source.id, merged, now);
+  await forgetFingerprints(tx.db, { providerId, clientId: source.id });
+  return merged;
+}
+
+/**
+ * Locked in the order of their ids, so that two merges the other way round wait for each other; before that their contact
+ * values, so that whoever looks for one of these finds the record that remains.
+ */
+async function lockBoth(tx: TransactionContext, id: string, { sourceId, expectedVersion }: MergeInput) {
+  const { providerId } = tx.caller;
+  const ids = [id, sourceId];
+  const seen = await readLiveClients(tx.db, providerId, ids);
+  const values = seen.flatMap(({ email, phone }) => [email, phone]).filter((value) => value !== null);
+  await lockContactValues(tx.db, providerId, values);
+  const locked = await lockClients(tx.db, providerId, ids);
+  const target = locked.find((client) => client.id === id);
+  const source = locked.find((client) => client.id === sourceId);
+  if (!target) throw notFound();
+  if (!source) throw notFound(['input', 'sourceId']);
+  if (expectedVersion && expectedVersion !== target.version) throw versionConflict(target.version);
+  if (target.accountId && source.accountId && target.accountId !== source.accountId) {
+    throw new DomainError('INVALID_STATE', 'The two records belong to two account holders.', {
+      context: { status: 'CLAIMED' },
+    });
+  }
+  return { target, source };
+}
+
+function filled(target: ClientFields, source: ClientFields): ClientFields {
+  return { firstName: target.firstName, ...optionalFields((name) => target[name] ?? source[name]) };
+}
+
+async function handOver(tx: TransactionContext, fromId: string, to: ClientRow, now: Date): Promise<void> {
+  const { providerId } = tx.caller;
+  const link = to.accountId === null ? 'GUEST' : 'ACCOUNT';
+  const rows = await handOverReservations(tx.db, { providerId, fromId, toId: to.id, link, now });
+  for (const { linkBefore, ...row } of rows) {
+    const changes = [
+      { field: 'providerClientId', from: fromId, to: to.id },
+      ...(linkBefore === link ? [] : [{ field: 'clientLink', from: linkBefore, to: link }]),
+    ];
+    tx.record(reservationEvent(tx, row, { type: 'UPDATED', webhookEvent: null, changes, reason: null }));
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  eraseAuditEvents,
+  eraseDeliveries,
+  eraseLoggedEvents,
+  eraseMails,
+  eraseReservationEvents,
+} from '../../../db/clients/erase/erase-copies.ts';
+import {
+  eraseClaimTokens,
+  eraseClientRecords,
+  eraseIdempotencyKeys,
+  eraseReservationTexts,
+} from '../../../db/clients/erase/erase-records.ts';
+import type { ErasedPerson } from '../../../db/clients/erase/erased-person.ts';
+import type { Runner } from '../../../db/queryable.ts';
+import type { ClientExport } from './client-export.ts';
+import { eraseUnusedAccounts } from './erase-accounts.ts';
+
+/** One table that holds something about persons. */
+interface PersonalDataCopy {
+  readonly table: string;
+  /** The columns, and of JSON the places in it. */
+  readonly columns: Readonly<Record<string, '*' | readonly string[]>>;
+  /** What shows it. */
+  readonly readers: readonly string[];
+  /** Takes it away for good. */
+  erase(db: Runner, person: ErasedPerson): Promise<void>;
+  /** Where `GET clients/{id}/export` tells it. */
+  readonly exportedAs: keyof ClientExport;
+}
+
+const WHOLE = '*';
+
+/**
+ * Every copy of personal data of clients, in the order in which a person is erased: reservations first, since a change that
+ * waits for one of them writes copies. A test compares the list with the columns of the database (contract 2.12).
+ */
+export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
+  {
+    table: 'reservation',
+    columns: { client_note: WHOLE, internal_note: WHOLE, custom_fields: WHOLE, cancellation_reason: WHOLE },
+    readers: ['src/db/reservations/read/view.ts'],
+    erase: eraseReservationTexts,
+    exportedAs: 'reservations',
+  },
+  {
+    table: 'reservation_event',
+    columns: { reason: WHOLE, changes: ['$[*].from', '$[*].to'] },
+    readers: ['src/db/reservations/read/events.ts', 'src/db/audit/audit-events.ts'],
+    erase: eraseReservationEvents,
+    exportedAs: 'reservations',
+  },
+  {
+    table: 'logged_event',
+    columns: { payload: ['$.record', '$.booking', '$.changes[*].from', '$.changes[*].to', '$.reason'] },
+    readers: ['src/domain/webhooks/event-log.ts'],
+    erase: eraseLoggedEvents,
+    exportedAs: 'events',
+  },
+  {
+    table: 'webhook_delivery',
+    columns: { body: ['$.data.client', '$.data.booking', '$.data.changes[*].from', '$.data.changes[*].to'] },
+    readers: ['src/domain/webhooks/delivery-body.ts', 'src/jobs/deliver-webhook.ts'],
+    erase: eraseDeliveries,
+    exportedAs: 'deliveries',
+  },
+  {
+    table: 'mail',
+    columns: { recipient: WHOLE, content: ['$.clientFirstName', '$.locales'] },
+    readers: ['src/domain/notifications/reservation-mails.ts', 'src/jobs/send-mail.ts'],
+    erase: eraseMails,
+    exportedAs: 'mails',
+  },
+  {
+    table: 'audit_event',
+    columns: { changes: ['$[*].from', '$[*].to'] },
+    readers: ['src/domain/audit/list-audit-events.ts'],
+    erase: eraseAuditEvents,
+    exportedAs: 'audit',
+  },
+  {
+    table: 'claim_token',
+    columns: { token_hash: WHOLE, address_hash: WHOLE },
+    readers: ['src/db/clients/claims.ts'],
+    erase: eraseClaimTokens,
+    exportedAs: 'claim',
+  },
+  {
+    table: 'idempotency_key',
+    columns: { key: WHOLE, fingerprint: WHOLE },
+    readers: ['src/domain/idempotency/idempotently.ts'],
+    erase: eraseIdempotencyKeys,
+    exportedAs: 'idempotencyKeys',
+  },
+  {
+    table: 'provider_client',
+    columns: {
+      ...{ first_name: WHOLE, last_name: WHOLE, email: WHOLE, phone: WHOLE, locale: WHOLE, timezone: WHOLE },
+      ...{ note: WHOLE, external_client_id: WHOLE, search_text: WHOLE },
+    },
+    readers: ['src/domain/clients/records.ts'],
+    erase: eraseClientRecords,
+    exportedAs: 'client',
+  },
+  {
+    table: 'account',
+    columns: { issuer: WHOLE, subject: WHOLE },
+    readers: ['src/db/clients/claims.ts'],
+    erase: eraseUnusedAccounts,
+    exportedAs: 'claim',
+  },
+];

@@ -1,0 +1,43 @@
+import {
+  findOldClients,
+  isOldClient,
+  readProvidersToErase,
+  recordClientsSwept,
+} from '../../../db/across-providers/sweep-clients.ts';
+import { lockPerson } from '../../../db/clients/erase/erased-person.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
+import { contextFor } from '../../reservations/change/sweep-reservations.ts';
+import { eraseLocked } from './erase-client.ts';
+
+const BATCH_SIZE = 50;
+/** Clients grow old by months, so each provider's are looked through once a day. */
+const INTERVAL_MS = 86_400_000;
+
+/**
+ * Erases clients without a reservation for as long as their provider's `eraseClientsAfterMonths` says, counted from the end
+ * of the last one or else from the making of the record; never one with a reservation ahead. Safe to run at any time, in
+ * any number of processes (contract 2.12).
+ */
+export async function sweepClients(ctx: SweepContext): Promise<void> {
+  const sweptBefore = new Date(ctx.now().getTime() - INTERVAL_MS);
+  for (const provider of await readProvidersToErase(ctx.db, sweptBefore)) {
+    const providerCtx = contextFor(ctx, provider);
+    await inBatches(ctx, BATCH_SIZE, () => eraseBatch(providerCtx));
+    if (!ctx.ending?.aborted) await recordClientsSwept(ctx.db, provider.id, ctx.now());
+  }
+}
+
+async function eraseBatch(ctx: Context): Promise<number> {
+  const { providerId } = ctx.caller;
+  const ids = await findOldClients(ctx.db, { providerId, now: ctx.now(), limit: BATCH_SIZE });
+  for (const id of ids) {
+    await inTransaction(ctx, async (tx) => {
+      const key = { providerId, id };
+      await lockPerson(tx.db, key);
+      if (await isOldClient(tx.db, { ...key, now: tx.now() })) await eraseLocked(tx, { id });
+    });
+  }
+  return ids.length;
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 } from 'uuid';
+import type { NewAuditEvent } from '../../db/audit/audit-events.ts';
+import type { Context } from '../../kernel/context.ts';
+import { actorOf, type FieldChange } from './record-event.ts';
+
+/** The subjects of the audit; of reservations only what their own history does not record. */
+export const AUDIT_RESOURCES = [
+  'CATEGORY',
+  'SERVICE',
+  'EMPLOYEE',
+  'EMPLOYEE_SERVICES',
+  'WORKING_HOURS',
+  'DATE_OVERRIDE',
+  'TIME_OFF',
+  'CLOSURE',
+  'SETTINGS',
+  'CLIENT',
+  'INTEGRATION_CLIENT',
+  'WEBHOOK',
+  'RESERVATION',
+] as const;
+
+/** One change of one record; values are JSON, never a secret and never what is known of a person. */
+export interface AuditEntry {
+  readonly resourceType: (typeof AUDIT_RESOURCES)[number];
+  readonly resourceId: string;
+  readonly action: NewAuditEvent['action'];
+  readonly changes: readonly FieldChange[];
+}
+
+/** The operator, who changes data by the command line without a token. */
+const OPERATOR = { actorType: 'OPERATOR', actorId: null } as const;
+
+/** The rows of what a caller changed. */
+export function auditRows({ caller, now }: Pick<Context, 'caller' | 'now'>, entries: readonly AuditEntry[]) {
+  const { type: actorType, id: actorId } = actorOf(caller);
+  const actor = actorType === 'SYSTEM' ? OPERATOR : { actorType, actorId };
+  return entries.map((entry): NewAuditEvent => ({ id: v7(), ...entry, ...actor, occurredAt: now() }));
+}
+
+/** Columns that every change alters; the audit leaves them out. */
+const UNRECORDED: ReadonlySet<string> = new Set([
+  'id',
+  'providerId',
+  'createdAt',
+  'updatedAt',
+  'catalogVersion',
+  'version',
+  'calendarVersion',
+  'settingsVersion',
+  'clientsSweptAt',
+]);
+
+/**
+ * The change from one state of a record to another as an entry: nothing before is a creation, nothing after a deletion.
+ * None where nothing differs.
+ */
+export function auditOf(
+  resource: Pick<AuditEntry, 'resourceType' | 'resourceId'>,
+  before: object | null,
+  after: object | null,
+): AuditEntry[] {
+  const changes = differences(before ?? {}, after ?? {});
+  if (changes.length === 0) return [];
+  const action = before === null ? 'CREATED' : after === null ? 'DELETED' : 'UPDATED';
+  return [{ ...resource, action, changes }];
+}
+
+function differences(before: object, after: object): FieldChange[] {
+  const [from, to] = [
+    new Map<string, unknown>(Object.entries(before)),
+    new Map<string, unknown>(Object.entries(after)),
+  ];
+  const fields = [...new Set([...from.keys(), ...to.keys()])].filter((field) => !UNRECORDED.has(field));
+  return fields.flatMap((field): FieldChange[] => {
+    const change = { field, from: from.get(field) ?? null, to: to.get(field) ?? null };
+    return isDeepStrictEqual(change.from, change.to) ? [] : [change];
+  });
+}

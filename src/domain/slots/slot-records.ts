@@ -1,0 +1,95 @@
+import type { Money } from '../../kernel/snapshot.ts';
+
+/** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
+export type EmptyReason =
+  | 'NO_ELIGIBLE_EMPLOYEE'
+  | 'OUTSIDE_BOOKING_WINDOW'
+  | 'CLOSED'
+  | 'OUTSIDE_REQUESTED_TIMES'
+  | 'FULLY_BOOKED';
+
+/** One start, end and price that can be booked; times carry the offset of the zone asked for, `label` is "HH:mm". */
+export interface Slot {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly durationMinutes: number;
+  readonly price: Money | null;
+  readonly label: string;
+  readonly employeeIds: readonly string[];
+}
+
+export interface SlotDay {
+  readonly date: string;
+  readonly emptyReason: EmptyReason | null;
+  readonly slots: readonly Slot[];
+}
+
+/** `GET P/slots` (contract 4.1). */
+export interface SlotCalendar {
+  readonly serviceId: string;
+  readonly timezone: string;
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly durationMinutes: number;
+  readonly generatedAt: string;
+  readonly dates: readonly SlotDay[];
+}
+
+/** `GET P/slots/first-available` (contract 4.2). */
+export interface FirstAvailable {
+  readonly date: string | null;
+  readonly startsAt: string | null;
+  readonly label: string | null;
+  readonly employeeIds: readonly string[];
+  readonly endsAt: string | null;
+  readonly durationMinutes: number | null;
+  readonly price: Money | null;
+  readonly timezone: string;
+  readonly emptyReason: EmptyReason | null;
+}
+
+/** What is to be said for a suggestion (contract 4.11). */
+export type SuggestionReason =
+  | 'SAME_EMPLOYEE_NEAREST'
+  | 'SAME_EMPLOYEE_OTHER_DAY'
+  | 'SAME_TIME_OTHER_EMPLOYEE'
+  | 'NEAREST';
+
+/** A slot that is offered instead of the one that was asked for. */
+export interface SlotSuggestion extends Slot {
+  readonly why: SuggestionReason;
+}
+
+/** `GET P/slots/suggestions` (contract 4.11). */
+export interface SlotSuggestions {
+  readonly exact: boolean;
+  readonly suggestions: readonly SlotSuggestion[];
+}
+
+/** `GET P/slots/explain` (contract 4.3). */
+export interface SlotExplanation {
+  readonly startAt: string;
+  readonly bookable: boolean;
+  readonly employees: readonly EmployeeVerdict[];
+}
+
+/** Why an employee cannot be booked at a start, in the order of contract 5.7. */
+export const UNAVAILABLE_REASONS = [
+  'NO_ELIGIBLE_EMPLOYEE',
+  'BELOW_MIN_NOTICE',
+  'BEYOND_MAX_ADVANCE',
+  'TIME_OFF',
+  'OUTSIDE_WORKING_HOURS',
+  'OFF_GRID',
+  'CLIENT_BUSY',
+  'TAKEN',
+  'OFFER_CHANGED',
+] as const;
+
+export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
+
+/** Null: this employee is free. */
+export interface EmployeeVerdict {
+  readonly employeeId: string;
+  readonly reason: UnavailableReason | null;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { KeysetRange, ListPosition } from '../../../db/query/keyset.ts';
+import type { LiveReservationTime } from '../../../db/reservations/read/live-reservation-times.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import {
+  type Connection,
+  connectionOf,
+  keysetRange,
+  listCursors,
+  type PageQuestion,
+} from '../../../kernel/paging/connection.ts';
+import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
+import type { Booking } from '../../reservations/read/booking.ts';
+import { findOrphanedTimes, readBookings } from './find-orphaned.ts';
+
+const CURSORS = listCursors(
+  'strandedReservations',
+  z.strictObject({ employeeId: z.guid().optional() }),
+  CURSOR_PARTS.instant,
+);
+
+/**
+ * All live reservations that lie outside the working time of their employee now, of one employee or of everyone, by
+ * start, as a connection (contract 4.10). Throws `NOT_FOUND` naming the employee, `VALIDATION_FAILED` for a cursor that
+ * is not one of this list.
+ */
+export async function connectOrphanedReservations(
+  ctx: Context,
+  { employeeId, ...question }: PageQuestion & { readonly employeeId?: string | null | undefined },
+): Promise<Connection<Booking>> {
+  const { filters, page } = CURSORS.read(ctx, employeeId ? { employeeId } : {}, question);
+  await assertEmployee(ctx, filters.employeeId);
+  const all = await findOrphanedTimes(ctx, filters.employeeId ? { employeeIds: [filters.employeeId] } : {});
+  const times = withinRange(all, keysetRange(page));
+  const cursors = new Map(
+    times.map(({ id, startAt }) => [id, CURSORS.write(ctx, filters, { at: startAt.toISOString(), id })]),
+  );
+  const bookings = new Map((await readBookings(ctx, times)).map((booking) => [booking.id, booking]));
+  const rows = times.flatMap(({ id }) => bookings.get(id) ?? []);
+  return connectionOf(rows, page, {
+    nodeOf: (booking) => booking,
+    cursorOf: ({ id }) => cursors.get(id) ?? '',
+    totalCount: async () => all.length,
+  });
+}
+
+/** The same walk as of a statement, over places that are sorted by (startAt, id). */
+function withinRange(
+  all: readonly LiveReservationTime[],
+  { direction, from, to, limit }: KeysetRange,
+): LiveReservationTime[] {
+  const [after, before] = direction === 'ASC' ? [from, to] : [to, from];
+  const between = all.filter((one) => (!after || isBehind(one, after)) && (!before || isBefore(one, before)));
+  return (direction === 'ASC' ? between : between.reverse()).slice(0, limit);
+}
+
+async function assertEmployee(ctx: Context, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  const employee = ownTables(ctx).selectFrom('employee').select('id').where('id', '=', id);
+  if (!(await employee.executeTakeFirst())) throw notFound(['employeeId']);
+}
+
+function isBehind({ startAt, id }: LiveReservationTime, position: ListPosition): boolean {
+  const at = Date.parse(position.at);
+  return startAt.getTime() > at || (startAt.getTime() === at && id > position.id);
+}
+
+function isBefore({ startAt, id }: LiveReservationTime, position: ListPosition): boolean {
+  const at = Date.parse(position.at);
+  return startAt.getTime() < at || (startAt.getTime() === at && id < position.id);
+}

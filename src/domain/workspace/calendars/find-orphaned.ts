@@ -1,0 +1,67 @@
+import {
+  type LiveReservationTime,
+  readLiveReservationTimes,
+} from '../../../db/reservations/read/live-reservation-times.ts';
+import { readReservationsById } from '../../../db/reservations/read/view.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { ORPHANED_LISTED } from '../../../kernel/limits.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
+import { loadSnapshot } from '../../catalog/load-snapshot.ts';
+import { type Booking, bookingOf, bookingView } from '../../reservations/read/booking.ts';
+import { absences } from '../../slots/engine/absences.ts';
+import { overlapsRange, windowOf } from '../../slots/engine/overlaps.ts';
+import { workingWindows } from '../../slots/engine/working-windows.ts';
+import { minutesOf } from '../../slots/time/calendar-day.ts';
+
+/** Whose reservations to look at, and when; without employees everyone's, without an end for ever. */
+export interface OrphanedQuery {
+  readonly employeeIds?: readonly string[];
+  readonly from?: Date;
+  readonly until?: Date;
+}
+
+/** What a change leaves outside working time: the first of them by start, and how many there are in all. */
+export interface Orphaned {
+  readonly strandedReservations: readonly Booking[];
+  readonly strandedCount: number;
+}
+
+/**
+ * The live reservations that have not ended and no longer lie in one working window of their employee, outside time off
+ * and closures, by start: the first 100, and how many there are (contract 4.10). Reads the calendars through `ctx.db`,
+ * so inside a transaction as that transaction leaves them. An inactive employee has no working time at all.
+ */
+export async function findOrphaned(ctx: Context, question: OrphanedQuery): Promise<Orphaned> {
+  const times = await findOrphanedTimes(ctx, question);
+  const strandedReservations = await readBookings(ctx, times.slice(0, ORPHANED_LISTED));
+  return { strandedReservations, strandedCount: times.length };
+}
+
+/** Where all of them stand, by (start, id). */
+export async function findOrphanedTimes(ctx: Context, question: OrphanedQuery): Promise<LiveReservationTime[]> {
+  const { providerId } = ctx.caller;
+  const now = ctx.now();
+  const from = question.from && question.from > now ? question.from : now;
+  const range = { from, until: question.until ?? null };
+  const times = await readLiveReservationTimes(ctx.db, providerId, question.employeeIds ?? null, range);
+  if (times.length === 0) return [];
+  const snapshot = await loadSnapshot(ctx.db, providerId);
+  return times.filter((position) => isOrphaned(snapshot, position));
+}
+
+/** The reservations that stand at these places, by (start, id). */
+export async function readBookings(ctx: Context, times: readonly LiveReservationTime[]): Promise<Booking[]> {
+  if (times.length === 0) return [];
+  const view = bookingView(ctx);
+  const ids = times.map(({ id }) => id);
+  const rows = await readReservationsById(ctx.db, ctx.caller.providerId, ids);
+  return rows.map((row) => bookingOf(row, view));
+}
+
+function isOrphaned(snapshot: Snapshot, { employeeId, startAt, endAt }: LiveReservationTime): boolean {
+  const employee = snapshot.employees.get(employeeId);
+  if (!employee) return true;
+  const work = { from: minutesOf(startAt), until: minutesOf(endAt) };
+  if (overlapsRange(absences(snapshot, employee), work)) return true;
+  return windowOf(workingWindows(snapshot, employee, work), work) === undefined;
+}

@@ -1,0 +1,126 @@
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { faultOf } from '../kernel/fault.ts';
+import type { DueDelivery, DueMail, DueWork, Log, Notifier } from '../kernel/ports.ts';
+
+/** The one channel of LISTEN and NOTIFY. */
+export const NOTIFY_CHANNEL = 'booking_announcements';
+
+const INTERVAL_MS = 20;
+const MAX_PAYLOAD_BYTES = 7900;
+
+export type Topic = Parameters<Notifier['publish']>[0];
+
+/** Providers by topic; `*` when there are too many to name. */
+export type ChangeNotification = Partial<Record<Topic, readonly string[] | '*'>>;
+
+/** Sends one notification; anything that runs `pg_notify` outside of a transaction. */
+type Notify = (channel: string, payload: string) => Promise<unknown>;
+
+/** Queues attempts of what is committed. */
+type Queue = (work: Required<DueWork>) => Promise<unknown>;
+
+/** Notifications and jobs of committed transactions. */
+interface Pending {
+  readonly topics: Map<Topic, Set<string>>;
+  readonly deliveries: DueDelivery[];
+  readonly mails: DueMail[];
+}
+
+export interface BatchingNotifier extends Notifier {
+  /** Sends at once what waits, and ends when everything is sent. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Collects what commits announce into at most one NOTIFY per 20 ms, and the work they leave to attempt into one call
+ * before it. Failing to send delays listeners, and attempts until the sweep finds them; nothing more.
+ */
+export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }, log: Log): BatchingNotifier {
+  let pending = nothing();
+  let timer: NodeJS.Timeout | null = null;
+  let lastSentAt = 0;
+  let sending: Promise<unknown> = Promise.resolve();
+  const warn = (message: string) => (error: unknown) => log.warn(faultOf(error), message);
+  const publishNow = async ({ topics, ...work }: Pending) => {
+    const isWork = work.deliveries.length + work.mails.length > 0;
+    if (isWork) await outside.queue(work).catch(warn('queueing failed'));
+    await outside.notify(NOTIFY_CHANNEL, payloadOf(topics)).catch(warn('announcing failed'));
+  };
+  const send = () => {
+    timer = null;
+    lastSentAt = performance.now();
+    const publishing = publishNow(pending);
+    pending = nothing();
+    sending = Promise.all([sending, publishing]);
+  };
+  const publish = (topic: Topic, providerId: string) => {
+    const providers = pending.topics.get(topic) ?? new Set();
+    pending.topics.set(topic, providers.add(providerId));
+    if (timer === null) timer = setTimeout(send, Math.max(0, lastSentAt + INTERVAL_MS - performance.now()));
+  };
+  return {
+    publish,
+    queue({ deliveries = [], mails = [] }) {
+      pending.deliveries.push(...deliveries);
+      pending.mails.push(...mails);
+      for (const { providerId } of [...deliveries, ...mails]) publish('jobs', providerId);
+    },
+    async settled() {
+      if (timer !== null) {
+        clearTimeout(timer);
+        send();
+      }
+      await sending;
+    },
+  };
+}
+
+const nothing = (): Pending => ({ topics: new Map(), deliveries: [], mails: [] });
+
+function payloadOf(pending: ReadonlyMap<Topic, ReadonlySet<string>>): string {
+  const named = Object.fromEntries([...pending].map(([topic, providers]) => [topic, [...providers]]));
+  const payload = JSON.stringify(named);
+  if (payload.length <= MAX_PAYLOAD_BYTES) return payload;
+  return JSON.stringify(Object.fromEntries([...pending.keys()].map((topic) => [topic, '*'])));
+}
+
+const PROVIDERS = z.union([z.array(z.string()), z.literal('*')]).optional();
+const changeNotificationSchema = z.object({
+  reservations: PROVIDERS,
+  jobs: PROVIDERS,
+  access: PROVIDERS,
+  catalog: PROVIDERS,
+});
+
+/** Said after a connection was lost and found again: anything may have happened meanwhile. */
+const EVERYTHING: ChangeNotification = { reservations: '*', jobs: '*', access: '*', catalog: '*' };
+
+interface Listening {
+  close(): Promise<void>;
+}
+
+/**
+ * Listens for the announcements of all processes over one connection that pg-boss keeps alive and renews. An announcement
+ * can be lost; listeners poll besides.
+ */
+export async function listen(
+  boss: PgBoss,
+  onNotification: (changeNotification: ChangeNotification) => void,
+): Promise<Listening> {
+  const database = boss.getDb();
+  if (database.listen === undefined) throw new Error('This database adapter cannot listen.');
+  return database.listen(
+    NOTIFY_CHANNEL,
+    (payload) => onNotification(read(payload)),
+    () => onNotification(EVERYTHING),
+  );
+}
+
+function read(payload: string): ChangeNotification {
+  try {
+    return changeNotificationSchema.parse(JSON.parse(payload));
+  } catch {
+    return EVERYTHING;
+  }
+}

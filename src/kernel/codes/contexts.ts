@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ReservationStatus } from '../../db/generated/prisma/enums.ts';
+import type { SlotSuggestion, UnavailableReason } from '../../domain/slots/slot-records.ts';
+import { COUNT, DATE_TIME, named, UUID } from '../formats/wire-formats.ts';
+import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
+import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
+
+// Callers over REST are integrations, and only their scopes stand in its contract.
+const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });
+
+/** A hold is no reservation. */
+const RESERVATION_STATES = z.enum(ReservationStatus).exclude(['HELD']);
+
+/** How many of a client's reservations a refusal names (contract 2.4). */
+export const UPCOMING_NAMED = 10;
+
+/** The `context` of each error that has one (contract 1.3): what verbs give, and what OpenAPI prints. */
+export const CONTEXTS = {
+  insufficient_scope: z.object({
+    reason: z.enum(['SCOPE_NOT_ASSIGNED', 'SCOPE_NOT_IN_TOKEN', 'PROVIDER_MISMATCH']).meta({
+      description:
+        'The client does not have the scope, this token was requested without it, or the path names another provider.',
+    }),
+    requiredScope: SCOPE.nullable().meta({ description: 'The scope that is missing; null: another provider.' }),
+  }),
+  SLOT_UNAVAILABLE: z.object({
+    reason: named<UnavailableReason>('UnavailableReason'),
+    alternatives: z
+      .array(named<SlotSuggestion>('SlotSuggestion'))
+      .max(MAX_ALTERNATIVES)
+      .meta({
+        description: `What a person would offer instead, within ${ALTERNATIVES_REACH_DAYS} days either side, the same selection first.`,
+      }),
+    otherEmployeeIds: z
+      .array(UUID)
+      .optional()
+      .meta({ description: 'With `SPECIFIC`: who is free at exactly that time.' }),
+    reservationId: UUID.optional().meta({
+      description:
+        'The reservation in the way, when it is one of the client whom the request named by `providerClientId`; needs `reservations:read`.',
+    }),
+  }),
+  IDEMPOTENCY_KEY_REUSED: z.object({
+    reservationId: UUID.optional().meta({
+      description: 'The reservation that was made with the key; needs `reservations:read`.',
+    }),
+    differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
+  }),
+  INVALID_STATE: z.object({
+    status: z
+      .enum([...RESERVATION_STATES.options, 'CLAIMED', 'SUCCEEDED', 'RETRY_SCHEDULED', 'SENT', 'FAILED', 'REFUSED'])
+      .meta({
+        description:
+          'Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders, or one who would get a claim link belongs to one.',
+      }),
+    reason: z.enum(['TOO_EARLY', 'TAKEN']).optional().meta({
+      description:
+        'TOO_EARLY: a reservation can be completed or marked as a no-show only after its start. TAKEN: the time of a no-show was given to another reservation.',
+    }),
+  }),
+  VERSION_CONFLICT: z.object({
+    currentVersion: COUNT.meta({ description: 'The version that the record has now.' }),
+  }),
+  EVENTS_EXPIRED: z.object({ keptSince: DATE_TIME.meta({ description: 'What happened since then is in the log.' }) }),
+  EXTERNAL_ID_IN_USE: z.object({
+    providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),
+  }),
+  HAS_UPCOMING_RESERVATIONS: z.object({
+    reservationIds: z
+      .array(UUID)
+      .max(UPCOMING_NAMED)
+      .meta({ description: 'The soonest of them; empty without `reservations:read`.' }),
+  }),
+  LIMIT_REACHED: z.object({ limit: COUNT.meta({ description: 'How many there can be.' }) }),
+  POLICY_VIOLATION: z.object({
+    policy: z
+      .enum(['RESCHEDULE_CUTOFF', 'MAX_RESCHEDULES', 'CANCEL_CUTOFF'])
+      .meta({ description: 'Which rule for clients forbids it.' }),
+    cutoffAt: DATE_TIME.nullable().meta({ description: 'Until when the change was possible.' }),
+    limit: COUNT.nullable().meta({ description: 'How many reschedules the policy allows.' }),
+    rescheduleCount: COUNT.meta({ description: 'How often the reservation was rescheduled already.' }),
+  }),
+};

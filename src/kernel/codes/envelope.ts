@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Declared, named } from '../formats/wire-formats.ts';
+import type { ErrorCode } from './codes.ts';
+import type { ProblemCode } from './problem-codes.ts';
+
+/** One problem of a request, as REST names it (contract 1.1). */
+export const PROBLEM = z
+  .object({
+    path: z.string().meta({
+      description:
+        'Where the value stands: a JSON pointer into the body (empty: the whole body), `?name` a query parameter, `#Name` a header, `{name}` a path parameter.',
+    }),
+    code: named<ProblemCode>('ProblemCode'),
+    message: z.string().meta({ description: 'What is wrong with the value, in a sentence for people.' }),
+  })
+  .meta({ description: 'One problem of a request.' });
+
+/** What the body of every error has; `details` and `context` follow where its code has them. */
+export const ENVELOPE = z.object({
+  error: z.string().meta({ description: 'The code of the error: decide by it.' }),
+  message: z.string().meta({ description: 'What went wrong, in a sentence for people. Do not parse it.' }),
+  requestId: z.string().meta({ description: 'The `X-Request-Id` of the answer.' }),
+});
+
+/** The same where standard OAuth clients read it. */
+export const OAUTH_ENVELOPE = z.object({
+  error: ENVELOPE.shape.error,
+  error_description: ENVELOPE.shape.message.meta({ description: 'The same as `message`.' }),
+  message: ENVELOPE.shape.message,
+  requestId: ENVELOPE.shape.requestId,
+});
+
+/** The public form of a failure. */
+export const FAILED_MESSAGE = 'The service failed to answer; the request id helps us find out why.';
+
+/** The parts of an error body that only some codes have. */
+export interface EnvelopeParts {
+  readonly details?: readonly Declared<typeof PROBLEM>[] | undefined;
+  readonly context?: object | undefined;
+}
+
+/** The body of an error (contract 1.1). */
+export interface ErrorBody extends Declared<typeof ENVELOPE>, EnvelopeParts {
+  readonly error: ErrorCode;
+}
+
+/** The one body of every error that is not of the graph. */
+export function envelope(
+  error: ErrorCode,
+  message: string,
+  requestId: string,
+  { details, context }: EnvelopeParts = {},
+): ErrorBody {
+  return { error, message, requestId, ...(details ? { details } : {}), ...(context ? { context } : {}) };
+}
+
+/** The same for the endpoints of the authorization server (RFC 6749 section 5.2). */
+export function oauthEnvelope(body: ErrorBody): ErrorBody & Declared<typeof OAUTH_ENVELOPE> {
+  return { ...body, error_description: body.message };
+}

@@ -1,0 +1,96 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, deflate, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { LRUCache } from 'lru-cache';
+import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
+import type { Bytes } from './json-bytes.ts';
+
+/** Encodings of prepared answers; the first that a caller likes best. */
+const ENCODINGS = ['br', 'gzip', 'deflate'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Higher levels take many times as long for a few per cent. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const encoders: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Bytes>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
+  gzip: promisify<Bytes, Bytes>(gzip),
+  deflate: promisify<Bytes, Bytes>(deflate),
+};
+
+/** Answers as bytes, each made once, as many as `mostBytes` hold. */
+export interface CachedBodies {
+  get(key: string, encoding: Encoding | null, make: () => Task<Bytes> | Promise<Bytes>): Promise<Bytes>;
+}
+
+/** Nothing yet; the least recently used go first. */
+export function createCachedBodies(mostBytes: number): CachedBodies {
+  const kept = mostBytes > 0 ? new LRUCache<string, Bytes>({ maxSize: mostBytes, sizeCalculation: sizeOf }) : null;
+  const underWay = new Map<string, Promise<Bytes>>();
+
+  const once = (key: string, make: () => Promise<Bytes>): Promise<Bytes> => {
+    const known = underWay.get(key);
+    if (known) return known;
+    const making = make()
+      .then((bytes) => {
+        kept?.set(key, bytes);
+        return bytes;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  };
+
+  return {
+    async get(key, encoding, make) {
+      const plain = () => kept?.get(key) ?? once(key, () => whole(make()));
+      if (encoding === null) return plain();
+      const encoded = `${key} ${encoding}`;
+      return kept?.get(encoded) ?? once(encoded, async () => encoders[encoding](await plain()));
+    },
+  };
+}
+
+/** A body that never changes: made once for each encoding. */
+export interface StaticBody {
+  /** Answers 200 with the bytes in the encoding that the request prefers. */
+  answer(c: Context, contentType: string): Promise<Response>;
+}
+
+/** Prepares what `read` gives; nothing is read before the first request. */
+export function staticBody(read: () => Bytes | Promise<Bytes>): StaticBody {
+  const cached = createCachedBodies(Number.MAX_SAFE_INTEGER);
+  return {
+    answer: async (c, contentType) => {
+      const encoding = preferredEncoding(c);
+      const bytes = await cached.get('', encoding, async () => read());
+      if (encoding !== null) c.header('Content-Encoding', encoding);
+      return c.body(bytes, 200, { 'Content-Type': contentType, 'Content-Length': String(bytes.length) });
+    },
+  };
+}
+
+/** The encoding that a request prefers; null for none. */
+export function preferredEncoding(c: Context): Encoding | null {
+  if (c.req.header('Accept-Encoding') === undefined) return null;
+  const name = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: [...ENCODINGS],
+    default: 'identity',
+    match: (accepted, { default: none }) => {
+      const wanted = accepted.filter(({ q }) => q > 0).toSorted((left, right) => right.q - left.q);
+      const best = wanted.find(({ type }) => type === '*' || ENCODINGS.some((encoding) => encoding === type));
+      return (best?.type === '*' ? 'gzip' : best?.type) ?? none;
+    },
+  });
+  return ENCODINGS.find((encoding) => encoding === name) ?? null;
+}
+
+function whole(making: Task<Bytes> | Promise<Bytes>): Promise<Bytes> {
+  return making instanceof Promise ? making : tasks.run(making);
+}
+
+function sizeOf(bytes: Bytes): number {
+  return Math.max(1, bytes.length);
+}

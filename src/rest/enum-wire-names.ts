@@ -1,0 +1,44 @@
+import { MapperKind, mapSchema } from '@graphql-tools/utils';
+import {
+  GraphQLEnumType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLOutputType,
+  GraphQLString,
+  isEnumType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { shownOverRest } from '../schema/base/wire-enum.ts';
+import { schema as graph } from '../schema/schema.ts';
+import { graphqlScalar, SCALARS } from '../schema/server/arguments/formats.ts';
+
+const TEXT = graphqlScalar('Text', SCALARS.Text);
+
+/** What REST answers with: the graph, and enums whose values are no names as the text of the wire, such as `booking.created`. */
+export const schema = mapSchema(graph, {
+  [MapperKind.OBJECT_FIELD]: (field) => ({ ...field, type: answeredType(field.type) }),
+  [MapperKind.INTERFACE_FIELD]: (field) => ({ ...field, type: answeredType(field.type) }),
+});
+
+function answeredType(type: GraphQLOutputType): GraphQLOutputType {
+  if (isNonNullType(type)) return new GraphQLNonNull(answeredType(type.ofType));
+  if (isListType(type)) return new GraphQLList(answeredType(type.ofType));
+  return shownOverRest(type) === 'TEXT' ? GraphQLString : type;
+}
+
+/** What REST is sent where the graph takes `type`: the same, and words of the wire in place of the names of enums. */
+export function sentType(type: GraphQLInputType): GraphQLInputType {
+  if (isNonNullType(type)) return new GraphQLNonNull(sentType(type.ofType));
+  if (isListType(type)) return new GraphQLList(sentType(type.ofType));
+  const shown = shownOverRest(type);
+  if (shown === 'TEXT') return TEXT;
+  return shown === 'ENUM' && isEnumType(type) ? wireNames(type) : type;
+}
+
+function wireNames(type: GraphQLEnumType): GraphQLEnumType {
+  const { values, ...config } = type.toConfig();
+  const byWord = Object.values(values).map((each) => [String(each.value), each]);
+  return new GraphQLEnumType({ ...config, values: Object.fromEntries(byWord) });
+}

@@ -1,0 +1,59 @@
+import { CODES, type ErrorCode, type ErrorCodeBy } from '../../kernel/codes/codes.ts';
+import { type ErrorBody, envelope, FAILED_MESSAGE } from '../../kernel/codes/envelope.ts';
+import { type DomainError, ExpectedError, type Problem } from '../../kernel/errors.ts';
+import { domainErrorOf } from '../../schema/server/execution/describe-error.ts';
+import { challengeOf, refusalHeaders } from '../../schema/server/execution/errors.ts';
+import { locate } from './locate.ts';
+
+/** Codes that only HTTP and OAuth give, in front of the verbs. */
+type ProtocolErrorCode = ErrorCodeBy<'protocol'>;
+
+/** A refusal of the HTTP surface itself, before any verb ran. */
+export class ProtocolError extends ExpectedError {
+  readonly code: ProtocolErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ProtocolErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export interface ErrorAnswer {
+  readonly status: (typeof CODES)[ErrorCode]['status'];
+  readonly body: ErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Set when the error is a fault of ours: to be logged, never to be shown. */
+  readonly fault?: unknown;
+}
+
+/** What a client is told about `error`; anything unexpected becomes INTERNAL and is handed back for the log. */
+export function answerError(error: unknown, requestId: string, routePath: string, tokenSent: boolean): ErrorAnswer {
+  const known = error instanceof ProtocolError ? error : domainErrorOf(error);
+  if (!known)
+    return {
+      status: CODES.INTERNAL.status,
+      body: envelope('INTERNAL', FAILED_MESSAGE, requestId),
+      headers: {},
+      fault: error,
+    };
+  const { code, message } = known;
+  const { status } = CODES[code];
+  if (known instanceof ProtocolError)
+    return { status, body: envelope(code, message, requestId), headers: known.headers };
+  const details = known.details?.map((problem) => detail(problem, routePath));
+  const body = envelope(code, message, requestId, { details, context: known.context });
+  return { status, body, headers: errorHeaders(known, tokenSent) };
+}
+
+function detail({ path, code, message }: Problem, routePath: string) {
+  return { path: locate(path, routePath), code, message };
+}
+
+function errorHeaders(error: DomainError, tokenSent: boolean): Record<string, string> {
+  const headers = refusalHeaders(error);
+  const challenge = challengeOf(error, tokenSent);
+  if (challenge) headers['WWW-Authenticate'] = challenge;
+  return headers;
+}

@@ -1,0 +1,65 @@
+import type { GraphQLArgument, GraphQLField } from 'graphql';
+import { PROBLEMS_MAX, type Problem } from '../../../kernel/errors.ts';
+import { collectProblems, type RulePorts, type RuleProblem } from '../../../kernel/rules.ts';
+import { declarationsOf, isReadingOnly } from '../../base/declared.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { readDeclared } from './read-input.ts';
+import type { Reading, ReadValue } from './read-leaf.ts';
+import { sentValue } from './sent-value.ts';
+
+/** Reads one argument; reports to `reading`. */
+type ReadArgument = (argument: GraphQLArgument, sent: unknown, reading: Reading) => ReadValue;
+
+/** What the reading of arguments depends on besides them. */
+export interface ReadContext {
+  readonly ports: RulePorts;
+  readonly provider: ProviderSettings;
+}
+
+const readByDeclaration: ReadArgument = (argument, sent, reading) =>
+  readDeclared(argument, sent, [argument.name], reading);
+
+/**
+ * The collecting pass: reads all arguments of one field against their declarations, then runs the field's rules on what
+ * could be read; returns every problem at once, at most `room` of them. Names that the field does not declare are the
+ * caller's to refuse.
+ */
+export function readArguments(
+  field: GraphQLField<unknown, unknown>,
+  sent: ReadonlyMap<string, unknown>,
+  { ports, provider }: ReadContext,
+  remaining = PROBLEMS_MAX,
+  readArgument = readByDeclaration,
+): { readonly args: Record<string, unknown>; readonly problems: readonly Problem[] } {
+  const problems = collectProblems(remaining);
+  const args: Record<string, unknown> = {};
+  for (const argument of field.args) {
+    const read = readArgument(argument, sentValue(argument, sent), { problems, provider });
+    if (read.given && !isReadingOnly(argument)) args[argument.name] = read.value;
+  }
+  if (problems.isFull) return { args, problems: problems.list() };
+  const found = problems.list();
+  const rules = declarationsOf(field).rules ?? [];
+  const ruleProblems = rules.flatMap((rule): readonly RuleProblem[] => rule(args as never, ports));
+  const unexplained = ruleProblems.filter((problem) => !isExplained(problem, found));
+  for (const problem of unexplained) problems.report(publicProblem(problem));
+  return { args, problems: problems.list() };
+}
+
+// A rule about values that were malformed would only repeat their problems in other words.
+function isExplained(problem: RuleProblem, problems: readonly Problem[]): boolean {
+  const subjects = (problem.among ?? []).map((name) => pathKey([...problem.path, name]));
+  const own = pathKey(problem.path);
+  return problems.some(({ path, code }) => {
+    const key = pathKey(path);
+    return key === own || (code !== 'UNKNOWN_FIELD' && subjects.includes(key));
+  });
+}
+
+function pathKey(path: readonly (string | number)[]): string {
+  return JSON.stringify(path);
+}
+
+function publicProblem({ path, code, message }: RuleProblem): Problem {
+  return { path, code, message };
+}

@@ -1,0 +1,58 @@
+import { GraphQLError, type GraphQLLeafType, isEnumType } from 'graphql';
+import { expectedOneOf } from '../../../kernel/codes/describe-issue.ts';
+import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
+import { withoutTrace } from '../../../kernel/errors.ts';
+import type { Problems } from '../../../kernel/rules.ts';
+import { formatOf } from './formats.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { ScalarProblem } from './scalar-parsers.ts';
+
+export type InputPath = readonly (string | number)[];
+
+/** Where problems are reported, and the settings that values are read by. */
+export interface Reading {
+  readonly problems: Problems;
+  readonly provider: ProviderSettings;
+}
+
+/** What a value was read as; `absent` when it was not given, or not usable (then a problem was reported). */
+export type ReadValue = { readonly given: true; readonly value: unknown } | { readonly given: false };
+
+export const ABSENT: ReadValue = { given: false };
+
+const NATIVE_TYPES: Readonly<Record<string, string>> = {
+  Int: 'a whole number',
+  Float: 'a number',
+  Boolean: 'true or false',
+  String: 'a string',
+  ID: 'a string',
+};
+
+/** Reads a scalar or the value of an enum, and reports what is wrong with it. */
+export function readLeaf(
+  type: GraphQLLeafType,
+  sent: unknown,
+  path: InputPath,
+  { problems, provider }: Reading,
+): ReadValue {
+  const format = formatOf(type);
+  try {
+    return { given: true, value: format ? format.parse(sent, provider) : withoutTrace(() => type.parseValue(sent)) };
+  } catch (error) {
+    problems.report({ path, ...leafProblem(type, sent, error) });
+    return ABSENT;
+  }
+}
+
+function leafProblem(type: GraphQLLeafType, sent: unknown, error: unknown): { code: ProblemCode; message: string } {
+  if (error instanceof ScalarProblem) return { code: error.code, message: error.message };
+  if (!(error instanceof GraphQLError)) throw error;
+  if (isEnumType(type)) {
+    const names = type.getValues().map(({ name }) => name);
+    const code = typeof sent === 'string' ? 'INVALID_FORMAT' : 'INVALID_TYPE';
+    return { code, message: expectedOneOf(sent, names) };
+  }
+  if (type.name === 'Int' && Number.isInteger(sent))
+    return { code: 'OUT_OF_RANGE', message: 'The number is out of range.' };
+  return { code: 'INVALID_TYPE', message: `Expected ${NATIVE_TYPES[type.name] ?? 'a value of another type'}.` };
+}

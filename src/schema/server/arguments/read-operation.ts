@@ -1,0 +1,122 @@
+import {
+  type ArgumentNode,
+  type ASTNode,
+  type GraphQLArgument,
+  GraphQLError,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  typeFromAST,
+  valueFromASTUntyped,
+} from 'graphql';
+import { PROBLEMS_MAX, type Problem, validationFailed } from '../../../kernel/errors.ts';
+import { collectProblems } from '../../../kernel/rules.ts';
+import { isLocalTime } from '../../base/declared.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { type ReadContext, readArguments } from './read-arguments.ts';
+import { readDeclared, readValue } from './read-input.ts';
+import type { Reading, ReadValue } from './read-leaf.ts';
+import type { ArgumentSite } from './separate-arguments.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** The variables with which a separated document is executed, or why its arguments are refused. */
+export interface ReadOperation {
+  readonly values: Variables;
+  readonly errors: readonly GraphQLError[];
+}
+
+/**
+ * Reads the arguments of all fields that an operation asks for; all problems at once, a hundred at most over all fields
+ * together (contract 0.8). Each error has the place in the answer whose arguments it is about.
+ */
+export function readOperation(
+  sites: ReadonlyMap<ArgumentSite, readonly string[]>,
+  given: Variables,
+  context: ReadContext,
+): ReadOperation {
+  const values: Record<string, unknown> = {};
+  const errors: GraphQLError[] = [];
+  const readVariable = createVariableReader();
+  let remaining = PROBLEMS_MAX;
+  for (const [{ field, node, variables }, path] of sites) {
+    const written = new Map(node.arguments?.map((argument) => [argument.name.value, argument]));
+    const sent = new Map([...written].map(([name, { value }]) => [name, valueFromASTUntyped(value, given)]));
+    const { args, problems } = readArguments(field, sent, context, remaining, (argument, value, reading) =>
+      readVariable(written.get(argument.name), argument, value, reading),
+    );
+    for (const [name, variable] of variables) if (Object.hasOwn(args, name)) values[variable] = args[name];
+    errors.push(...refusal(problems, node, path));
+    if (problems.at(-1)?.code === 'TOO_MANY_PROBLEMS') break;
+    remaining -= problems.length;
+  }
+  return { values, errors };
+}
+
+/**
+ * Variables that break the type which the operation declares for them: left out although they must be given, or malformed and
+ * asked for by no field that was read. Those that only fields ask for which are refused are nobody's to judge.
+ */
+export function variableErrors(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  given: Variables,
+  provider: ProviderSettings,
+  sites: readonly ArgumentSite[],
+  unread: readonly ArgumentSite[],
+): GraphQLError[] {
+  const used = variablesUsed(sites);
+  const left = variablesUsed(unread);
+  return variableDefinitions.flatMap((definition) => {
+    const name = definition.variable.name.value;
+    if (left.has(name) && !used.has(name)) return [];
+    const type = typeFromAST(schema, definition.type);
+    const value = given[name] ?? null;
+    const problems = collectProblems();
+    const path = [`$${name}`];
+    if (value !== null && isInputType(type) && !used.has(name)) readValue(type, value, path, { problems, provider });
+    if (value === null && isNonNullType(type) && !definition.defaultValue)
+      problems.report({ path, code: 'REQUIRED', message: `The variable ${name} is required.` });
+    return refusal(problems.list(), definition);
+  });
+}
+
+function variablesUsed(sites: readonly ArgumentSite[]): Set<string> {
+  return new Set(sites.flatMap(({ uses }) => [...uses]));
+}
+
+function refusal(problems: readonly Problem[], node: ASTNode, path?: readonly string[]): GraphQLError[] {
+  if (problems.length === 0) return [];
+  const failure = validationFailed(problems);
+  return [new GraphQLError(failure.message, { nodes: [node], path, originalError: failure })];
+}
+
+interface ReadOnce {
+  readonly value: ReadValue;
+  readonly problems: readonly Problem[];
+}
+
+/** A variable is read once for each argument that it stands for, however many aliases repeat that. */
+function createVariableReader() {
+  const known = new Map<GraphQLArgument, Map<string, ReadOnce>>();
+  return (node: ArgumentNode | undefined, argument: GraphQLArgument, sent: unknown, reading: Reading): ReadValue => {
+    // A local time depends on the zone beside it, so its variable can mean several instants.
+    if (node?.value.kind !== Kind.VARIABLE || isLocalTime(argument))
+      return readDeclared(argument, sent, [argument.name], reading);
+    const ofArgument = known.get(argument) ?? new Map<string, ReadOnce>();
+    known.set(argument, ofArgument);
+    const name = node.value.name.value;
+    const read = ofArgument.get(name) ?? readOnce(argument, sent, reading.provider);
+    ofArgument.set(name, read);
+    for (const problem of read.problems) reading.problems.report(problem);
+    return read.value;
+  };
+}
+
+function readOnce(argument: GraphQLArgument, sent: unknown, provider: ProviderSettings): ReadOnce {
+  const problems = collectProblems(PROBLEMS_MAX + 1);
+  const value = readDeclared(argument, sent, [argument.name], { problems, provider });
+  return { value, problems: problems.list() };
+}

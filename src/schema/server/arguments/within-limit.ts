@@ -1,0 +1,60 @@
+import type { GraphQLArgument, GraphQLInputField } from 'graphql';
+import { z } from 'zod';
+import { describeIssue } from '../../../kernel/codes/describe-issue.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../../../kernel/codes/problem-codes.ts';
+import type { Problems } from '../../../kernel/rules.ts';
+import { limitOf } from '../../base/declared.ts';
+import type { InputPath } from './read-leaf.ts';
+
+const LIMIT_CODES: Readonly<Record<string, ProblemCode>> = {
+  invalid_type: 'INVALID_TYPE',
+  invalid_format: 'INVALID_FORMAT',
+  invalid_value: 'INVALID_FORMAT',
+  too_small: 'OUT_OF_RANGE',
+};
+
+/** Items of a list for which nothing else is declared. */
+export const LIST_LENGTH_MAX = 100;
+
+const allowed = new WeakMap<GraphQLArgument | GraphQLInputField, number>();
+
+/** How many items a list may have, as its zod limit has it: known before an item is read. */
+export function itemsAllowed(declared: GraphQLArgument | GraphQLInputField): number {
+  const known = allowed.get(declared);
+  if (known !== undefined) return known;
+  const limit = limitOf(declared);
+  const asJson = limit && z.toJSONSchema(limit, { io: 'input', unrepresentable: 'any' });
+  const longest = asJson?.maxItems ?? LIST_LENGTH_MAX;
+  allowed.set(declared, longest);
+  return longest;
+}
+
+/** Whether a value keeps the zod limit of its declaration; reports every way in which it does not. */
+export function withinLimit(
+  declared: GraphQLArgument | GraphQLInputField,
+  value: unknown,
+  path: InputPath,
+  problems: Problems,
+): boolean {
+  const issues = limitOf(declared)?.safeParse(value, { error: describeIssue }).error?.issues ?? [];
+  // A number far out of range breaks two limits, with one sentence for both.
+  const told = new Set<string>();
+  for (const issue of issues) {
+    const inner = issue.path.filter((step) => typeof step !== 'symbol');
+    const problem = { path: [...path, ...inner], code: limitCode(issue), message: issue.message };
+    const key = JSON.stringify(problem);
+    if (!told.has(key)) problems.report(problem);
+    told.add(key);
+  }
+  return issues.length === 0;
+}
+
+function limitCode(issue: z.core.$ZodIssue): ProblemCode {
+  if (issue.code === 'custom' && isProblemCode(issue.params?.['code'])) return issue.params['code'];
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'TOO_LONG' : 'OUT_OF_RANGE';
+  return LIMIT_CODES[issue.code] ?? 'INVALID_FORMAT';
+}
+
+function isProblemCode(value: unknown): value is ProblemCode {
+  return typeof value === 'string' && value in PROBLEM_CODES;
+}

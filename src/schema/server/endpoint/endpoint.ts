@@ -1,0 +1,115 @@
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { StatusCode } from 'hono/utils/http-status';
+import type { AppDeps } from '../../../deps.ts';
+import { callerKey } from '../../../domain/access/caller-key.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import type { RequestContext } from '../../base/context.ts';
+import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
+import { presentationFor } from '../execution/errors.ts';
+import { challenge, type EndpointContext, identify, type RequestVariables, showAllowance } from './identify.ts';
+import { readRequest } from './read-request.ts';
+import { httpError, refusalAnswer } from './refuse.ts';
+import { createYogaServer, GRAPHQL_PATH, PAGE_POLICY, type YogaServer } from './yoga.ts';
+
+const METHODS = ['GET', 'POST'];
+const EXPOSED_HEADERS = [
+  'X-Request-Id',
+  'Retry-After',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'WWW-Authenticate',
+];
+/** What the libraries that trace pages send with every call (W3C Trace Context and Baggage, and Sentry's own). */
+const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage', 'sentry-trace'];
+/** Browsers ask again after two hours at the latest. */
+const PREFLIGHT_SECONDS = 7_200;
+/**
+ * Dashboards are pages of origins that this service need not know: what a request may do comes from its token alone, and
+ * no cookie is ever sent or read, so a page can do no more here than the holder of the token.
+ */
+const ANY_ORIGIN = {
+  origin: '*',
+  allowMethods: METHODS,
+  allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', ...TRACE_HEADERS],
+  exposeHeaders: EXPOSED_HEADERS,
+  maxAge: PREFLIGHT_SECONDS,
+};
+
+/**
+ * Mounts the GraphQL API. Who calls is settled before anything is read: 401, 429 and 403 are statuses of HTTP;
+ * documents are refused as GraphQL over HTTP has it (contract 0.7 and 8.2).
+ */
+export function mountEndpoint(app: Hono<{ Variables: RequestVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
+  const yoga = createYogaServer(schema, deps);
+  app.options(GRAPHQL_PATH, cors(ANY_ORIGIN));
+  app.all(GRAPHQL_PATH, async (c) => {
+    c.set('routePath', GRAPHQL_PATH);
+    c.header('Cache-Control', 'no-store');
+    c.header('Access-Control-Allow-Origin', ANY_ORIGIN.origin);
+    c.header('Access-Control-Expose-Headers', EXPOSED_HEADERS.join(','));
+    const presentation = presentationFor(deps, c.get('requestId'));
+    if (!METHODS.includes(c.req.method)) {
+      const error = httpError('METHOD_NOT_ALLOWED', `This path answers ${METHODS.join(', ')}.`, {
+        headers: { Allow: METHODS.join(', ') },
+      });
+      return refuse(c, error, presentation);
+    }
+    if (deps.development && asksForPage(c)) {
+      c.header('Content-Security-Policy', PAGE_POLICY);
+      return c.html(await (await yoga.fetch(c.req.raw, { verbs: null, presentation })).text());
+    }
+    return answer(c, deps, yoga, presentation);
+  });
+}
+
+async function answer(
+  c: EndpointContext,
+  deps: AppDeps,
+  yoga: YogaServer,
+  presentation: ErrorPresentation,
+): Promise<Response> {
+  let verbs: RequestContext;
+  try {
+    verbs = await identify(c, deps);
+  } catch (error) {
+    if (error instanceof DomainError) challenge(c, error);
+    return refuse(c, graphqlErrorOf(error), presentation);
+  }
+  const work = () => execute(c, yoga, verbs, presentation);
+  return deps.callerConcurrency
+    .run(callerKey(verbs.caller), work, () => c.req.raw.signal)
+    .catch((error: unknown) => refuse(c, graphqlErrorOf(error), presentation));
+}
+
+async function execute(
+  c: EndpointContext,
+  yoga: YogaServer,
+  verbs: RequestContext,
+  presentation: ErrorPresentation,
+): Promise<Response> {
+  const request = await readRequest(c.req, yoga);
+  if (request instanceof GraphQLError) return refuse(c, request, presentation);
+  const response = await yoga.handleRequest(request, {
+    verbs,
+    presentation,
+    recordAllowance: (allowance) => {
+      const shown = Number(c.res.headers.get('RateLimit-Remaining') ?? Number.POSITIVE_INFINITY);
+      if (allowance && allowance.remaining <= shown) showAllowance(c, allowance);
+    },
+  });
+  // A text leaves the server at once, where the body of a response would be a stream.
+  const headers = Object.fromEntries(response.headers);
+  return c.newResponse(await response.text(), { status: response.status as StatusCode, headers });
+}
+
+function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPresentation): Response {
+  const { body, status, headers } = refusalAnswer(c.req.header('Accept'), error, presentation);
+  return c.newResponse(body, { status: status as StatusCode, headers });
+}
+
+function asksForPage(c: EndpointContext): boolean {
+  return c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html');
+}

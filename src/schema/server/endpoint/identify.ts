@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import type { AppDeps } from '../../../deps.ts';
+import { bearerToken } from '../../../domain/access/bearer-token.ts';
+import { type Allowance, rateLimitHeaders } from '../../../domain/access/limits/rate-limits.ts';
+import { verifyBearer } from '../../../domain/access/verify-bearer.ts';
+import type { Caller } from '../../../kernel/context.ts';
+import type { DomainError } from '../../../kernel/errors.ts';
+import type { RequestContext } from '../../base/context.ts';
+import { admit, contextOf } from '../execution/admit.ts';
+import { challengeOf } from '../execution/errors.ts';
+
+/** What a request is known by where it is logged and measured. */
+export interface RequestVariables {
+  requestId: string;
+  routePath: string;
+  caller?: { providerId: string | null; id: string | null };
+}
+
+export type EndpointContext = Context<{ Variables: RequestVariables }>;
+
+/** Who calls, counted as one call. Throws the refusal of a caller who may not. */
+export async function identify(c: EndpointContext, deps: AppDeps): Promise<RequestContext> {
+  const credential = await verifyBearer(deps, bearerToken(c.req.header('Authorization')));
+  const { caller, allowance, refusal } = await admit(deps, credential);
+  c.set('caller', logged(caller));
+  showAllowance(c, allowance);
+  if (refusal) throw refusal;
+  return contextOf(deps, caller, c.get('requestId'));
+}
+
+/** Tells what is left to the caller. */
+export function showAllowance(c: EndpointContext, allowance: Allowance | null): void {
+  for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
+}
+
+// People's ids can be their e-mail addresses, which no log may hold.
+function logged(caller: Caller): RequestVariables['caller'] {
+  if (caller.kind === 'ACCOUNT') return { providerId: null, id: caller.kind };
+  return { providerId: caller.providerId, id: caller.kind === 'INTEGRATION' ? caller.id : caller.kind };
+}
+
+/** Tells how to come back with a token. */
+export function challenge(c: EndpointContext, error: DomainError): void {
+  const text = challengeOf(error, c.req.header('Authorization') !== undefined);
+  if (text) c.header('WWW-Authenticate', text);
+}

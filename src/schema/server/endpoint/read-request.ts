@@ -1,0 +1,80 @@
+import type { GraphQLError } from 'graphql';
+import type { HonoRequest } from 'hono';
+import { decodeUtf8, isUtf8Escaped } from '../../../kernel/formats/utf-8.ts';
+import { REQUEST_BODY_BYTES } from '../../../kernel/limits.ts';
+import { bodyRefusal } from './body-refusal.ts';
+import { httpError } from './refuse.ts';
+import type { YogaServer } from './yoga.ts';
+
+const NOT_ACCEPTABLE = 406;
+const NOT_ACCEPTABLE_MESSAGE = 'This path answers application/json and application/graphql-response+json.';
+/** What answers of the GraphQL API are, and the ranges that hold it. */
+const ANSWERED = ['application/json', 'application/graphql-response+json', 'application/*', '*/*'];
+/** What a query string carries as JSON. */
+const JSON_PARAMETERS = ['variables', 'extensions'];
+
+/** The request that yoga answers, with nothing in it that yoga would fail at, or why it is refused. */
+export async function readRequest(req: HonoRequest, { fetchAPI }: YogaServer): Promise<Request | GraphQLError> {
+  const accept = answerableTypes(req.header('Accept'));
+  if (accept === null) return httpError('VALIDATION_FAILED', NOT_ACCEPTABLE_MESSAGE, { status: NOT_ACCEPTABLE });
+  if (req.method !== 'POST')
+    return readQuery(req.url) ?? new fetchAPI.Request(req.url, { headers: { Accept: accept } });
+  const contentType = req.header('Content-Type');
+  const refusal = bodyRefusal({ contentType, contentEncoding: req.header('Content-Encoding') }, ['application/json']);
+  if (refusal !== null) return httpError('UNSUPPORTED_MEDIA_TYPE', refusal);
+  const bytes = await bodyBytes(req, REQUEST_BODY_BYTES).catch(() => undefined);
+  if (bytes === undefined) return httpError('VALIDATION_FAILED', 'The body did not arrive.');
+  if (bytes === null) return httpError('PAYLOAD_TOO_LARGE', `The body may have at most ${REQUEST_BODY_BYTES} bytes.`);
+  const body = decodeUtf8(bytes);
+  if (body === null) return httpError('VALIDATION_FAILED', 'The body is not in UTF-8.');
+  const headers = { Accept: accept, 'Content-Type': 'application/json' };
+  return new fetchAPI.Request(req.url, { method: req.method, headers, body });
+}
+
+function readQuery(url: string): GraphQLError | null {
+  const { search, searchParams: query } = new URL(url);
+  if (!isUtf8Escaped(search)) return httpError('VALIDATION_FAILED', 'The query is not in UTF-8.');
+  const malformed = JSON_PARAMETERS.find((name) => !isJson(query.get(name) || 'null'));
+  return malformed === undefined
+    ? null
+    : httpError('VALIDATION_FAILED', `The parameter ${malformed} is not valid JSON.`);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The media ranges of an `Accept` header that one whole JSON answer in UTF-8 can satisfy, without their parameters, or null when
+ * there is none: streams, in parts or as events, would be framed a second time by the server. An empty header asks for nothing.
+ */
+function answerableTypes(accept = ''): string | null {
+  if (accept.trim() === '') return '*/*';
+  const types = accept.split(',').map((range) => range.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  const answerable = types.filter((type) => ANSWERED.includes(type));
+  return answerable.length > 0 ? answerable.join(',') : null;
+}
+
+/** The bytes of a body, however they are framed; null where it has more than `maximum`, and then nothing is read on. */
+export async function bodyBytes(request: HonoRequest, maximum: number): Promise<Uint8Array | null> {
+  const declared = request.header('Content-Length');
+  if (declared === undefined) return readStream(request.raw.body, maximum);
+  // A declared length is enforced by the HTTP parser.
+  return Number(declared) > maximum ? null : new Uint8Array(await request.arrayBuffer());
+}
+
+async function readStream(stream: ReadableStream<Uint8Array> | null, maximum: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream ?? []) {
+    length += chunk.byteLength;
+    if (length > maximum) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

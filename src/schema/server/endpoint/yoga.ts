@@ -1,0 +1,109 @@
+import type { ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { z } from 'zod';
+import type { AppDeps } from '../../../deps.ts';
+import type { Allowance } from '../../../domain/access/limits/rate-limits.ts';
+import type { RequestContext } from '../../base/context.ts';
+import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
+import { createDocuments } from '../execution/documents.ts';
+import { presentError, presentErrors, presentRefusal } from '../execution/errors.ts';
+import { executePrepared } from '../execution/execute.ts';
+import { type Preparation, prepareOperation } from '../execution/prepare.ts';
+import { costReport } from '../limits/limits.ts';
+import { graphiqlPage } from './graphiql.ts';
+import { httpError } from './refuse.ts';
+
+/** GraphiQL comes as one page with its script and styles in it, and edits in workers that it makes itself. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  "connect-src 'self'",
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Where dashboards query, and where their sockets connect. */
+export const GRAPHQL_PATH = '/graphql';
+
+/** What the endpoint hands over with a request; without verbs only the page for developers is answered. */
+interface ServerContext {
+  readonly verbs: RequestContext | null;
+  readonly presentation: ErrorPresentation;
+  recordAllowance?(allowance: Allowance | null): void;
+}
+
+export type YogaServer = YogaServerInstance<ServerContext, object>;
+
+const REQUEST = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+/** GraphQL over HTTP: yoga reads requests and writes answers, `prepareOperation` runs in between. */
+export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServer {
+  const documents = createDocuments(schema, deps.development);
+  const answering: Plugin<object, ServerContext> = {
+    onParams: ({ request, context, setParamsHandler }) => {
+      const refuseKind = (kind: OperationDefinitionNode['operation']) => refuseOverHttp(kind, request.method);
+      const recordAllowance = (allowance: Allowance | null) => context.recordAllowance?.(allowance);
+      const preparation = {
+        schema,
+        documents,
+        rateLimits: deps.rateLimits,
+        noteAllowance: recordAllowance,
+        refuseKind,
+      };
+      setParamsHandler(({ params }) => run(preparation, params, context));
+    },
+    onResultProcess: ({ result, setResult, serverContext }) => {
+      if (!('errors' in result) || !result.errors) return;
+      const { presentation } = serverContext;
+      const present = 'data' in result ? presentError : presentForYoga;
+      setResult({ ...result, errors: presentErrors(result.errors.map(graphqlErrorOf), presentation, present) });
+    },
+  };
+  return createYoga<ServerContext>({
+    schema,
+    plugins: [answering],
+    graphqlEndpoint: GRAPHQL_PATH,
+    graphiql: deps.development,
+    renderGraphiQL: graphiqlPage,
+    maxRequestBodySize: false,
+    batching: false,
+    cors: false,
+    landingPage: false,
+    logging: false,
+    maskedErrors: false,
+    multipart: false,
+    parserAndValidationCache: false,
+  });
+}
+
+async function run(preparation: Preparation, params: unknown, { verbs }: ServerContext): Promise<ExecutionResult> {
+  if (!verbs) throw httpError('invalid_token', 'An access token is required.');
+  const request = REQUEST.safeParse(params);
+  if (!request.success) throw httpError('VALIDATION_FAILED', 'The parameters are not those of a GraphQL request.');
+  const { args, errors, cost = 0 } = await prepareOperation(preparation, request.data, verbs);
+  const result = errors ? { errors } : await executePrepared(args);
+  return { ...result, extensions: { cost: costReport(cost) } };
+}
+
+function refuseOverHttp(kind: OperationDefinitionNode['operation'], method: string) {
+  if (kind === 'subscription')
+    return httpError('VALIDATION_FAILED', 'Subscriptions need a socket (graphql-transport-ws).');
+  if (kind === 'mutation' && method === 'GET')
+    return httpError('METHOD_NOT_ALLOWED', 'Mutations need POST.', { headers: { Allow: 'POST' } });
+  return null;
+}
+
+function presentForYoga(...presented: Parameters<typeof presentRefusal>) {
+  const { error, http } = presentRefusal(...presented);
+  error.extensions['http'] = http;
+  return error;
+}

@@ -1,0 +1,42 @@
+import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, getOperationAST } from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { declarationsOf } from '../../base/declared.ts';
+
+/** Compiled for as long as the document is remembered; null: it does not compile. */
+const compiled = new WeakMap<DocumentNode, CompiledQuery | null>();
+const seen = new WeakSet<DocumentNode>();
+
+/**
+ * Executes a prepared operation. What selects nothing but fields that declare `compiled`, whose answers are large, is
+ * compiled when it comes for the second time, so that documents which come once cost no more than they do.
+ */
+export function executePrepared(args: ExecutionArgs): ReturnType<typeof execute> | Promise<ExecutionResult> {
+  const query = isLarge(args) ? compiledOf(args) : null;
+  return query ? query.query(args.rootValue, args.contextValue, args.variableValues) : execute(args);
+}
+
+function isLarge({ schema, document, operationName }: ExecutionArgs): boolean {
+  const operation = getOperationAST(document, operationName);
+  const fields = schema.getQueryType()?.getFields() ?? {};
+  const selections = operation?.operation === 'query' ? operation.selectionSet.selections : [];
+  return (
+    selections.length > 0 &&
+    selections.every((node) => {
+      const field = node.kind === 'Field' ? fields[node.name.value] : undefined;
+      return field !== undefined && declarationsOf(field).compiled === true;
+    })
+  );
+}
+
+function compiledOf({ schema, document, operationName }: ExecutionArgs): CompiledQuery | null {
+  const known = compiled.get(document);
+  if (known !== undefined) return known;
+  if (!seen.has(document)) {
+    seen.add(document);
+    return null;
+  }
+  const made = compileQuery(schema, document, operationName ?? undefined);
+  const query = isCompiledQuery(made) ? made : null;
+  compiled.set(document, query);
+  return query;
+}

@@ -1,0 +1,134 @@
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { callerKey } from '../../../domain/access/caller-key.ts';
+import type { Allowance, RateLimits } from '../../../domain/access/limits/rate-limits.ts';
+import { listSizes } from '../../../domain/catalog/list-sizes.ts';
+import type { RequestContext } from '../../base/context.ts';
+import { providerSettings } from '../arguments/provider-settings.ts';
+import { readOperation, variableErrors } from '../arguments/read-operation.ts';
+import { demandOf } from '../limits/limits.ts';
+import { ownLimits } from './admit.ts';
+import type { Documents } from './documents.ts';
+import { isRefused, placeholders, scopeErrors } from './refused-fields.ts';
+import { firstPaths, requestedFields, type TopLevelField } from './top-level-fields.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** A request as it came, over HTTP or a socket. */
+export interface OperationRequest {
+  readonly query: string;
+  readonly variables?: Variables | null | undefined;
+  readonly operationName?: string | null | undefined;
+}
+
+/** What requests are prepared with. */
+export interface Preparation {
+  readonly schema: GraphQLSchema;
+  readonly documents: Documents;
+  readonly rateLimits: RateLimits;
+  /** Hears what is left once all calls of a request are counted. */
+  recordAllowance?(allowance: Allowance | null): void;
+  /** Refuses operations that this way in does not take. */
+  refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
+}
+
+/** What to execute, or why not; `cost` is what the document counts, where it was measured. */
+export type PreparedOperation =
+  | {
+      readonly args: ExecutionArgs;
+      readonly fields: readonly TopLevelField[];
+      readonly cost: number;
+      readonly errors?: undefined;
+    }
+  | { readonly args?: undefined; readonly cost?: number; readonly errors: readonly GraphQLError[] };
+
+/**
+ * Everything that comes before execution, in the order of contract 0.7: the document and its limits, the scopes of all
+ * top-level fields, then the arguments of those that the caller may ask for, all problems at once. A field whose scope is
+ * missing is refused where it is executed, and the others are answered; a subscription has no others.
+ */
+export async function prepareOperation(
+  preparation: Preparation,
+  { query, variables, operationName }: OperationRequest,
+  context: RequestContext,
+): Promise<PreparedOperation> {
+  const { schema, documents } = preparation;
+  const { document, separated, errors } = documents.read(query);
+  if (errors) return { errors };
+  const operation = getOperationAST(document, operationName);
+  if (!operation)
+    return { errors: [new GraphQLError('The document has no such operation, or several without a name.')] };
+  const refusal = preparation.refuseKind(operation.operation);
+  if (refusal) return { errors: [refusal] };
+  const values = valuesOf(operation, variables ?? {});
+  let demand = demandOf(schema, document, operation, { ...values, sizes: null });
+  const { fields } = demand;
+  const tooMany = await countFurther(fields, context, preparation);
+  if (tooMany.length > 0) return { errors: tooMany, cost: demand.cost };
+  const { caller } = context;
+  // Account holders act for no provider, so no list of one is theirs.
+  if (demand.errors.length === 0 && demand.needsSizes && caller.kind !== 'ACCOUNT') {
+    const sizes = await listSizes({ ...context, caller });
+    demand = demandOf(schema, document, operation, { ...values, sizes });
+  }
+  const { cost } = demand;
+  if (demand.errors.length > 0) return { errors: demand.errors, cost };
+  const refused = fields.filter(({ field }) => isRefused(field, caller));
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION && refused.length > 0)
+    return { errors: scopeErrors(refused, caller), cost };
+  const argumentSites = (leftOut: ReadonlySet<string>) => {
+    const params = requestedFields(document, operation, values.variables, leftOut);
+    return firstPaths(params, separated.sites);
+  };
+  const sites = argumentSites(new Set(refused.map(({ responseKey }) => responseKey)));
+  const provider = providerSettings(caller);
+  const read = readOperation(sites, values.given, { ports: context.ports, provider });
+  const params = argumentSites(new Set()).keys();
+  const unread = [...params].filter((site) => !sites.has(site));
+  const malformed =
+    read.errors.length > 0
+      ? read.errors
+      : variableErrors(schema, operation, values.given, provider, [...sites.keys()], unread);
+  if (malformed.length > 0) return { errors: malformed, cost };
+  const variableValues = { ...values.variables, ...placeholders(refused, separated.sites), ...read.values };
+  return {
+    args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
+    fields,
+    cost,
+  };
+}
+
+// What is not declared is not read; for conditions a null gives way to the default of its variable.
+function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: Variables) {
+  const given: Record<string, unknown> = {};
+  const variables: Record<string, unknown> = {};
+  for (const { variable, defaultValue } of variableDefinitions) {
+    const name = variable.name.value;
+    const byDefault = defaultValue ? valueFromASTUntyped(defaultValue) : undefined;
+    const value = Object.hasOwn(sent, name) && sent[name] !== undefined ? sent[name] : byDefault;
+    if (value !== undefined) given[name] = value;
+    if (value !== undefined) variables[name] = value ?? byDefault ?? null;
+  }
+  return { given, variables };
+}
+
+// The request itself was counted as one call when its caller was identified.
+async function countFurther(
+  fields: readonly TopLevelField[],
+  { caller }: RequestContext,
+  { rateLimits, recordAllowance }: Preparation,
+): Promise<GraphQLError[]> {
+  const own = ownLimits(fields.map(({ field }) => field));
+  if (fields.length <= 1 && own.length === 0) return [];
+  const further = Math.max(0, fields.length - 1);
+  const { allowance, refusal } = await rateLimits.consume(callerKey(caller), further, own);
+  recordAllowance?.(allowance);
+  return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
+}

@@ -1,0 +1,27 @@
+import { type FieldNode, GraphQLError } from 'graphql';
+import type { Caller } from '../../../kernel/context.ts';
+import type { ArgumentSite } from '../arguments/separate-arguments.ts';
+import { fieldRefusal } from './admit.ts';
+import type { TopLevelField } from './top-level-fields.ts';
+
+/** Whether the caller lacks a scope of a top-level field. */
+export function isRefused(field: TopLevelField['field'], caller: Caller): boolean {
+  return !field.name.startsWith('__') && fieldRefusal(caller, field) !== null;
+}
+
+/** What is answered in place of such fields. */
+export function scopeErrors(refused: readonly TopLevelField[], caller: Caller): GraphQLError[] {
+  return refused.flatMap(({ field, node, responseKey }) => {
+    const missing = fieldRefusal(caller, field);
+    if (!missing) return [];
+    return [new GraphQLError(missing.message, { nodes: [node], path: [responseKey], originalError: missing })];
+  });
+}
+
+type ArgumentSites = ReadonlyMap<FieldNode, ArgumentSite>;
+
+/** Values for their required arguments: the executor coerces these, then checks the scope, before any resolver. */
+export function placeholders(refused: readonly TopLevelField[], sites: ArgumentSites): Record<string, unknown> {
+  const variables = refused.flatMap(({ node }) => [...(sites.get(node)?.variables.values() ?? [])]);
+  return Object.fromEntries(variables.map((variable) => [variable, {}]));
+}

@@ -1,0 +1,138 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLField,
+  type GraphQLObjectType,
+  GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionSetNode,
+  validate,
+} from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { Context } from '../../../kernel/context.ts';
+import { separateArguments } from '../arguments/separate-arguments.ts';
+import { originOf } from './describe-error.ts';
+
+/** A document compiled against the schema, with what its one top-level field declares. */
+export interface CompiledOperation {
+  readonly field: GraphQLField<unknown, unknown>;
+  /** Executes with arguments as the collecting pass read them; throws the first error of a resolver. */
+  execute(ctx: Context, args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+}
+
+/** Compiles one operation with exactly one top-level field; anything else stops the start. */
+export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
+  const definition = operationOf(schema, document);
+  const name = definition.name?.value ?? '';
+  const field = topLevelField(schema, definition);
+  const separated = separateArguments(schema, document);
+  const [site, ...below] = separated.sites.values();
+  if (below.length > 0 || (site && site.field !== field)) throw new Error(`Operation ${name} has arguments below.`);
+  const compiled = compileQuery(schema, separated.document, name);
+  if (!isCompiledQuery(compiled)) throw new Error(`Operation ${name} does not compile: ${JSON.stringify(compiled)}`);
+  const variables = [...(site?.variables ?? [])];
+  return {
+    field,
+    execute: async (ctx, args) => {
+      const given = variables.filter(([argument]) => Object.hasOwn(args, argument));
+      const values = Object.fromEntries(given.map(([argument, variable]) => [variable, args[argument]]));
+      return dataOf(await compiled.query(undefined, ctx, values));
+    },
+  };
+}
+
+/**
+ * Compiles what a document selects at `path`, such as `catalog.content`, to be executed on a value of that type or on a part of
+ * one; no resolver of the fields on the way is called.
+ */
+export function compilePart(schema: GraphQLSchema, document: DocumentNode, path: string): (part: object) => object {
+  const definition = operationOf(schema, document);
+  const { type, selectionSet } = path.split('.').reduce((at, name) => stepInto(at, name), {
+    type: rootOf(schema, definition),
+    selectionSet: definition.selectionSet,
+  });
+  const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const operation: OperationDefinitionNode = {
+    kind: Kind.OPERATION_DEFINITION,
+    operation: OperationTypeNode.QUERY,
+    selectionSet,
+  };
+  const part = new GraphQLSchema({ query: type });
+  const compiled = compileQuery(part, { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] });
+  if (!isCompiledQuery(compiled)) throw new Error(`${path} does not compile: ${JSON.stringify(compiled)}`);
+  return (value) => {
+    const result = compiled.query(value, undefined, undefined);
+    if (result instanceof Promise) throw new Error(`${path} has fields that take time.`);
+    return dataOf(result);
+  };
+}
+
+/** The names that a document selects at `path`: fields without arguments, aliases and fragments only, and objects whole. */
+export function fieldsAt(schema: GraphQLSchema, document: DocumentNode, path: string): string[] {
+  const definition = operationOf(schema, document);
+  const selected = path.split('.').reduce((at, name) => stepInto(at, name), {
+    type: rootOf(schema, definition),
+    selectionSet: definition.selectionSet,
+  });
+  const names = plainNames(selected, path);
+  for (const node of selected.selectionSet.selections) {
+    if (node.kind !== Kind.FIELD || !node.selectionSet) continue;
+    const inner = stepInto(selected, node.name.value);
+    const all = Object.keys(inner.type.getFields());
+    if (plainNames(inner, path).join() !== all.join()) throw new Error(`${path} selects a part of an object.`);
+  }
+  return names;
+}
+
+function plainNames({ selectionSet }: Selected, path: string): string[] {
+  return selectionSet.selections.map((node) => {
+    if (node.kind !== Kind.FIELD || node.alias || node.arguments?.length || node.directives?.length)
+      throw new Error(`${path} selects more than plain fields.`);
+    return node.name.value;
+  });
+}
+
+interface Selected {
+  readonly type: GraphQLObjectType;
+  readonly selectionSet: SelectionSetNode;
+}
+
+function stepInto({ type, selectionSet }: Selected, name: string): Selected {
+  const field = selectionSet.selections.find((node) => node.kind === Kind.FIELD && node.name.value === name);
+  const of = getNamedType(type.getFields()[name]?.type);
+  if (field?.kind !== Kind.FIELD || !field.selectionSet || !isObjectType(of)) throw new Error(`No object at ${name}.`);
+  return { type: of, selectionSet: field.selectionSet };
+}
+
+function rootOf(schema: GraphQLSchema, definition: OperationDefinitionNode): GraphQLObjectType {
+  const root = schema.getRootType(definition.operation);
+  if (!root) throw new Error(`The schema has no ${definition.operation}.`);
+  return root;
+}
+
+function operationOf(schema: GraphQLSchema, document: DocumentNode): OperationDefinitionNode {
+  const problems = validate(schema, document);
+  if (problems.length > 0) throw new Error(`Invalid document: ${problems.map(({ message }) => message).join('; ')}`);
+  const [definition] = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  if (!definition) throw new Error('A document needs one operation.');
+  return definition;
+}
+
+function topLevelField(schema: GraphQLSchema, definition: OperationDefinitionNode): GraphQLField<unknown, unknown> {
+  const [selection, ...others] = definition.selectionSet.selections;
+  const root = schema.getRootType(definition.operation);
+  const field = selection?.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
+  if (!field || others.length > 0) throw new Error(`Operation ${definition.name?.value} needs exactly one field.`);
+  return field;
+}
+
+function dataOf(result: ExecutionResult): Record<string, unknown> {
+  const [error] = result.errors ?? [];
+  if (error) throw originOf(error);
+  if (!result.data) throw new Error('An execution without errors has no data.');
+  return result.data;
+}

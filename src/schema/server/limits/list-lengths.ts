@@ -1,0 +1,111 @@
+import type { GraphQLField, GraphQLNamedType } from 'graphql';
+import { LIVE_CLIENT_SECRETS } from '../../../domain/access/integration-clients/client-secret.ts';
+import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
+import { SUBSCRIBABLE_EVENTS } from '../../../domain/events/event-names.ts';
+import { RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.ts';
+import { SLOT_RULES } from '../../../domain/reservations/book/staff-terms.ts';
+import { SUBSCRIPTION_COUNT } from '../../../domain/webhooks/limits.ts';
+import { ORPHANED_LISTED, PAIRS_LISTED, SEARCH_LIMIT, SUGGESTION_LIMIT, WEEKDAYS } from '../../../kernel/limits.ts';
+import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../../kernel/scopes.ts';
+
+type Length = number | keyof ListSizes;
+
+/** What a day of one employee usually holds at most. */
+const SPANS_A_DAY = 8;
+const RESERVATIONS_A_DAY = 16;
+/** All days of a calendar count as one: they are read together, and no argument makes them more than a month. */
+const CALENDAR_DAYS_COUNTED = 1;
+const SLOTS_A_DAY = 32;
+const WINDOWS_A_DATE = 4;
+const OPENINGS_A_WEEK = 14;
+const HISTORY_LENGTH = 50;
+const CHANGES_AT_ONCE = 10;
+/** The two employees of a move. */
+const MOVED_EMPLOYEES = 3;
+const ATTEMPTS = 10;
+const MAILS = 10;
+const EVERY_SCOPE = INTEGRATION_SCOPES.length + WORKSPACE_SCOPES.length;
+const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
+
+/**
+ * How long a list is that no argument sizes, by field: a number, or what the provider really has. The items of pages and
+ * the edges of connections count as many as were asked for.
+ */
+const LENGTHS: Readonly<Record<string, Length>> = {
+  'CatalogContent.categories': 'categories',
+  'CatalogContent.openingHours': OPENINGS_A_WEEK,
+  'ServiceCategory.aliases': 'aliasesEach',
+  'WorkspaceCategory.aliases': 'aliasesEach',
+  'CatalogContent.services': 'services',
+  'CatalogContent.employees': 'employees',
+  'CalendarRange.days': CALENDAR_DAYS_COUNTED,
+  'CalendarDay.employees': 'employees',
+  'CalendarEmployee.absences': SPANS_A_DAY,
+  'CalendarEmployee.working': SPANS_A_DAY,
+  'CalendarEmployee.absent': SPANS_A_DAY,
+  'CalendarEmployee.busy': SPANS_A_DAY,
+  'CalendarEmployee.free': SPANS_A_DAY,
+  'CalendarEmployee.reservations': RESERVATIONS_A_DAY,
+  'EmployeeRecord.services': 'servicesEach',
+  'EmployeeRecord.serviceIds': 'servicesEach',
+  'EmployeeRecord.aliases': 'aliasesEach',
+  'ServiceRecord.employeeIds': 'employeesEach',
+  'ServiceRecord.aliases': 'aliasesEach',
+  'FirstAvailable.employeeIds': 'employeesEach',
+  'SlotRecord.employeeIds': 'employeesEach',
+  'SlotDay.slots': SLOTS_A_DAY,
+  'SlotExplanation.employees': 'employeesEach',
+  'SlotSuggestions.suggestions': SUGGESTION_LIMIT.maxValue ?? 0,
+  'Resolution.serviceCandidates': CANDIDATES,
+  'Resolution.employeeCandidates': CANDIDATES,
+  'Resolution.pairs': PAIRS_LISTED,
+  'Resolution.tellApartBy': 6,
+  'MatchExplanation.words': 32,
+  'MatchExplanation.unexplained': 32,
+  'Query.reservationHistory': HISTORY_LENGTH,
+  'CalendarChange.employeeIds': MOVED_EMPLOYEES,
+  'Booking.notifications': MAILS,
+  'AuditEvent.changes': CHANGES_AT_ONCE,
+  'ReservationEvent.changes': CHANGES_AT_ONCE,
+  'ReservationStatistics.rows': 'statisticsRows',
+  'StatisticsRow.revenue': 1,
+  'ReservationEvent.overridden': SLOT_RULES.length,
+  'CancelReservationsPayload.results': RESERVATIONS_AT_ONCE,
+  'ReassignReservationsPayload.results': RESERVATIONS_AT_ONCE,
+  'ReservationChangeEvent.changes': CHANGES_AT_ONCE,
+  'BookingEventData.changes': CHANGES_AT_ONCE,
+  'ClientEventData.changes': CHANGES_AT_ONCE,
+  'ClientDeletedEventData.changes': CHANGES_AT_ONCE,
+  'ClientErasedEventData.changes': CHANGES_AT_ONCE,
+  'ClientMergedEventData.changes': CHANGES_AT_ONCE,
+  'StrandedReservations.strandedReservations': ORPHANED_LISTED,
+  'Query.webhooks': SUBSCRIPTION_COUNT,
+  'WebhookDelivery.attempts': ATTEMPTS,
+  'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
+  'WorkspaceWebhook.events': SUBSCRIBABLE_EVENTS.length,
+  'Viewer.scopes': EVERY_SCOPE,
+  'IntegrationViewer.scopes': EVERY_SCOPE,
+  'WorkspaceViewer.scopes': EVERY_SCOPE,
+  'AccountViewer.scopes': EVERY_SCOPE,
+  'IntegrationClient.secrets': LIVE_CLIENT_SECRETS,
+  'IntegrationClient.webhooks': SUBSCRIPTION_COUNT,
+  'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
+  'Query.workspaceCategories': 'allCategories',
+  'Query.workspaceServices': 'allServices',
+  'Query.workspaceEmployees': 'allEmployees',
+  'WorkspaceService.aliases': 'aliasesEach',
+  'WorkspaceEmployee.aliases': 'aliasesEach',
+  'WorkspaceEmployee.offers': 'offersEach',
+  'Query.closures': 'closures',
+  'EmployeeCalendar.workingHours': 'windowsEach',
+  'EmployeeCalendar.dateOverrides': 'overridesEach',
+  'EmployeeCalendar.timeOff': 'timeOffEach',
+  'DateOverride.windows': WINDOWS_A_DATE,
+  'WeeklyWindow.days': WEEKDAYS.length,
+};
+
+/** The declared length of a list, also where an interface declares it; undefined when there is none. */
+export function listLengthOf(type: GraphQLNamedType, { name }: GraphQLField<unknown, unknown>): Length | undefined {
+  const interfaces = 'getInterfaces' in type ? type.getInterfaces() : [];
+  return [type, ...interfaces].map((each) => LENGTHS[`${each.name}.${name}`]).find((length) => length !== undefined);
+}

@@ -1,0 +1,94 @@
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  valueFromASTUntyped,
+} from 'graphql';
+import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
+import { MAX_SLOT_SPAN_DAYS } from '../../../kernel/limits.ts';
+import { declarationsOf, sizeUnlessGiven } from '../../base/declared.ts';
+import { listLengthOf } from './list-lengths.ts';
+
+/** What a list counts that neither names nor declares a size. */
+const UNSIZED_LIST_LENGTH = 10;
+
+/** Arguments that say how many items a field answers at most. */
+const SIZE_ARGUMENTS = ['first', 'last', 'pageSize', 'limit'] as const;
+
+/** Single values that count as much as one object. */
+const VALUES_PER_OBJECT = 10;
+/** What a value under a name of the document's own counts: a long note could be asked for again and again. */
+const ALIASED_VALUE_COST = 5;
+/** `customFields` counts as so many objects wherever it is selected. */
+const MAP_COST = 10;
+
+const MS_A_DAY = 86_400_000;
+/** What a search for slots covers at most. */
+
+/** What the sizes of lists depend on besides the document. */
+export interface MeasuredValues {
+  /** Variables as conditions see them: an explicit null gives way to a default. */
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Variables as they were given, which arguments are read from. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Null until they are counted. */
+  readonly sizes: ListSizes | null;
+}
+
+/** How many items the list of `field` counts; null where the provider's lists are not counted yet. */
+export function itemsOf(
+  type: GraphQLNamedType,
+  field: GraphQLField<unknown, unknown>,
+  requestedSize: number | null,
+  sizes: ListSizes | null,
+): number | null {
+  const length = listLengthOf(type, field);
+  if (typeof length === 'string') return sizes?.[length] ?? null;
+  return length ?? requestedSize ?? UNSIZED_LIST_LENGTH;
+}
+
+/** What a value counts beside its object: nothing, but for long lists and maps, and under a name of the document's own. */
+export function valueCost(field: GraphQLField<unknown, unknown> | undefined, aliases: number, items: number): number {
+  const again = aliases * ALIASED_VALUE_COST + (field ? (declarationsOf(field).valueCost ?? 0) : 0);
+  if (field && getNamedType(field.type).name === 'StringMap') return again + MAP_COST;
+  return again + (field && isListType(getNullableType(field.type)) ? Math.ceil(items / VALUES_PER_OBJECT) : 0);
+}
+
+/**
+ * The list size that the arguments request. A list below is counted at it: the items of a page, the edges of a connection, the
+ * dates of a span.
+ */
+export function requestedSize(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  values: MeasuredValues,
+): number | null {
+  const known = field.args.filter(({ name }) => SIZE_ARGUMENTS.some((size) => size === name));
+  if (known.length === 0) return requestedDays(field, node, values);
+  const given = known.flatMap((argument) => {
+    const value = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
+    return (value && valueFromASTUntyped(value, values.given)) ?? [];
+  });
+  const sizes = (given.length > 0 ? given : known.map(sizeUnlessGiven)).filter((size) => typeof size === 'number');
+  return Math.max(1, ...sizes);
+}
+
+function requestedDays(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  { given }: MeasuredValues,
+): number | null {
+  const names = ['dateFrom', 'dateTo'];
+  if (!isObjectType(getNamedType(field.type)) || !names.every((name) => field.args.some((arg) => arg.name === name)))
+    return null;
+  const [from, to] = names.map((name) => {
+    const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
+    return Date.parse(String(value && valueFromASTUntyped(value, given)));
+  });
+  const days = ((to ?? Number.NaN) - (from ?? Number.NaN)) / MS_A_DAY + 1;
+  return days >= 1 && days <= MAX_SLOT_SPAN_DAYS ? Math.ceil(days) : MAX_SLOT_SPAN_DAYS;
+}

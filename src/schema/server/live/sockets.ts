@@ -1,0 +1,103 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ExecutionArgs, execute, type GraphQLSchema } from 'graphql';
+import { handleProtocols, makeServer, type Server as ProtocolServer } from 'graphql-ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { AppDeps } from '../../../deps.ts';
+import { bearerToken } from '../../../domain/access/bearer-token.ts';
+import { callerKey } from '../../../domain/access/caller-key.ts';
+import type { LiveReservations } from '../../../domain/live/live-reservations.ts';
+import { refuseHandshake } from '../../../http/refuse-connection.ts';
+import { faultOf } from '../../../kernel/fault.ts';
+import { REQUEST_BODY_BYTES } from '../../../kernel/limits.ts';
+import type { SocketContext } from '../../base/context.ts';
+import { graphqlErrorOf } from '../execution/describe-error.ts';
+import { createDocuments } from '../execution/documents.ts';
+import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
+import { createCallerPermits } from './caller-permits.ts';
+import { createEventTexts } from './event-texts.ts';
+import type { SessionDeps } from './prepare-message.ts';
+import { FRAGMENTS_MAX, INIT_TIMEOUT_MS } from './socket-limits.ts';
+import { createSession, type Session } from './socket-session.ts';
+import { closeAll, openTransport } from './socket-transport.ts';
+import { subscribeShared } from './subscribe.ts';
+
+/** The sockets of a listening server. */
+export interface Sockets {
+  /** Takes no more sockets and closes the open ones, so that their readers connect to another process. */
+  stop(): Promise<void>;
+}
+
+/** Answers graphql-transport-ws on the path of the GraphQL API. */
+export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps, live: LiveReservations): Sockets {
+  const documents = createDocuments(schema, app.development);
+  const preparation = { schema, documents, rateLimits: app.rateLimits, refuseKind: () => null };
+  const { usageLimits, refusals } = app.ports;
+  const deps: SessionDeps = { app, live, preparation, positions: createCallerPermits(app.ports) };
+  const protocol = createProtocol(app);
+  const acceptor = new WebSocketServer({
+    noServer: true,
+    maxPayload: REQUEST_BODY_BYTES,
+    maxFragments: FRAGMENTS_MAX,
+    handleProtocols,
+  });
+  acceptor.on('wsClientError', (_error, stream) => refuseHandshake(stream));
+  const bounds = { messagesPerSecond: usageLimits.socketMessagesPerSecond, refusals };
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
+    acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
+  const accept = (socket: WebSocket, request: IncomingMessage) => {
+    const logFault = (error: unknown) => app.ports.log.warn(faultOf(error), 'socket failed');
+    openTransport(socket, bounds, logFault, (transport) => {
+      const session = createSession(deps, transport);
+      const closed = protocol.opened(transport, { session, authorization: request.headers.authorization });
+      return async (code, reason) => {
+        session.end();
+        await closed(code, reason);
+      };
+    });
+  };
+  server.on('upgrade', upgrade);
+  return {
+    stop: async () => {
+      server.off('upgrade', upgrade);
+      server.on('upgrade', (_request, stream: Duplex) => stream.destroy());
+      await closeAll(acceptor);
+      await live.stop();
+    },
+  };
+}
+
+interface Extra {
+  readonly session: Session;
+  readonly authorization: string | undefined;
+}
+
+function createProtocol(app: AppDeps): ProtocolServer<Extra> {
+  const texts = createEventTexts(app);
+  return makeServer<Record<string, unknown>, Extra>({
+    connectionInitWaitTimeout: INIT_TIMEOUT_MS,
+    onConnect: ({ connectionParams = {}, extra }) => {
+      const { authorization = connectionParams['Authorization'] } = connectionParams;
+      const header = typeof authorization === 'string' ? authorization : extra.authorization;
+      return extra.session.begin(bearerToken(header));
+    },
+    onSubscribe: ({ extra, subscriptions }, id, request) =>
+      extra.session.prepare({ id, request, running: Object.keys(subscriptions).length }),
+    execute: (args) => app.callerConcurrency.run(callerKey(contextOf(args).caller), async () => execute(args)),
+    subscribe: (args) => subscribeShared(args, contextOf(args), texts),
+    onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {
+      if (!errors) return undefined;
+      const presentation = presentationFor(app, contextOf(args).requestId);
+      return { ...result, errors: presentErrors(errors, presentation) };
+    },
+    onError: (_ctx, id, _payload, errors) =>
+      errors.map((error) =>
+        error.extensions['requestId'] ? error : presentError(graphqlErrorOf(error), presentationFor(app, id)),
+      ),
+  });
+}
+
+/** `Session.prepare` makes all execution arguments of a socket, with this context. */
+function contextOf({ contextValue }: ExecutionArgs): SocketContext {
+  return contextValue as SocketContext;
+}
