@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queryable } from '../src/db/queryable.ts';
+import type { Queryable } from '../src/db/query/queryable.ts';
 
 /** Named statements through `pg` as it comes, which decodes rows in its own way. */
 export function plainSql(target: pg.Pool | pg.ClientBase): Queryable {

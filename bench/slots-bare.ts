@@ -1,4 +1,4 @@
-import type { Slot, SlotDay } from '../src/domain/slots/slot-records.ts';
+import type { Slot, SlotDay } from '../src/kernel/slot-records.ts';
 import { type BareEmployee, DATE_FROM, DAYS, DURATION_MINUTES, INTERVAL_MINUTES } from './slots-input.ts';
 
 const DAY_MINUTES = 1440;

@@ -1,5 +1,5 @@
 import { DateTime, Interval } from 'luxon';
-import type { Slot, SlotDay } from '../src/domain/slots/slot-records.ts';
+import type { Slot, SlotDay } from '../src/kernel/slot-records.ts';
 import type { Scenario } from '../test/domain/slots/scenario.ts';
 import { DURATION_MINUTES, INTERVAL_MINUTES } from './slots-input.ts';
 

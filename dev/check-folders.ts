@@ -2,17 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The layers of `src`, from the top. A folder imports its own layer and those behind it, types included. */
+/**
+ * The layers of `src`, from the top. A file imports its own layer and those behind it, types included. Files beside the
+ * folders wire the process together and stand above all; of these `deps.ts` holds only types, which surfaces import.
+ */
 const LAYERS: readonly (readonly string[])[] = [
   ['cli'],
   ['rest', 'mcp', 'jobs'],
-  ['http'],
   ['schema'],
+  ['deps.ts'],
+  ['http'],
   ['domain'],
+  ['config'],
   ['kernel'],
   ['db'],
-  ['config'],
 ];
+/** Folders whose subfolders are modules of their own. */
+const HAS_MODULES: readonly string[] = ['db', 'domain', 'schema', 'rest'];
 /** Files in a folder at most. */
 const FILES_MAX = 20;
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
@@ -20,37 +26,44 @@ const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 const root = fileURLToPath(new URL('../src', import.meta.url));
 const isChecked = (file: string) => file.endsWith('.ts') && !file.includes('generated');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(isChecked);
-const folderOf = (file: string) => dirname(file);
-const layerOf = (folder: string) => LAYERS.findIndex((layer) => layer.includes(folder.split('/')[0] ?? ''));
+
+/** A module is a folder with all below it; cycles inside of one are those of files, which the linter finds. */
+function moduleOf(file: string): string {
+  const [layer = '', folder = '', ...rest] = file.split('/');
+  if (!folder) return layer === 'deps.ts' ? layer : 'the process';
+  return HAS_MODULES.includes(layer) && rest.length > 0 ? `${layer}/${folder}` : layer;
+}
+
+const layerOf = (module: string) => LAYERS.findIndex((layer) => layer.includes(module.split('/')[0] ?? ''));
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)]
     .map(([, path]) => relative(root, normalize(join(root, dirname(file), path ?? ''))))
     .filter((path) => !path.startsWith('..') && isChecked(path));
 
-/** Folder by folder, what it imports, each with one import as proof. */
+/** Module by module, what it imports, each with one import as proof. */
 function readGraph(): Map<string, Map<string, string>> {
   const graph = new Map<string, Map<string, string>>();
   for (const file of files) {
-    const targets = graph.get(folderOf(file)) ?? new Map<string, string>();
-    graph.set(folderOf(file), targets);
+    const targets = graph.get(moduleOf(file)) ?? new Map<string, string>();
+    graph.set(moduleOf(file), targets);
     for (const path of importsOf(file)) {
-      if (folderOf(path) !== folderOf(file)) targets.set(folderOf(path), `${file} imports ${path}`);
+      if (moduleOf(path) !== moduleOf(file)) targets.set(moduleOf(path), `${file} imports ${path}`);
     }
   }
   return graph;
 }
 
-/** The shortest path of imports from a folder back to itself, one line for each import; empty without a cycle. */
+/** The shortest path of imports from a module back to itself, one line for each import; empty without a cycle. */
 function cycleThrough(graph: Map<string, Map<string, string>>, start: string): string[] {
-  const queue: { readonly folder: string; readonly path: readonly string[] }[] = [{ folder: start, path: [] }];
+  const queue: { readonly module: string; readonly path: readonly string[] }[] = [{ module: start, path: [] }];
   const seen = new Set<string>();
-  for (const { folder, path } of queue) {
-    for (const [target, proof] of graph.get(folder) ?? []) {
+  for (const { module, path } of queue) {
+    for (const [target, proof] of graph.get(module) ?? []) {
       if (target === start) return [...path, proof];
       if (seen.has(target)) continue;
       seen.add(target);
-      queue.push({ folder: target, path: [...path, proof] });
+      queue.push({ module: target, path: [...path, proof] });
     }
   }
   return [];
@@ -58,15 +71,16 @@ function cycleThrough(graph: Map<string, Map<string, string>>, start: string): s
 
 const graph = readGraph();
 const problems: string[] = [];
-for (const [folder, targets] of graph) {
-  const size = files.filter((file) => folderOf(file) === folder).length;
-  if (size > FILES_MAX) problems.push(`src/${folder} has ${size} files; at most ${FILES_MAX}.`);
+for (const [folder, inFolder] of Map.groupBy(files, dirname)) {
+  if (inFolder.length > FILES_MAX) problems.push(`src/${folder} has ${inFolder.length} files; at most ${FILES_MAX}.`);
+}
+for (const [module, targets] of graph) {
   for (const [target, proof] of targets) {
-    const [from, to] = [layerOf(folder), layerOf(target)];
+    const [from, to] = [layerOf(module), layerOf(target)];
     if (from >= 0 && (to < 0 || to < from)) problems.push(`Against the layers: ${proof}`);
   }
 }
-const cycles = new Set([...graph.keys()].map((folder) => cycleThrough(graph, folder).toSorted().join('\n  ')));
-for (const cycle of cycles) if (cycle) problems.push(`Cycle of folders:\n  ${cycle}`);
+const cycles = new Set([...graph.keys()].map((module) => cycleThrough(graph, module).toSorted().join('\n  ')));
+for (const cycle of cycles) if (cycle) problems.push(`Cycle of modules:\n  ${cycle}`);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

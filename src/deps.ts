@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { DatabaseHealth } from './db/database-health.ts';
-import type { Database } from './db/queryable.ts';
+import type { Database } from './db/query/queryable.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { CallerNotes } from './domain/access/last-seen.ts';
 import type { CallerConcurrency } from './domain/access/limits/caller-concurrency.ts';
@@ -10,7 +10,6 @@ import type { TokenLimits } from './domain/access/limits/token-limits.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { Ports } from './kernel/ports.ts';
-import type { OidcSignIn } from './rest/console/sign-in.ts';
 
 /** Everything the HTTP surfaces need; wired once in main, or by a test. */
 export interface AppDeps {
@@ -36,4 +35,13 @@ export interface AppDeps {
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;
   now(): Date;
+}
+
+/** Signs people of the console in at the company's identity provider, by OpenID Connect with PKCE. */
+export interface OidcSignIn {
+  readonly authority: string;
+  readonly clientId: string;
+  readonly scope: string;
+  /** What the access tokens must be meant for. */
+  readonly audience: string;
 }

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { openServer } from './cli/open-server.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { warnings } from './config/warnings.ts';
 import { migrate } from './db/migrations/migrate.ts';
@@ -6,7 +7,6 @@ import { type HttpServer, listenHttp } from './http-server.ts';
 import { failureText } from './kernel/failure-text.ts';
 import { createRefusals } from './kernel/usage-limits.ts';
 import { createLog } from './log.ts';
-import { openServer } from './open-server.ts';
 import { type Ending, endInOrder } from './process-end.ts';
 import { schema } from './schema/schema.ts';
 import { openSockets } from './schema/server/live/sockets.ts';

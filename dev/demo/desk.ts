@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { WorkspaceRole } from '../../src/domain/access/roles.ts';
+import type { WorkspaceRole } from '../../src/kernel/scopes.ts';
 import type { RunningService } from '../running-service.ts';
 
 const SIGNED_IN = z.object({ token: z.string() });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { noDatabase } from '../../src/cli/open-server.ts';
 import { type Config, DATA_DIR_DEFAULT } from '../../src/config/config.ts';
-import { noDatabase } from '../../src/open-server.ts';
 import { freePort, hasCluster } from '../postgres/cluster.ts';
 import { findService, noService, type RunningService } from '../running-service.ts';
 

@@ -11,7 +11,7 @@ import { jobsPort, queueWork } from '../jobs/jobs-port.ts';
 import { type ChangeNotification, NOTIFY_CHANNEL } from '../jobs/notifier.ts';
 import type { DueWork, Jobs, Log, Notifier, Ports, SecretBox } from '../kernel/ports.ts';
 import { createRefusals } from '../kernel/usage-limits.ts';
-import { type DatabaseServer, openExistingServer } from '../open-server.ts';
+import { type DatabaseServer, openExistingServer } from './open-server.ts';
 
 const POOL_SIZE = 4;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RETRY_DELAYS_SECONDS_DEFAULT } from '../domain/webhooks/limits.ts';
 import { describeIssue } from '../kernel/codes/describe-issue.ts';
+import { RETRY_DELAYS_SECONDS_DEFAULT } from '../kernel/limits.ts';
 import { type Environment, problemsBetween } from './between-variables.ts';
 import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
 import { toUsageLimits, USAGE_LIMIT_VARIABLES } from './usage-limit-variables.ts';

@@ -4,7 +4,7 @@ import { type FairQueue, fairQueue } from './fair-queue.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { fairReads, graphAdapter, tenantGuard } from './graph-adapter.ts';
 import { databaseOver } from './query/database-over.ts';
-import type { Database } from './queryable.ts';
+import type { Database } from './query/queryable.ts';
 import { readersOver } from './readers.ts';
 import { LOCK_TIMEOUT_MILLISECONDS, openTransactions, type Transactions } from './transactions.ts';
 

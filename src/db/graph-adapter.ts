@@ -8,8 +8,8 @@ import type pg from 'pg';
 import { throwAsConnectionLoss } from './errors.ts';
 import { type FairQueue, SERVICE_LANE } from './fair-queue.ts';
 import { Prisma } from './generated/prisma/client.ts';
+import { nameOfQuery } from './query/statement-names.ts';
 import type { StatementOptions } from './sql.ts';
-import { nameOfQuery } from './statement-names.ts';
 
 /** Prisma's way to the pool, for graphs that are read; a lost connection has a code that `databaseFailure` knows. */
 export function graphAdapter(pool: pg.Pool, { named }: StatementOptions): SqlDriverAdapterFactory {

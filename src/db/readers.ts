@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { databaseFailure } from './errors.ts';
 import { type FairQueue, SERVICE_LANE } from './fair-queue.ts';
-import type { Statement, StatementRunner } from './queryable.ts';
+import type { Statement, StatementRunner } from './query/queryable.ts';
 import { runnerOver, type StatementOptions } from './sql.ts';
 
 /** A read by keys takes a few milliseconds, so a connection that is silent for so long is not coming back. */

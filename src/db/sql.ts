@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { throwAsConnectionLoss } from './errors.ts';
-import type { Statement, StatementRunner } from './queryable.ts';
+import type { Statement, StatementRunner } from './query/queryable.ts';
 
 export interface StatementOptions {
   /** False behind a pooler of transactions that does not carry prepared statements: a name means nothing there. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConnectionLost, databaseFailure, isOfFailedTransaction, throwAsConnectionLoss } from './errors.ts';
 import { databaseOver } from './query/database-over.ts';
-import type { Database, Statement, StatementRunner } from './queryable.ts';
+import type { Database, Statement, StatementRunner } from './query/queryable.ts';
 import { runnerOver, type StatementOptions } from './sql.ts';
 
 /** A transaction as its work sees it. */

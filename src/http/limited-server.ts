@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createRefusals, type Refusals, type UsageLimits } from '../kernel/usage-limits.ts';
-import { GRAPHQL_PATH } from '../schema/server/endpoint/yoga.ts';
 import { type Admissions, admitConnections } from './admit-connections.ts';
 import { endStalledAnswers, PacedResponse } from './end-stalled-answers.ts';
+import { GRAPHQL_PATH } from './paths.ts';
 import { refuseConnection, unreadableRequest } from './refuse-connection.ts';
 
 /** What answers the requests of a server. */

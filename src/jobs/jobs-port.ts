@@ -1,7 +1,7 @@
 import type { JobInsert, PgBoss } from 'pg-boss';
 import { throwAsConnectionLoss } from '../db/errors.ts';
-import type { Database, Statement } from '../db/queryable.ts';
-import { nameOfStatement } from '../db/statement-names.ts';
+import type { Database, Statement } from '../db/query/queryable.ts';
+import { nameOfStatement } from '../db/query/statement-names.ts';
 import type { DueWork, Jobs } from '../kernel/ports.ts';
 import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
 

@@ -1,9 +1,9 @@
 import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
-import { sweepClients } from '../domain/clients/persons/sweep-clients.ts';
 import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
+import { sweepClients } from '../domain/persons/sweep-clients.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';

@@ -1,7 +1,6 @@
-import type { Database } from '../db/queryable.ts';
-import type { WorkspaceRole } from '../domain/access/roles.ts';
+import type { Database } from '../db/query/queryable.ts';
 import type { Ports } from './ports.ts';
-import type { Scope } from './scopes.ts';
+import type { Scope, WorkspaceRole } from './scopes.ts';
 
 /** What a caller may do: the effective scopes, and what they hold now, whether or not this token carries it. */
 interface Grants {

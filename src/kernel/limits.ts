@@ -153,3 +153,5 @@ export const inDays = between(1, MAX_SEARCH_SPAN_DAYS);
 export const MAX_ALTERNATIVES = 3;
 export const SUGGESTION_LIMIT = between(1, 10);
 export const ALTERNATIVES_REACH_DAYS = 7;
+/** The default delays between the attempts of a failed delivery. */
+export const RETRY_DELAYS_SECONDS_DEFAULT: readonly number[] = [300, 1800];

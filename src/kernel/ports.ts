@@ -1,4 +1,4 @@
-import type { Database } from '../db/queryable.ts';
+import type { Database } from '../db/query/queryable.ts';
 import type { Transactions } from '../db/transactions.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Refusals, UsageLimits } from './usage-limits.ts';

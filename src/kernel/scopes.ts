@@ -44,3 +44,5 @@ const INTEGRATION_SCOPE_SET: ReadonlySet<string> = new Set(INTEGRATION_SCOPES);
 export function isIntegrationScope(name: string): name is IntegrationScope {
   return INTEGRATION_SCOPE_SET.has(name);
 }
+export const WORKSPACE_ROLES = ['OWNER', 'STAFF', 'VIEWER'] as const;
+export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];

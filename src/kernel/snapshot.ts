@@ -1,6 +1,6 @@
 import type { CategoryRow, EmployeeRow, ServiceRow } from '../db/catalog/snapshot.ts';
 import type { Service } from '../db/generated/kysely/types.ts';
-import { DEFAULT_BOOKING_RULES } from '../domain/catalog/details.ts';
+
 import { mapValues } from './map-values.ts';
 
 /** Money in the smallest unit of its ISO 4217 currency (contract 0.2). */
@@ -45,6 +45,16 @@ export interface ProviderContact {
 }
 
 export type SnapshotCategory = Readonly<Omit<CategoryRow, 'aliases'>> & { readonly aliases: readonly string[] };
+
+/** What a rule is where neither the service nor its provider says otherwise. */
+export const DEFAULT_BOOKING_RULES = {
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  slotIntervalMinutes: 15,
+  minNoticeMinutes: 0,
+  maxAdvanceDays: 90,
+  requiresConfirmation: false,
+} as const satisfies Record<string, number | boolean>;
 
 /** How a service may be booked. */
 export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKING_RULES>>;

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
 import type { Context as DomainContext } from '../kernel/context.ts';
-import { providerSettings } from '../schema/server/arguments/provider-settings.ts';
+import { providerSettings } from '../schema/base/provider-settings.ts';
 import type { RequestVariables } from '../schema/server/endpoint/identify.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/server/execution/run.ts';

@@ -11,6 +11,7 @@ import './reservations/events.ts';
 import './reservations/feed.ts';
 import './reservations/holds.ts';
 import './reservations/list.ts';
+import './reservations/of-clients.ts';
 import './reservations/mutations.ts';
 import './reservations/queries.ts';
 import './reservations/relations.ts';

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
-import { schema as apiSchema } from '../../src/rest/enum-wire-names.ts';
 import { readDocument } from '../../src/rest/openapi/operations/response-body.ts';
 import { printedDocument } from '../../src/rest/openapi/print.ts';
+import { schema as apiSchema } from '../../src/rest/requests/enum-wire-names.ts';
 import { requestField } from '../../src/rest/requests/request-field.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
+import { SCALARS } from '../../src/schema/base/formats.ts';
+import { NO_PROVIDER } from '../../src/schema/base/provider-settings.ts';
 import { printedSchema } from '../../src/schema/print.ts';
-import { SCALARS } from '../../src/schema/server/arguments/formats.ts';
-import { NO_PROVIDER } from '../../src/schema/server/arguments/provider-settings.ts';
 import { readArguments } from '../../src/schema/server/arguments/read-arguments.ts';
 import { asNode, at, document, followed, type Node, validatorFor } from './documented.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { schema } from '../../src/rest/enum-wire-names.ts';
 import { openApiDocument } from '../../src/rest/openapi/document.ts';
+import { schema } from '../../src/rest/requests/enum-wire-names.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 
 export type Node = Readonly<Record<string, unknown>>;

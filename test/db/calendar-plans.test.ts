@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOver } from '../../src/db/query/database-over.ts';
-import type { Database } from '../../src/db/queryable.ts';
+import type { Database } from '../../src/db/query/queryable.ts';
 import { readBusyTimes, readBusyTimesOfCalendars } from '../../src/db/reservations/busy-times.ts';
 import { findOwnConflict } from '../../src/db/reservations/conflicts.ts';
 import { runnerOver } from '../../src/db/sql.ts';

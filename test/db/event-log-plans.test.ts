@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Statement } from '../../src/db/queryable.ts';
+import type { Database, Statement } from '../../src/db/query/queryable.ts';
 import { readLoggedEvents } from '../../src/db/webhooks/event-log.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { genericPlan, nodesOf, type Plan } from '../support/plans.ts';

@@ -6,7 +6,7 @@ import { settleMails, settleSuccesses } from '../../src/db/across-providers/sett
 import { overdueDeliveries, overdueMails, readWaitingWork } from '../../src/db/across-providers/sweep-outbox.ts';
 import { eraseFinishedDeliveries, eraseFinishedMails } from '../../src/db/across-providers/sweep-records.ts';
 import { insertSubscriptionMails } from '../../src/db/mails/insert-mails.ts';
-import type { Runner } from '../../src/db/queryable.ts';
+import type { Runner } from '../../src/db/query/queryable.ts';
 import { settleFailure, settleSkipped } from '../../src/db/webhooks/settle-failures.ts';
 import { ownTables } from '../../src/kernel/context.ts';
 import type { Tenant } from '../jobs/tenant.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSONAL_DATA_COPIES } from '../../src/domain/clients/persons/personal-data-copies.ts';
+import { PERSONAL_DATA_COPIES } from '../../src/domain/persons/personal-data-copies.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const TYPES = ['text', 'varchar', 'bpchar', 'name', 'json', 'jsonb', 'bytea', '_text', '_varchar'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase, STATEMENT_GRACE_MILLISECONDS } from '../../src/db/client.ts';
 import { databaseFailure } from '../../src/db/errors.ts';
-import type { Statement } from '../../src/db/queryable.ts';
+import type { Statement } from '../../src/db/query/queryable.ts';
 import { POINT_READ_MILLISECONDS } from '../../src/db/readers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseFailure } from '../../src/db/errors.ts';
-import type { Queryable } from '../../src/db/queryable.ts';
+import type { Queryable } from '../../src/db/query/queryable.ts';
 import { LOCK_TIMEOUT_MILLISECONDS } from '../../src/db/transactions.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

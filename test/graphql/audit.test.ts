@@ -4,7 +4,7 @@ import { rotateClientSecret } from '../../src/domain/access/integration-clients/
 import { actForProvider } from '../../src/domain/access/operator.ts';
 import { sweepAudit } from '../../src/domain/audit/sweep-audit.ts';
 import { createClaimLink } from '../../src/domain/clients/claim-link.ts';
-import { releaseClaim } from '../../src/domain/clients/persons/release-claim.ts';
+import { releaseClaim } from '../../src/domain/persons/release-claim.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { parseClientId } from '../../src/kernel/client-id.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';

@@ -5,8 +5,8 @@ import { parseProviderFile } from '../../src/domain/workspace/provider-file/prov
 import { DomainError } from '../../src/kernel/errors.ts';
 import { collectProblems } from '../../src/kernel/rules.ts';
 import { limitOf } from '../../src/schema/base/declared.ts';
+import { NO_PROVIDER } from '../../src/schema/base/provider-settings.ts';
 import { schema } from '../../src/schema/schema.ts';
-import { NO_PROVIDER } from '../../src/schema/server/arguments/provider-settings.ts';
 import { readDeclared } from '../../src/schema/server/arguments/read-input.ts';
 import { withinLimit } from '../../src/schema/server/arguments/within-limit.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { type GraphQLField, getNamedType, isLeafType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLE_SCOPES, WORKSPACE_ROLES } from '../../src/domain/access/roles.ts';
-import { type Scope, WORKSPACE_SCOPES } from '../../src/kernel/scopes.ts';
+import { ROLE_SCOPES } from '../../src/domain/access/roles.ts';
+import { type Scope, WORKSPACE_ROLES, WORKSPACE_SCOPES } from '../../src/kernel/scopes.ts';
 import { scopeOf } from '../../src/schema/base/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERSONAL_DATA_COPIES } from '../../src/domain/clients/persons/personal-data-copies.ts';
+import { PERSONAL_DATA_COPIES } from '../../src/domain/persons/personal-data-copies.ts';
 import { at, type Desk } from '../rest/reservation-desk.ts';
 import { allReads } from '../support/all-reads.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLIENT_EXPORT_PATH } from '../../src/domain/clients/persons/client-export.ts';
-import { sweepClients } from '../../src/domain/clients/persons/sweep-clients.ts';
+import { CLIENT_EXPORT_PATH } from '../../src/domain/persons/client-export.ts';
+import { sweepClients } from '../../src/domain/persons/sweep-clients.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp } from '../support/app.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { ANN, at, type Desk, openDesk } from './reservation-desk.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_SCOPES } from '../../src/domain/access/roles.ts';
 import { createClaimLink } from '../../src/domain/clients/claim-link.ts';
-import { claimProviderClient } from '../../src/domain/clients/persons/claim-provider-client.ts';
+import { claimProviderClient } from '../../src/domain/persons/claim-provider-client.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { graphql } from '../support/graphql.ts';
 import { at, type Desk, keyed, openDesk, problems } from './reservation-desk.ts';

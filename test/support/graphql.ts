@@ -1,5 +1,5 @@
 import { accountDevelopmentIssuer, mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../dev/issuer.ts';
-import type { WorkspaceRole } from '../../src/domain/access/roles.ts';
+import type { WorkspaceRole } from '../../src/kernel/scopes.ts';
 import { TEST_BASE_URL, type TestApp } from './app.ts';
 
 export interface GraphqlAnswer {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { databaseOver } from '../../src/db/query/database-over.ts';
-import type { Database } from '../../src/db/queryable.ts';
+import type { Database } from '../../src/db/query/queryable.ts';
 import { runnerOver } from '../../src/db/sql.ts';
 
 /** A node of a plan that PostgreSQL explains as JSON. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseClaim } from '../../domain/clients/persons/release-claim.ts';
+import { releaseClaim } from '../../domain/persons/release-claim.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 import { readOption } from '../usage.ts';

@@ -1,8 +1,8 @@
 import { distribute } from '../../db/migrations/distribute.ts';
 import { migrate } from '../../db/migrations/migrate.ts';
 import { sweep } from '../../jobs/sweep.ts';
-import { openExistingServer } from '../../open-server.ts';
 import { type AddCommand, withOperator } from '../command.ts';
+import { openExistingServer } from '../open-server.ts';
 import { print } from '../print.ts';
 
 /** `migrate` */

@@ -9,8 +9,8 @@ import { type ImportedHistory, importHistory } from '../../db/transfer/import-hi
 import { closeForMove, keepProvider, removeMoved } from '../../db/transfer/move-provider.ts';
 import { relocateProvider } from '../../db/transfer/relocate-provider.ts';
 import { secretBox } from '../../domain/webhooks/secret-box.ts';
-import { openExistingServer } from '../../open-server.ts';
 import type { AddCommand } from '../command.ts';
+import { openExistingServer } from '../open-server.ts';
 import { print } from '../print.ts';
 import { readGraceSeconds } from '../usage.ts';
 

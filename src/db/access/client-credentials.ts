@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pointRead } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 
 interface Proof {
   readonly providerId: string;

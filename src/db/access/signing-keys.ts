@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 
 const lock = prepared('signing_keys_lock', () => sql`SELECT pg_advisory_xact_lock(hashtext('signing_key'))::text`);
 

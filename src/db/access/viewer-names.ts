@@ -1,5 +1,5 @@
 import { pointRead } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 
 interface Viewer {
   readonly providerId: string;

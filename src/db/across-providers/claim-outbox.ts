@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Claim, claimed, type Lease } from '../outbox/leases.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { AllTables } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 import { isWithdrawn } from '../webhooks/withdrawn.ts';
 import { workOfMany } from './work-of-many.ts';
 

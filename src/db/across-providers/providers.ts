@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 import { isDue, type SweepTimes } from '../reservations/sweep.ts';
 
 const providers = preparedAcross('providers', (tables) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Outcome, settled } from '../outbox/leases.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 import { ATTEMPT, ATTEMPTED, type AttemptedDelivery } from '../webhooks/settle-failures.ts';
 import { workOfMany } from './work-of-many.ts';
 

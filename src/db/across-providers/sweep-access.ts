@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 import { sweepOf } from './sweep-of.ts';
 
 const isExpired = (before: Date) => sql`o.expires_at < ${before}::timestamptz`;

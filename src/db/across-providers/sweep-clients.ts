@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 
 const providers = preparedAcross(
   'providers_with_old_clients',

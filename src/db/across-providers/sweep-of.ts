@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { snakeCase } from '../query/names.ts';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { TenantTable } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 interface Batch {
   readonly before: Date;

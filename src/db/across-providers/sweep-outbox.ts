@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isFree } from '../outbox/leases.ts';
 import { UNFINISHED } from '../query/literals.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 
 /** A page of what should have been attempted by then, behind (`afterDueAt`, `afterId`) where they are given. */
 export interface OverduePage {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Lessee, MANY, type OutboxKey, ofOne } from '../outbox/leases.ts';
 import { type Composed, prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
+import type { Queryable, Runner } from '../query/queryable.ts';
 import type { AllTables, TenantTables } from '../query/tables.ts';
-import type { Queryable, Runner } from '../queryable.ts';
 
 const distributed = preparedAcross(
   'is_distributed',

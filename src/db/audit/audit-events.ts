@@ -9,9 +9,9 @@ import {
   keysetSql,
 } from '../query/keyset.ts';
 import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 const COLUMNS = [
   'id',

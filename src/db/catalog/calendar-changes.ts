@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { changedTx, type FeedCursor, isBehind } from '../feeds/feed.ts';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 const COLUMNS = ['id', 'kind', 'resourceId', 'employeeId', 'fromDate', 'toDate', 'occurredAt'] as const;
 

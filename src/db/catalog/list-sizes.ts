@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 
 /** How many rows a provider has of what the workspace lists; `each` is the most that one employee has. */
 export interface CatalogRowCounts {

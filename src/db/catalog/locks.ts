@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
-import type { Database, Runner } from '../queryable.ts';
+import type { Database, Runner } from '../query/queryable.ts';
 
 interface OfProvider {
   readonly providerId: string;

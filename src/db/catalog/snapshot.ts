@@ -6,8 +6,8 @@ import {
 } from '../generated/prisma/internal/prismaNamespace.ts';
 import { columnsBut } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 const CATEGORY = columnsBut(ServiceCategoryScalarFieldEnum, ['providerId', 'key', 'active', 'version']);
 const SERVICE = columnsBut(ServiceScalarFieldEnum, [

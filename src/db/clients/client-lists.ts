@@ -9,8 +9,8 @@ import {
   keysetSql,
 } from '../query/keyset.ts';
 import { prepared, preparedWith } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
-import type { Runner } from '../queryable.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
 
 const FILTERS = ['phone', 'email', 'externalClientId'] as const;

@@ -2,9 +2,9 @@ import { ProviderClientScalarFieldEnum } from '../generated/prisma/internal/pris
 import { columnsBut } from '../query/columns.ts';
 import { anyOf } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 const HIDDEN = ['providerId', 'searchText', 'mergedIntoId', 'erasedAt'] as const;
 /** What no caller writes. */

@@ -9,8 +9,8 @@ import {
 } from '../query/keyset.ts';
 import { anyOf, LIVE, literals } from '../query/literals.ts';
 import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
-import type { Runner } from '../queryable.ts';
 import type { ClientFilters } from './client-lists.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
-import type { Runner } from '../queryable.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
 
 interface OfProvider {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 import type { ReservationEventRow } from '../reservations/read/events.ts';
 import type { LoggedRow } from '../webhooks/record-events.ts';
 

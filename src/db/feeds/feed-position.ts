@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pointRead } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 
 /** Where the changes of one provider stand, and in which history of the database. */
 export interface FeedPosition {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNFINISHED } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 /** How many mails one recipient and one provider may get written in an hour; 0 is no limit. */
 export interface MailLimits {

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from 'kysely';
-import type { Database, StatementRunner } from '../queryable.ts';
-import { nameOfStatement } from '../statement-names.ts';
 import { camelCaseNames, postgresDialect } from './compiler.ts';
+import type { Database, StatementRunner } from './queryable.ts';
+import { nameOfStatement } from './statement-names.ts';
 import { type TableAccess, tableAccess } from './table-access.ts';
 import type { AllTables } from './tables.ts';
 

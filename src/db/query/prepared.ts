@@ -1,7 +1,7 @@
 import type { Compilable, RawBuilder } from 'kysely';
-import type { Runner, Statement } from '../queryable.ts';
 import { composer, withOutputNames } from './compiler.ts';
 import { Parameter, parametersOf } from './parameter.ts';
+import type { Runner, Statement } from './queryable.ts';
 import { type TableAccess, tableAccess } from './table-access.ts';
 
 export type Composed<Row> = Compilable<Row> | RawBuilder<Row>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { preparedWith } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
 import type { HoldIdentity } from './holds.ts';
 import { claimAndLock } from './idempotency-keys.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NOT_OCCUPYING } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 
 /** No reservation occupies more: a service and both its buffers are at most a day each. */
 export const MAX_OCCUPIED = sql`interval '72 hours'`;

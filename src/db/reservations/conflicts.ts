@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NOT_OCCUPYING, OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
 import { type RequestedTime, type RequestedTimeLists, requestedRows, timeLists } from './requested-times.ts';
 

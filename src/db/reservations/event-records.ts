@@ -2,9 +2,9 @@ import type { QueryCreator } from 'kysely';
 import { sql } from 'kysely';
 import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import { json } from '../query/rows-of.ts';
 import type { TenantTables } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 import { insertDeliveries, type NewDelivery } from '../webhooks/insert-deliveries.ts';
 import {
   HISTORY,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { throwAsNothingWritten } from '../errors.ts';
 import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 import { type Columns, GIVEN_COLUMNS } from './columns.ts';
 import { type EventRecords, sendRecords } from './event-records.ts';
 import { type ListenersKnown, listenersOf, listenersText } from './listeners.ts';

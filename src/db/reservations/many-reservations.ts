@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { literals } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 import { RESERVATION_SELECTION, type ReservationRow, selectWritten } from './read/view.ts';
 
 interface ManyLocks {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 
 /** The time that a booking would occupy of one employee, buffers included. */
 export interface RequestedTime {

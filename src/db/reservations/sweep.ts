@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { literals } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../queryable.ts';
+import type { Runner } from '../query/queryable.ts';
 import { type ReservationRow, selectWritten } from './read/view.ts';
 
 /** When reservations move by themselves: PENDING that start until then, CONFIRMED that end until then. */

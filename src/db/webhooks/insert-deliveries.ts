@@ -1,8 +1,8 @@
 import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 /** What a delivery consists of. */
 const DELIVERY = [

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 /** What a history row consists of. */
 export const HISTORY = [

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Outcome, ofOne, settled } from '../outbox/leases.ts';
 import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage'] as const;
 export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;

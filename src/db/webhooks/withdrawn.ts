@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf, literals } from '../query/literals.ts';
 import { pointRead } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
 import type { AllTables } from '../query/tables.ts';
-import type { Runner } from '../queryable.ts';
 
 /** Events that tell of a client when its record is gone; they carry nothing personal. */
 const AFTER_DELETION = literals('client.deleted', 'client.erased');

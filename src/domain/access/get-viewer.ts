@@ -1,8 +1,7 @@
 import { readViewerNames } from '../../db/access/viewer-names.ts';
 import { formatClientId } from '../../kernel/client-id.ts';
 import type { AnyContext, Caller, IntegrationCaller, WorkspaceCaller } from '../../kernel/context.ts';
-import type { Scope } from '../../kernel/scopes.ts';
-import type { WorkspaceRole } from './roles.ts';
+import type { Scope, WorkspaceRole } from '../../kernel/scopes.ts';
 
 /** The provider that a caller acts for. */
 export interface ViewerProvider extends Pick<IntegrationCaller, 'timezone' | 'locale' | 'currency'> {

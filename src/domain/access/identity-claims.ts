@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WORKSPACE_ROLES, type WorkspaceRole } from './roles.ts';
+import { WORKSPACE_ROLES, type WorkspaceRole } from '../../kernel/scopes.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 
 /** A dashboard user, as the company's identity provider states it. */

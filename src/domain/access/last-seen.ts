@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { recordPerson, updateLastUsed } from '../../db/access/last-seen.ts';
-import type { Runner } from '../../db/queryable.ts';
+import type { Runner } from '../../db/query/queryable.ts';
 import type { Log } from '../../kernel/ports.ts';
 import type { WorkspaceClaims } from './identity-claims.ts';
 

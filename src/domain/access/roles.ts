@@ -1,7 +1,4 @@
-import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../kernel/scopes.ts';
-
-export const WORKSPACE_ROLES = ['OWNER', 'STAFF', 'VIEWER'] as const;
-export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
+import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES, type WorkspaceRole } from '../../kernel/scopes.ts';
 
 /** Subscriptions belong to integration clients; people manage those of all of them by `workspace:webhooks:manage`. */
 const OF_CLIENTS_ONLY: ReadonlySet<Scope> = new Set(['webhooks:write', 'webhooks:secret:rotate', 'webhooks:test']);

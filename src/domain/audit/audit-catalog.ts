@@ -3,7 +3,7 @@ import type { Closure, DateOverride, EmployeeService, Service, WorkingHours } fr
 import type { RowOf } from '../../db/query/tables.ts';
 import { priceOfColumns } from '../../kernel/snapshot.ts';
 import { type AuditEntry, auditOf } from '../events/audit-entry.ts';
-import { overrideWindows, weeklyWindows } from '../workspace/calendars/calendar-records.ts';
+import { overrideWindows, weeklyWindows } from '../slots/time/time-windows.ts';
 
 type Rows<Table extends CatalogTable> = readonly RowOf<Table>[];
 

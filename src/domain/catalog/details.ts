@@ -82,13 +82,3 @@ export const GIVEN_DEFAULTS = GIVEN_BOOKING_RULES.pick({
 });
 
 export type GivenDefaults = Readonly<z.output<typeof GIVEN_DEFAULTS>>;
-
-/** What a rule is where neither the service nor its provider says otherwise. */
-export const DEFAULT_BOOKING_RULES = {
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  slotIntervalMinutes: 15,
-  minNoticeMinutes: 0,
-  maxAdvanceDays: 90,
-  requiresConfirmation: false,
-} as const satisfies Record<keyof GivenBookingRules, number | boolean>;

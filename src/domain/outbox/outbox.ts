@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { OverduePage } from '../../db/across-providers/sweep-outbox.ts';
 import type { Claim, Lease, OutboxKey } from '../../db/outbox/leases.ts';
-import type { Database } from '../../db/queryable.ts';
+import type { Database } from '../../db/query/queryable.ts';
 import { batched } from '../../kernel/batched.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';

@@ -34,9 +34,6 @@ export const MISSED_SINCE = z.null();
 
 /** Over everything: name, connection, TLS, head and body of an attempt (contract 6.8). */
 export const ATTEMPT_SECONDS = 15;
-/** The default delays between the attempts of a failed delivery. */
-export const RETRY_DELAYS_SECONDS_DEFAULT: readonly number[] = [300, 1800];
-
 /** Signing secrets alive at once, the newest included. */
 export const LIVE_SECRET_COUNT = 3;
 export const SECRET_BYTES = 32;

@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { OidcSignIn } from '../../deps.ts';
 import { CODES } from '../../kernel/codes/codes.ts';
 import { envelope } from '../../kernel/codes/envelope.ts';
 import type { RequestVariables } from '../../schema/server/endpoint/identify.ts';
 import { staticBody } from '../answers/cached-bodies.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
-import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, type OidcSignIn, roleOf } from './sign-in.ts';
+import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, roleOf } from './sign-in.ts';
 
 /** Where the console is opened. */
 export const CONSOLE_PATH = '/console';

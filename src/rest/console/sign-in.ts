@@ -1,17 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { WORKSPACE_ROLES, type WorkspaceRole } from '../../domain/access/roles.ts';
+import type { OidcSignIn } from '../../deps.ts';
+import { WORKSPACE_ROLES, type WorkspaceRole } from '../../kernel/scopes.ts';
 import { LOOPBACK_HOSTS } from '../openapi/document.ts';
-
-/** Signs people of the console in at the company's identity provider, by OpenID Connect with PKCE. */
-export interface OidcSignIn {
-  readonly authority: string;
-  readonly clientId: string;
-  readonly scope: string;
-  /** What the access tokens must be meant for. */
-  readonly audience: string;
-}
 
 /** A token of a dashboard user of the demo provider. */
 export interface DevelopmentToken {

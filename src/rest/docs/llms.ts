@@ -1,5 +1,5 @@
-import { schema } from '../enum-wire-names.ts';
 import { DOCS_PATH, OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
+import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
 import type { Chapter, GuidedService } from './guide.ts';
 

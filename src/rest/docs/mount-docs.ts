@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CLIENT_EXPORT_PATH, clientExportSchema } from '../../domain/clients/persons/client-export.ts';
+import { CLIENT_EXPORT_PATH, clientExportSchema } from '../../domain/persons/client-export.ts';
 import { type StaticBody, staticBody } from '../answers/cached-bodies.ts';
 import { namesTag } from '../answers/compression.ts';
-import { schema } from '../enum-wire-names.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type DescribedService, DOCS_PATH, OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
+import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
 import { BUNDLE_FOLDER, bundleName } from './bundle.ts';
 import { type GuidedService, guideChapters } from './guide.ts';

@@ -1,8 +1,8 @@
-import { schema } from '../enum-wire-names.ts';
 import { PROVIDER_PREFIX } from '../mount.ts';
 import { OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
 import { IDS } from '../openapi/examples/example-records.ts';
 import type { JsonSchema } from '../openapi/schemas/json-schema.ts';
+import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
 import type { Chapter, GuidedService } from './guide.ts';
 

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { RETRY_DELAYS_SECONDS_DEFAULT } from '../../domain/webhooks/limits.ts';
+import { RETRY_DELAYS_SECONDS_DEFAULT } from '../../kernel/limits.ts';
 import { fullPath } from '../mount.ts';
 import type { Route } from '../routes/route.ts';
 import { authorizationPaths } from './authorization/authorization-paths.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { schema } from '../enum-wire-names.ts';
+import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
 import { openApiDocument } from './document.ts';
 

@@ -1,6 +1,6 @@
 import { ENVELOPES, type EventName } from '../../domain/outbox/envelope.ts';
 import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
-import { SCALARS } from '../../schema/server/arguments/formats.ts';
+import { SCALARS } from '../../schema/base/formats.ts';
 import { eventExample } from './examples/event-examples.ts';
 import type { Components } from './schemas/components.ts';
 import { declaredSchema, type JsonSchema } from './schemas/json-schema.ts';

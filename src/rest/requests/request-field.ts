@@ -9,8 +9,8 @@ import {
 } from 'graphql';
 import type { Rule, RuleProblem } from '../../kernel/rules.ts';
 import { declarationsOf } from '../../schema/base/declared.ts';
-import { sentType } from '../enum-wire-names.ts';
 import type { Route } from '../routes/route.ts';
+import { sentType } from './enum-wire-names.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
 
 type Field = GraphQLField<unknown, unknown>;

@@ -1,5 +1,5 @@
 import { getViewer, type Viewer, type ViewerProvider } from '../../domain/access/get-viewer.ts';
-import { WORKSPACE_ROLES } from '../../domain/access/roles.ts';
+import { WORKSPACE_ROLES } from '../../kernel/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { ScopeType } from './scopes.ts';

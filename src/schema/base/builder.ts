@@ -4,12 +4,12 @@ import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { getDatamodel, type default as PrismaTypes } from '../../db/generated/pothos.ts';
 import { requireScope } from '../../domain/access/require-scope.ts';
-import type { ClientExport } from '../../domain/clients/persons/client-export.ts';
+import type { ClientExport } from '../../domain/persons/client-export.ts';
 import type { Connection } from '../../kernel/paging/connection.ts';
 import type { Scope } from '../../kernel/scopes.ts';
-import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from '../server/arguments/formats.ts';
 import type { SchemaContext } from './context.ts';
 import { CONVENTIONS } from './conventions.ts';
+import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
 import { prismaOf } from './graph.ts';
 
 type TextScalars = Record<

@@ -8,8 +8,9 @@ import SchemaBuilder, {
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import { requireScope } from '../../domain/access/require-scope.ts';
-import { ROLE_SCOPES, WORKSPACE_ROLES } from '../../domain/access/roles.ts';
+import { ROLE_SCOPES } from '../../domain/access/roles.ts';
 import type { Scope } from '../../kernel/scopes.ts';
+import { WORKSPACE_ROLES } from '../../kernel/scopes.ts';
 import type { SchemaContext } from './context.ts';
 import { declarationsOf, STATEMENT, scopesNamed } from './declared.ts';
 import { textOf } from './field-texts.ts';

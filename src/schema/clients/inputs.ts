@@ -1,4 +1,4 @@
-import type { UpcomingChoice } from '../../domain/clients/persons/delete-client.ts';
+import type { UpcomingChoice } from '../../domain/persons/delete-client.ts';
 import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, PERSON_NAME } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, PATCH } from '../base/declared.ts';

@@ -1,13 +1,13 @@
 import { requireAccount } from '../../domain/access/require-scope.ts';
 import { CLAIM_TOKEN_DAYS } from '../../domain/clients/claim-link.ts';
 import { createClient } from '../../domain/clients/create-client.ts';
-import { type ClaimedClient, claimProviderClient } from '../../domain/clients/persons/claim-provider-client.ts';
-import { deleteClient } from '../../domain/clients/persons/delete-client.ts';
-import { type ClientErasure, eraseClient } from '../../domain/clients/persons/erase-client.ts';
-import { mergeClients, mergesAnother } from '../../domain/clients/persons/merge-clients.ts';
 import type { DeletedClientRecord } from '../../domain/clients/records.ts';
 import { changesSomething, keepsContact, needsContact } from '../../domain/clients/rules.ts';
 import { updateClient } from '../../domain/clients/update-client.ts';
+import { type ClaimedClient, claimProviderClient } from '../../domain/persons/claim-provider-client.ts';
+import { deleteClient } from '../../domain/persons/delete-client.ts';
+import { type ClientErasure, eraseClient } from '../../domain/persons/erase-client.ts';
+import { mergeClients, mergesAnother } from '../../domain/persons/merge-clients.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import {

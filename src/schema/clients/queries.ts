@@ -1,8 +1,8 @@
 import { getClient } from '../../domain/clients/get-clients.ts';
 import { identifyClient } from '../../domain/clients/identify-client.ts';
 import { listClients, listClientsRules } from '../../domain/clients/list-clients.ts';
-import { exportClient } from '../../domain/clients/persons/export-client.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
+import { exportClient } from '../../domain/persons/export-client.ts';
 import {
   CLIENT_SEARCH,
   CURSOR,

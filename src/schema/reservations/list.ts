@@ -4,16 +4,9 @@ import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_IDS, FILTER_VALUES_OR_NONE } from '.
 import { builder } from '../base/builder.ts';
 import { PAGING } from '../base/connection.ts';
 import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
+import { SortDirectionType } from '../base/sort-direction.ts';
 import { ReservationConnectionType } from './queries.ts';
 import { ReservationSourceType, ReservationStatusType } from './types.ts';
-
-export const SortDirectionType = builder.enumType('SortDirection', {
-  description: 'In which direction a list is sorted.',
-  values: {
-    ASC: { description: 'The smallest or earliest first.' },
-    DESC: { description: 'The largest or latest first.' },
-  } as const,
-});
 
 const ReservationOrderFieldType = builder.enumType('ReservationOrderField', {
   description: 'What reservations are sorted by.',

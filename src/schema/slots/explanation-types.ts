@@ -1,4 +1,4 @@
-import type { EmployeeVerdict, SlotExplanation, UnavailableReason } from '../../domain/slots/slot-records.ts';
+import type { EmployeeVerdict, SlotExplanation, UnavailableReason } from '../../kernel/slot-records.ts';
 import { builder } from '../base/builder.ts';
 
 export const UnavailableReasonType = builder.enumType('UnavailableReason', {

@@ -1,4 +1,4 @@
-import type { SlotSuggestion, SlotSuggestions, SuggestionReason } from '../../domain/slots/slot-records.ts';
+import type { SlotSuggestion, SlotSuggestions, SuggestionReason } from '../../kernel/slot-records.ts';
 import { builder } from '../base/builder.ts';
 import { SlotRecordType } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { EmptyReason, FirstAvailable, Slot, SlotCalendar, SlotDay } from '../../domain/slots/slot-records.ts';
+import type { EmptyReason, FirstAvailable, Slot, SlotCalendar, SlotDay } from '../../kernel/slot-records.ts';
 import { builder } from '../base/builder.ts';
 import { MoneyType } from '../catalog/types.ts';
 

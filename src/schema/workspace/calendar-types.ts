@@ -1,13 +1,13 @@
-import { zonedTime } from '../../domain/slots/time/zoned-time.ts';
-import type { ClosureWrite } from '../../domain/workspace/calendars/add-closure.ts';
-import type { TimeOffWrite } from '../../domain/workspace/calendars/add-time-off.ts';
 import {
-  type CalendarWrite,
   overrideWindows,
   type TimeWindow,
   type WeeklyWindow,
   weeklyWindows,
-} from '../../domain/workspace/calendars/calendar-records.ts';
+} from '../../domain/slots/time/time-windows.ts';
+import { zonedTime } from '../../domain/slots/time/zoned-time.ts';
+import type { ClosureWrite } from '../../domain/workspace/calendars/add-closure.ts';
+import type { TimeOffWrite } from '../../domain/workspace/calendars/add-time-off.ts';
+import type { CalendarWrite } from '../../domain/workspace/calendars/calendar-records.ts';
 import { builder } from '../base/builder.ts';
 import { WeekdayType } from '../catalog/provider-types.ts';
 import { OrphanedInterface } from './orphaned.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.ts';
 import { databaseFailure } from '../../../src/db/errors.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
-import type { Database } from '../../../src/db/queryable.ts';
+import type { Database } from '../../../src/db/query/queryable.ts';
 import { lockForBooking } from '../../../src/db/reservations/booking-locks.ts';
 import { lockForChange } from '../../../src/db/reservations/change-locks.ts';
 import { changeReservation, moveReservation } from '../../../src/db/reservations/change-reservation.ts';

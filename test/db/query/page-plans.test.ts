@@ -4,7 +4,7 @@ import { listChangedClients, listLiveClients } from '../../../src/db/clients/cli
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
 import type { KeysetRange, ListPosition } from '../../../src/db/query/keyset.ts';
-import type { Database } from '../../../src/db/queryable.ts';
+import type { Database } from '../../../src/db/query/queryable.ts';
 import type { DeskFilters, DeskOrder } from '../../../src/db/reservations/read/desk-filters.ts';
 import { listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
 import { listChangedReservations, listReservationRows } from '../../../src/db/reservations/read/lists.ts';

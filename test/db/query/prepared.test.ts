@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { anyOf, LIVE } from '../../../src/db/query/literals.ts';
 import { prepared } from '../../../src/db/query/prepared.ts';
+import type { Queryable, Statement } from '../../../src/db/query/queryable.ts';
 import { json, rowsOf } from '../../../src/db/query/rows-of.ts';
-import type { Queryable, Statement } from '../../../src/db/queryable.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { insertProvider, type Rows, reservationRow } from '../rows.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database, Queryable, Statement } from '../../../src/db/queryable.ts';
+import type { Database, Queryable, Statement } from '../../../src/db/query/queryable.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { indexSnapshot } from '../../../src/domain/catalog/snapshot-names.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';

@@ -1,4 +1,4 @@
-import type { Queryable, Runner } from '../../../src/db/queryable.ts';
+import type { Queryable, Runner } from '../../../src/db/query/queryable.ts';
 import type { TestDatabase } from '../../support/database.ts';
 
 interface PlanNode {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { listClients, listClientsRules } from '../../../src/domain/clients/list-clients.ts';
-import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
+import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { followFeed, openWriter } from './feed.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { identifyClient } from '../../../src/domain/clients/identify-client.ts';
-import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
 import { searchClients } from '../../../src/domain/clients/search-clients.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
+import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import type { Context } from '../../../src/kernel/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openStudio } from './studio.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
-import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
+import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openStudio, refusal } from './studio.ts';
 

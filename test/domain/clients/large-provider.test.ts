@@ -7,7 +7,7 @@ import {
   lockClientsByContact,
   searchClientText,
 } from '../../../src/db/clients/find-clients.ts';
-import type { Runner } from '../../../src/db/queryable.ts';
+import type { Runner } from '../../../src/db/query/queryable.ts';
 import { searchPatterns } from '../../../src/domain/clients/search-clients.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { plansOf } from './explain.ts';

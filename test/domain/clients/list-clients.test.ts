@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { type ClientListQuestion, listClients } from '../../../src/domain/clients/list-clients.ts';
-import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
+import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import type { Context } from '../../../src/kernel/context.ts';
 import { CURSOR } from '../../../src/kernel/limits.ts';
 import { writeCursor } from '../../../src/kernel/paging/cursor.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { getClient } from '../../../src/domain/clients/get-clients.ts';
-import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
-import { mergeClients } from '../../../src/domain/clients/persons/merge-clients.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
+import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
+import { mergeClients } from '../../../src/domain/persons/merge-clients.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import type { Context } from '../../../src/kernel/context.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { getClient } from '../../../src/domain/clients/get-clients.ts';
-import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
+import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openStudio, refusal } from './studio.ts';
 

@@ -1,6 +1,6 @@
 import { createClient } from '../../../src/domain/clients/create-client.ts';
-import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
+import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import type { Context } from '../../../src/kernel/context.ts';
 
 const WRITERS = 4;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteClient } from '../../../src/domain/clients/persons/delete-client.ts';
+import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import {

@@ -4,8 +4,8 @@ import { checkStart } from '../../../src/domain/slots/engine/check-start.ts';
 import type { Question } from '../../../src/domain/slots/engine/question.ts';
 import { searchWindow } from '../../../src/domain/slots/search/search-window.ts';
 import { slotDays } from '../../../src/domain/slots/search/slot-days.ts';
-import type { EmployeeVerdict, SlotDay } from '../../../src/domain/slots/slot-records.ts';
 import { dayNumber } from '../../../src/domain/slots/time/calendar-day.ts';
+import type { EmployeeVerdict, SlotDay } from '../../../src/kernel/slot-records.ts';
 import { Oracle } from './oracle.ts';
 import { busyTimesOf, MINUTES_PER_DAY, minuteOf, type Scenario, serviceOf, snapshotOf } from './scenario.ts';
 

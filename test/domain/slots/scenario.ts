@@ -1,8 +1,9 @@
 import { DateTime } from 'luxon';
-import { DEFAULT_BOOKING_RULES, employeeTexts, serviceTexts } from '../../../src/domain/catalog/details.ts';
+import { employeeTexts, serviceTexts } from '../../../src/domain/catalog/details.ts';
 import type { BusyTimes } from '../../../src/domain/slots/engine/question.ts';
 import type { MinuteRange } from '../../../src/domain/slots/time/minute-ranges.ts';
 import type { Money, Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/kernel/snapshot.ts';
+import { DEFAULT_BOOKING_RULES } from '../../../src/kernel/snapshot.ts';
 
 export interface ScenarioEmployee {
   readonly id: string;

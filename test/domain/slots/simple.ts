@@ -1,4 +1,4 @@
-import type { SlotDay } from '../../../src/domain/slots/slot-records.ts';
+import type { SlotDay } from '../../../src/kernel/slot-records.ts';
 import type { WallWindow } from '../../../src/kernel/snapshot.ts';
 import { engineDays } from './compare.ts';
 import type { Scenario, ScenarioEmployee, ScenarioService } from './scenario.ts';

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { searchWindow } from '../../../src/domain/slots/search/search-window.ts';
 import { slotDays } from '../../../src/domain/slots/search/slot-days.ts';
-import type { Slot, SlotSuggestion, SuggestionReason } from '../../../src/domain/slots/slot-records.ts';
 import { dayNumber } from '../../../src/domain/slots/time/calendar-day.ts';
+import type { Slot, SlotSuggestion, SuggestionReason } from '../../../src/kernel/slot-records.ts';
 import { questionOf } from './compare.ts';
 import { busyTimesOf, type Scenario } from './scenario.ts';
 

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import type { StartQuestion } from '../../../src/domain/slots/engine/question.ts';
 import { findSuggestions } from '../../../src/domain/slots/search/find-suggestions.ts';
-import type { SlotSuggestion } from '../../../src/domain/slots/slot-records.ts';
+import type { SlotSuggestion } from '../../../src/kernel/slot-records.ts';
 import { anyZone, arbitraryScenario } from './arbitrary-scenario.ts';
 import { questionOf } from './compare.ts';
 import { busyTimesOf, minuteOf, type Scenario } from './scenario.ts';

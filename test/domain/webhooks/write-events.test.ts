@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { databaseOver } from '../../../src/db/query/database-over.ts';
-import type { Statement } from '../../../src/db/queryable.ts';
+import type { Statement } from '../../../src/db/query/queryable.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
 import { recordHistoryAndFindListeners, recordMissed } from '../../../src/db/webhooks/record-events.ts';
 import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/events/record-event.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
+import { overrideWindows, weeklyWindows } from '../../../src/domain/slots/time/time-windows.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
-import { overrideWindows, weeklyWindows } from '../../../src/domain/workspace/calendars/calendar-records.ts';
 import { connectOrphanedReservations } from '../../../src/domain/workspace/calendars/connect-orphaned-reservations.ts';
 import { removeClosure } from '../../../src/domain/workspace/calendars/remove-closure.ts';
 import { removeDateOverride } from '../../../src/domain/workspace/calendars/remove-date-override.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE_SCOPES, type WorkspaceRole } from '../../../src/domain/access/roles.ts';
+import { ROLE_SCOPES } from '../../../src/domain/access/roles.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { type Context, ownTables } from '../../../src/kernel/context.ts';
 import type { Notifier, Ports } from '../../../src/kernel/ports.ts';
+import type { WorkspaceRole } from '../../../src/kernel/scopes.ts';
 import { testContext } from '../../support/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { testOperator } from '../../support/operator.ts';

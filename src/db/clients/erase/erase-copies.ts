@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNFINISHED } from '../../query/literals.ts';
 import { prepared } from '../../query/prepared.ts';
-import type { Runner } from '../../queryable.ts';
+import type { Runner } from '../../query/queryable.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
 /** Why a delivery or mail ended that had not been sent. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../../query/prepared.ts';
-import type { Runner } from '../../queryable.ts';
+import type { Runner } from '../../query/queryable.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
 const clients = prepared(

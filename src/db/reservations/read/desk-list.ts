@@ -8,7 +8,7 @@ import {
   keysetSql,
 } from '../../query/keyset.ts';
 import { composedOnce, preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../queryable.ts';
+import type { Runner } from '../../query/queryable.ts';
 import {
   DESK_NAMES,
   type DeskFilters,

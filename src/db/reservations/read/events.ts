@@ -11,8 +11,8 @@ import {
 } from '../../query/keyset.ts';
 import { anyOf } from '../../query/literals.ts';
 import { prepared, preparedWith } from '../../query/prepared.ts';
+import type { Runner } from '../../query/queryable.ts';
 import type { RowOf } from '../../query/tables.ts';
-import type { Runner } from '../../queryable.ts';
 
 /** One row of a reservation's history. */
 export type ReservationEventRow = Pick<

@@ -9,7 +9,7 @@ import {
   keysetSql,
 } from '../../query/keyset.ts';
 import { preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../queryable.ts';
+import type { Runner } from '../../query/queryable.ts';
 import {
   FILTER_NAMES,
   type Filtered,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LIVE } from '../../query/literals.ts';
 import { prepared } from '../../query/prepared.ts';
-import type { Runner } from '../../queryable.ts';
+import type { Runner } from '../../query/queryable.ts';
 
 interface Question {
   readonly providerId: string;

@@ -10,7 +10,7 @@ import {
   wantedRanges,
 } from '../../query/keyset.ts';
 import { preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../queryable.ts';
+import type { Runner } from '../../query/queryable.ts';
 import { type DeskRow, RESERVATION_ORDERS, type ReservationOrderField, sortKeyOf } from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';
 

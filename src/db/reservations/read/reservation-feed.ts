@@ -9,8 +9,8 @@ import {
   keysetSql,
 } from '../../query/keyset.ts';
 import { prepared, preparedWith } from '../../query/prepared.ts';
+import type { Runner } from '../../query/queryable.ts';
 import type { RowOf } from '../../query/tables.ts';
-import type { Runner } from '../../queryable.ts';
 import type { ReservationEventRow } from './events.ts';
 
 /** An event with its position among all events of the provider. */

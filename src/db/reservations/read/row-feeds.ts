@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FeedCursor, FeedTable } from '../../feeds/feed.ts';
 import { DATABASE_HISTORY } from '../../feeds/feed-position.ts';
 import { prepared } from '../../query/prepared.ts';
+import type { Runner } from '../../query/queryable.ts';
 import type { RowOf } from '../../query/tables.ts';
-import type { Runner } from '../../queryable.ts';
 
 /** A record that carries the stamp of its last change, so that it comes once for however many changes. */
 export interface StampedRow extends FeedCursor {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared, preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../queryable.ts';
+import type { Runner } from '../../query/queryable.ts';
 
 /** What the reservations of one key come to, of all prices or of those in one currency. */
 export interface StatisticsSums {

@@ -1,9 +1,9 @@
 import { type InferResult, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../query/literals.ts';
 import { pointRead, prepared } from '../../query/prepared.ts';
+import type { Runner } from '../../query/queryable.ts';
 import type { TableAccess } from '../../query/table-access.ts';
 import type { RowOf, TenantTables } from '../../query/tables.ts';
-import type { Runner } from '../../queryable.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
 
 /** A reservation with its client as they stand now; the same on every path that reads one, from `r`, `s` and `c`. */

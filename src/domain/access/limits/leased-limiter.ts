@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Runner, Statement } from '../../../db/queryable.ts';
+import type { Runner, Statement } from '../../../db/query/queryable.ts';
 
 /** A lease is at most this part of the limit, so that few calls cost a write and little is left unused elsewhere. */
 const LEASE_PART = 0.05;

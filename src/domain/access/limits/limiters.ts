@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Runner } from '../../../db/queryable.ts';
+import type { Runner } from '../../../db/query/queryable.ts';
 import { type CallCount, createLeasedLimiter, type LeasedLimiter } from './leased-limiter.ts';
 
 const WINDOW_SECONDS = 60;

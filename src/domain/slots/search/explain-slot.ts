@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts';
+import type { SlotExplanation } from '../../../kernel/slot-records.ts';
 import { checkStart } from '../engine/check-start.ts';
 import type { StartQuestion } from '../engine/question.ts';
-import type { SlotExplanation } from '../slot-records.ts';
 import { minutesOf } from '../time/calendar-day.ts';
 import { zonedTime } from '../time/zoned-time.ts';
 import { loadBusyTimesAround } from './load-busy-times.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
 import { DEFAULT_SEARCH_DAYS } from '../../../kernel/limits.ts';
+import type { EmptyReason, FirstAvailable, SlotDay } from '../../../kernel/slot-records.ts';
 import type { Question } from '../engine/question.ts';
-import type { EmptyReason, FirstAvailable, SlotDay } from '../slot-records.ts';
 import { dateOfDay, dayNumber, minutesOf } from '../time/calendar-day.ts';
 import { localDay } from '../time/wall-time.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';

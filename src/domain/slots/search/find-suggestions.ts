@@ -1,11 +1,11 @@
 import type { Calendars } from '../../../db/reservations/busy-times.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../../../kernel/limits.ts';
+import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
 import { bookingWindow } from '../engine/booking-window.ts';
 import { busyRange } from '../engine/busy-range.ts';
 import { candidates } from '../engine/candidates.ts';
 import { NO_SLOTS, type OpenSlots, openSlots } from '../engine/open-slots.ts';
 import type { BusyTimes, StartQuestion } from '../engine/question.ts';
-import type { SlotSuggestion } from '../slot-records.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';

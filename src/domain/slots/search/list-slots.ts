@@ -1,8 +1,8 @@
 import type { Context } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
+import type { SlotCalendar } from '../../../kernel/slot-records.ts';
 import { candidates } from '../engine/candidates.ts';
 import type { Question } from '../engine/question.ts';
-import type { SlotCalendar } from '../slot-records.ts';
 import { dayNumber } from '../time/calendar-day.ts';
 import { loadDayBusyTimes } from './load-busy-times.ts';
 import { slotRules } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/queryable.ts';
+import type { Database } from '../../../db/query/queryable.ts';
 import {
   type BusyRow,
   type Calendars,

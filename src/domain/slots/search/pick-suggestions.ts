@@ -1,4 +1,4 @@
-import type { SuggestionReason } from '../slot-records.ts';
+import type { SuggestionReason } from '../../../kernel/slot-records.ts';
 
 /** A slot that may be suggested; `start` in epoch minutes, `day` the local day on which it starts. */
 export interface SuggestibleSlot {

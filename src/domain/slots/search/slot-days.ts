@@ -1,10 +1,10 @@
+import type { EmptyReason, Slot, SlotDay } from '../../../kernel/slot-records.ts';
 import { bookingWindow } from '../engine/booking-window.ts';
 import { candidates } from '../engine/candidates.ts';
 import { type OpenSlots, openSlots } from '../engine/open-slots.ts';
 import type { BusyTimes, Question } from '../engine/question.ts';
 import { sweepStarts } from '../engine/sweep-starts.ts';
 import { type WorkPlan, workPlan } from '../engine/work-plan.ts';
-import type { EmptyReason, Slot, SlotDay } from '../slot-records.ts';
 import { dateOfDay } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';

@@ -1,5 +1,5 @@
+import type { Slot } from '../../../kernel/slot-records.ts';
 import { freeEmployeeIds, type OpenSlots } from '../engine/open-slots.ts';
-import type { Slot } from '../slot-records.ts';
 import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from '../time/formatted-segment.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
 

@@ -1,6 +1,6 @@
+import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
 import { freeEmployeeIds, type OpenSlots } from '../engine/open-slots.ts';
 import type { StartQuestion } from '../engine/question.ts';
-import type { SlotSuggestion } from '../slot-records.ts';
 import { MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
 import { localDay } from '../time/wall-time.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
+import type { Slot, SlotCalendar } from '../../../kernel/slot-records.ts';
 import type { OpenSlots } from '../engine/open-slots.ts';
-import type { Slot, SlotCalendar } from '../slot-records.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
 import type { JsonBytes } from './json-output.ts';
 import { type SlotsInput, searchSlots } from './list-slots.ts';

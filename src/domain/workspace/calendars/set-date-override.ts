@@ -3,9 +3,10 @@ import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { OVERRIDE_COUNT } from '../../../kernel/limits.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
+import type { TimeWindow } from '../../slots/time/time-windows.ts';
 import { refuseMore } from '../change-catalog.ts';
 import { clockWindow, overrideMinutes, startOfDate, storedDate } from './calendar-input.ts';
-import type { CalendarWrite, TimeWindow } from './calendar-records.ts';
+import type { CalendarWrite } from './calendar-records.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { writeDateOverrides } from './write-calendar-rows.ts';
 

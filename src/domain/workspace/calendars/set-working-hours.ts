@@ -1,8 +1,9 @@
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { WEEKDAYS } from '../../../kernel/limits.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
+import type { WeeklyWindow } from '../../slots/time/time-windows.ts';
 import { clockWindow, windowMinutes } from './calendar-input.ts';
-import type { CalendarWrite, WeeklyWindow } from './calendar-records.ts';
+import type { CalendarWrite } from './calendar-records.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { writeWorkingHours } from './write-calendar-rows.ts';
 

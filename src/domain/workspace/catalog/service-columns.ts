@@ -1,9 +1,8 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { bookingRules, type GivenPrice, priceColumns } from '../../../kernel/snapshot.ts';
+import { bookingRules, DEFAULT_BOOKING_RULES, type GivenPrice, priceColumns } from '../../../kernel/snapshot.ts';
 import {
-  DEFAULT_BOOKING_RULES,
   type GivenBookingRules,
   type GivenDefaults,
   type GivenServiceTexts,

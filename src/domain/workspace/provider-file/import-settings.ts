@@ -1,7 +1,8 @@
 import { ownTables } from '../../../kernel/context.ts';
 import { DEFAULT_PLAN } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
-import { DEFAULT_BOOKING_RULES, PROVIDER_TEXTS } from '../../catalog/details.ts';
+import { DEFAULT_BOOKING_RULES } from '../../../kernel/snapshot.ts';
+import { PROVIDER_TEXTS } from '../../catalog/details.ts';
 import { auditOf } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { recordCalendarChange } from '../change-catalog.ts';

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { isClearable, isPatch, limitOf } from '../../../schema/base/declared.ts';
-import { formatOf } from '../../../schema/server/arguments/formats.ts';
+import { formatOf } from '../../../schema/base/formats.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable } from './json-schema.ts';
 import { leafSchema } from './leaf-schema.ts';

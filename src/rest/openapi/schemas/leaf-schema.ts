@@ -1,6 +1,6 @@
 import type { GraphQLEnumType, GraphQLLeafType } from 'graphql';
 import { isEnumType } from 'graphql';
-import { formatOf } from '../../../schema/server/arguments/formats.ts';
+import { formatOf } from '../../../schema/base/formats.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema } from './json-schema.ts';
 

@@ -2,7 +2,7 @@ import type { GraphQLArgument, GraphQLField } from 'graphql';
 import { PROBLEMS_MAX, type Problem } from '../../../kernel/errors.ts';
 import { collectProblems, type RulePorts, type RuleProblem } from '../../../kernel/rules.ts';
 import { declarationsOf, isReadingOnly } from '../../base/declared.ts';
-import type { ProviderSettings } from './provider-settings.ts';
+import type { ProviderSettings } from '../../base/provider-settings.ts';
 import { readDeclared } from './read-input.ts';
 import type { Reading, ReadValue } from './read-leaf.ts';
 import { sentValue } from './sent-value.ts';

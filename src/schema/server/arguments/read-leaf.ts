@@ -3,9 +3,9 @@ import { expectedOneOf } from '../../../kernel/codes/describe-issue.ts';
 import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
 import { withoutTrace } from '../../../kernel/errors.ts';
 import type { Problems } from '../../../kernel/rules.ts';
-import { formatOf } from './formats.ts';
-import type { ProviderSettings } from './provider-settings.ts';
-import { ScalarProblem } from './scalar-parsers.ts';
+import { formatOf } from '../../base/formats.ts';
+import type { ProviderSettings } from '../../base/provider-settings.ts';
+import { ScalarProblem } from '../../base/scalar-parsers.ts';
 
 export type InputPath = readonly (string | number)[];
 

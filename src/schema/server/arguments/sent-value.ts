@@ -3,7 +3,7 @@ import { startOfLocalDate } from '../../../domain/slots/time/start-of-local-date
 import { readDateTime, readLocalDateTime } from '../../../kernel/formats/date-times.ts';
 import { canonicalZone } from '../../../kernel/formats/zones.ts';
 import { isClearable, isDayOrInstant, isLocalTime } from '../../base/declared.ts';
-import { parseDate, ScalarProblem } from './scalar-parsers.ts';
+import { parseDate, ScalarProblem } from '../../base/scalar-parsers.ts';
 
 type Declared = GraphQLArgument | GraphQLInputField;
 

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../../../deps.ts';
 import { callerKey } from '../../../domain/access/caller-key.ts';
+import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
@@ -11,7 +12,7 @@ import { presentationFor } from '../execution/errors.ts';
 import { challenge, type EndpointContext, identify, type RequestVariables, showAllowance } from './identify.ts';
 import { readRequest } from './read-request.ts';
 import { httpError, refusalAnswer } from './refuse.ts';
-import { createYogaServer, GRAPHQL_PATH, PAGE_POLICY, type YogaServer } from './yoga.ts';
+import { createYogaServer, PAGE_POLICY, type YogaServer } from './yoga.ts';
 
 const METHODS = ['GET', 'POST'];
 const EXPOSED_HEADERS = [

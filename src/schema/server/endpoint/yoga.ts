@@ -3,6 +3,7 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps.ts';
 import type { Allowance } from '../../../domain/access/limits/rate-limits.ts';
+import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocuments } from '../execution/documents.ts';
@@ -26,9 +27,6 @@ export const PAGE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-/** Where dashboards query, and where their sockets connect. */
-export const GRAPHQL_PATH = '/graphql';
 
 /** What the endpoint hands over with a request; without verbs only the page for developers is answered. */
 interface ServerContext {

@@ -11,7 +11,7 @@ import { callerKey } from '../../../domain/access/caller-key.ts';
 import type { Allowance, RateLimits } from '../../../domain/access/limits/rate-limits.ts';
 import { listSizes } from '../../../domain/catalog/list-sizes.ts';
 import type { RequestContext } from '../../base/context.ts';
-import { providerSettings } from '../arguments/provider-settings.ts';
+import { providerSettings } from '../../base/provider-settings.ts';
 import { readOperation, variableErrors } from '../arguments/read-operation.ts';
 import { demandOf } from '../limits/limits.ts';
 import { ownLimits } from './admit.ts';

@@ -1,5 +1,6 @@
-import { DEFAULT_BOOKING_RULES, employeeTexts, serviceTexts } from '../../../../src/domain/catalog/details.ts';
+import { employeeTexts, serviceTexts } from '../../../../src/domain/catalog/details.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../../src/kernel/snapshot.ts';
+import { DEFAULT_BOOKING_RULES } from '../../../../src/kernel/snapshot.ts';
 import type { LabelledCases } from '../cases/labelled-cases.ts';
 
 const lines = (text: string) =>

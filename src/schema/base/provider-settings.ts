@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kernel/context.ts';
+import type { Caller } from '../../kernel/context.ts';
 
 /** What of the caller's provider the reading of a value depends on. */
 export interface ProviderSettings {

@@ -4,14 +4,14 @@ import {
   lockMergedInto,
   lockPerson,
   type PersonRow,
-} from '../../../db/clients/erase/erased-person.ts';
-import { type ReservationRow, readReservationsById } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../../kernel/context.ts';
-import { notFound, versionConflict } from '../../../kernel/errors.ts';
-import type { TransactionContext } from '../../events/transaction-context.ts';
-import { inTransaction } from '../../outbox/in-transaction.ts';
-import { reservationEvent } from '../../reservations/read/reservation-event.ts';
-import { recordErasedClient } from '../record-client-event.ts';
+} from '../../db/clients/erase/erased-person.ts';
+import { type ReservationRow, readReservationsById } from '../../db/reservations/read/view.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound, versionConflict } from '../../kernel/errors.ts';
+import { recordErasedClient } from '../clients/record-client-event.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
+import { reservationEvent } from '../reservations/read/reservation-event.ts';
 import { PERSONAL_DATA_COPIES } from './personal-data-copies.ts';
 
 /** Which client is erased. */

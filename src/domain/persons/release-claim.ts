@@ -1,10 +1,10 @@
-import { deleteClaimToken } from '../../../db/clients/claims.ts';
-import { lockClientForChange } from '../../../db/clients/clients.ts';
-import { linkClient } from '../../../db/clients/write-clients.ts';
-import { linkReservations } from '../../../db/reservations/client-links.ts';
-import type { Context } from '../../../kernel/context.ts';
-import { notFound } from '../../../kernel/errors.ts';
-import { inTransaction } from '../../outbox/in-transaction.ts';
+import { deleteClaimToken } from '../../db/clients/claims.ts';
+import { lockClientForChange } from '../../db/clients/clients.ts';
+import { linkClient } from '../../db/clients/write-clients.ts';
+import { linkReservations } from '../../db/reservations/client-links.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 import { recordClientLink } from './record-client-link.ts';
 
 /** What a release did; `released` is false where nobody had claimed the record. */

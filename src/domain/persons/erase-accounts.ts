@@ -1,7 +1,7 @@
-import { findUsedAccounts } from '../../../db/across-providers/used-accounts.ts';
-import { deleteAccounts, lockAccountsOf } from '../../../db/clients/erase/erase-records.ts';
-import type { ErasedPerson } from '../../../db/clients/erase/erased-person.ts';
-import type { Runner } from '../../../db/queryable.ts';
+import { findUsedAccounts } from '../../db/across-providers/used-accounts.ts';
+import { deleteAccounts, lockAccountsOf } from '../../db/clients/erase/erase-records.ts';
+import type { ErasedPerson } from '../../db/clients/erase/erased-person.ts';
+import type { Runner } from '../../db/query/queryable.ts';
 
 /** Deletes the accounts of a person that no client of any provider belongs to; no statement where there were none. */
 export async function eraseUnusedAccounts(db: Runner, person: ErasedPerson): Promise<void> {

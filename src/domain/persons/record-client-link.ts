@@ -1,8 +1,8 @@
-import type { ClientRow } from '../../../db/clients/clients.ts';
-import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import type { TransactionContext } from '../../events/transaction-context.ts';
-import { reservationEvent } from '../../reservations/read/reservation-event.ts';
-import { recordClientChange } from '../record-client-event.ts';
+import type { ClientRow } from '../../db/clients/clients.ts';
+import type { ReservationRow } from '../../db/reservations/read/view.ts';
+import { recordClientChange } from '../clients/record-client-event.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { reservationEvent } from '../reservations/read/reservation-event.ts';
 
 const LINKED = { type: 'CLIENT_LINKED', from: 'GUEST', to: 'ACCOUNT' } as const;
 const RELEASED = { type: 'UPDATED', from: 'ACCOUNT', to: 'GUEST' } as const;

@@ -1,12 +1,12 @@
-import { dateOfDay, dayNumber } from '../../../domain/slots/time/calendar-day.ts';
-import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
-import { ExpectedError } from '../../../kernel/errors.ts';
-import { readDateTime } from '../../../kernel/formats/date-times.ts';
-import { canonicalEmail } from '../../../kernel/formats/email-addresses.ts';
-import { readPhone } from '../../../kernel/formats/phone-numbers.ts';
-import { visibleText } from '../../../kernel/formats/visible-text.ts';
-import { canonicalZone } from '../../../kernel/formats/zones.ts';
-import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../../kernel/limits.ts';
+import { dateOfDay, dayNumber } from '../../domain/slots/time/calendar-day.ts';
+import type { ProblemCode } from '../../kernel/codes/problem-codes.ts';
+import { ExpectedError } from '../../kernel/errors.ts';
+import { readDateTime } from '../../kernel/formats/date-times.ts';
+import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
+import { readPhone } from '../../kernel/formats/phone-numbers.ts';
+import { visibleText } from '../../kernel/formats/visible-text.ts';
+import { canonicalZone } from '../../kernel/formats/zones.ts';
+import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../kernel/limits.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** What RFC 5646 section 4.4.1 asks every implementation to hold. */

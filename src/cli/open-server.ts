@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config } from './config/config.ts';
+import type { Config } from '../config/config.ts';
 
 export interface DatabaseServer {
   readonly url: string;
@@ -27,7 +27,7 @@ export async function openServer(config: Config): Promise<DatabaseServer> {
  */
 export async function openExistingServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl === null) {
-    const { hasCluster } = await import('../dev/postgres/cluster.ts');
+    const { hasCluster } = await import('../../dev/postgres/cluster.ts');
     if (!hasCluster(config.dataDir)) throw new Error(noDatabase(config.dataDir));
   }
   return await openServer(config);
@@ -41,7 +41,7 @@ export function noDatabase(dataDir: string): string {
 
 async function embeddedServer() {
   try {
-    return await import('../dev/postgres/embedded.ts');
+    return await import('../../dev/postgres/embedded.ts');
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND';
     if (!missing) throw cause;
@@ -52,6 +52,6 @@ async function embeddedServer() {
 }
 
 async function keptKey(dataDir: string): Promise<Uint8Array> {
-  const { keptEncryptionKey } = await import('../dev/kept-encryption-key.ts');
+  const { keptEncryptionKey } = await import('../../dev/kept-encryption-key.ts');
   return await keptEncryptionKey(dataDir);
 }

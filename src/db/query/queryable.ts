@@ -1,4 +1,4 @@
-import type { TableAccess } from './query/table-access.ts';
+import type { TableAccess } from './table-access.ts';
 
 /** A named statement: prepared once per connection, parameters as `$1`, `$2`, … */
 export interface Statement {

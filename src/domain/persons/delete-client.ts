@@ -1,18 +1,18 @@
-import { deleteClaimToken } from '../../../db/clients/claims.ts';
-import { lockClientForChange } from '../../../db/clients/clients.ts';
-import { forgetFingerprints } from '../../../db/clients/erase/erase-records.ts';
-import { markClientDeleted } from '../../../db/clients/write-clients.ts';
-import { cancelUpcoming, firstUpcoming, raiseUpcoming, type Upcoming } from '../../../db/reservations/upcoming.ts';
-import { UPCOMING_NAMED } from '../../../kernel/codes/contexts.ts';
-import type { Context } from '../../../kernel/context.ts';
-import { DomainError, notFound } from '../../../kernel/errors.ts';
-import { requireScope } from '../../access/require-scope.ts';
-import type { TransactionContext } from '../../events/transaction-context.ts';
-import { bookingMail } from '../../outbox/booking-mail.ts';
-import { inTransaction } from '../../outbox/in-transaction.ts';
-import { reservationEvent, stateEvent } from '../../reservations/read/reservation-event.ts';
-import { recordDeletedClient } from '../record-client-event.ts';
-import { type DeletedClientRecord, deletedClientRecord } from '../records.ts';
+import { deleteClaimToken } from '../../db/clients/claims.ts';
+import { lockClientForChange } from '../../db/clients/clients.ts';
+import { forgetFingerprints } from '../../db/clients/erase/erase-records.ts';
+import { markClientDeleted } from '../../db/clients/write-clients.ts';
+import { cancelUpcoming, firstUpcoming, raiseUpcoming, type Upcoming } from '../../db/reservations/upcoming.ts';
+import { UPCOMING_NAMED } from '../../kernel/codes/contexts.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError, notFound } from '../../kernel/errors.ts';
+import { requireScope } from '../access/require-scope.ts';
+import { recordDeletedClient } from '../clients/record-client-event.ts';
+import { type DeletedClientRecord, deletedClientRecord } from '../clients/records.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { bookingMail } from '../outbox/booking-mail.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
+import { reservationEvent, stateEvent } from '../reservations/read/reservation-event.ts';
 
 /** What becomes of the reservations of a deleted client that are live and have not ended (contract 2.4). */
 export type UpcomingChoice = 'keep' | 'cancel' | 'refuse';

@@ -4,15 +4,15 @@ import {
   eraseLoggedEvents,
   eraseMails,
   eraseReservationEvents,
-} from '../../../db/clients/erase/erase-copies.ts';
+} from '../../db/clients/erase/erase-copies.ts';
 import {
   eraseClaimTokens,
   eraseClientRecords,
   eraseIdempotencyKeys,
   eraseReservationTexts,
-} from '../../../db/clients/erase/erase-records.ts';
-import type { ErasedPerson } from '../../../db/clients/erase/erased-person.ts';
-import type { Runner } from '../../../db/queryable.ts';
+} from '../../db/clients/erase/erase-records.ts';
+import type { ErasedPerson } from '../../db/clients/erase/erased-person.ts';
+import type { Runner } from '../../db/query/queryable.ts';
 import type { ClientExport } from './client-export.ts';
 import { eraseUnusedAccounts } from './erase-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { type GraphQLLeafType, GraphQLScalarType } from 'graphql';
-import { DATE_TIME_FORMAT, UUID_FORMAT } from '../../../kernel/formats/wire-formats.ts';
-import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../../../kernel/limits.ts';
+import { DATE_TIME_FORMAT, UUID_FORMAT } from '../../kernel/formats/wire-formats.ts';
+import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../../kernel/limits.ts';
 import { NO_PROVIDER, type ProviderSettings } from './provider-settings.ts';
 import {
   cleanText,

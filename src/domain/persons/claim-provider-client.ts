@@ -5,15 +5,15 @@ import {
   readClaimedProvider,
   upsertAccount,
   useClaimToken,
-} from '../../../db/clients/claims.ts';
-import { linkClient } from '../../../db/clients/write-clients.ts';
-import { linkReservations } from '../../../db/reservations/client-links.ts';
-import type { AccountContext, AccountHolder, Context } from '../../../kernel/context.ts';
-import { type DomainError, notFound, unavailable } from '../../../kernel/errors.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
-import type { TransactionContext } from '../../events/transaction-context.ts';
-import { inTransaction } from '../../outbox/in-transaction.ts';
-import { hashClaimToken, providerOfClaimToken } from '../claim-link.ts';
+} from '../../db/clients/claims.ts';
+import { linkClient } from '../../db/clients/write-clients.ts';
+import { linkReservations } from '../../db/reservations/client-links.ts';
+import type { AccountContext, AccountHolder, Context } from '../../kernel/context.ts';
+import { type DomainError, notFound, unavailable } from '../../kernel/errors.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
+import { hashClaimToken, providerOfClaimToken } from '../clients/claim-link.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
 import { recordClientLink } from './record-client-link.ts';
 
 /** What an account holder learns of the record that they claimed; never the provider's notes. */

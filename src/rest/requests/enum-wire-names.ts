@@ -10,9 +10,9 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { shownOverRest } from '../schema/base/wire-enum.ts';
-import { schema as graph } from '../schema/schema.ts';
-import { graphqlScalar, SCALARS } from '../schema/server/arguments/formats.ts';
+import { graphqlScalar, SCALARS } from '../../schema/base/formats.ts';
+import { shownOverRest } from '../../schema/base/wire-enum.ts';
+import { schema as graph } from '../../schema/schema.ts';
 
 const TEXT = graphqlScalar('Text', SCALARS.Text);
 

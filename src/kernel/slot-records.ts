@@ -1,4 +1,4 @@
-import type { Money } from '../../kernel/snapshot.ts';
+import type { Money } from './snapshot.ts';
 
 /** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
 export type EmptyReason =

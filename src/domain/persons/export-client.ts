@@ -1,14 +1,14 @@
-import { readClient } from '../../../db/clients/clients.ts';
-import { readCopies, readReservationIds } from '../../../db/clients/read-person.ts';
-import { readInternalNotes, readReservationsById } from '../../../db/reservations/read/view.ts';
-import type { Context } from '../../../kernel/context.ts';
-import { notFound } from '../../../kernel/errors.ts';
-import { requireScope } from '../../access/require-scope.ts';
-import { bookingOf, bookingView } from '../../reservations/read/booking.ts';
-import { reservationEventRecord } from '../../reservations/read/list-reservation-events.ts';
-import { shownBodies } from '../../webhooks/delivery-body.ts';
-import { viewLoggedEvent } from '../../webhooks/event-log.ts';
-import { clientRecord } from '../records.ts';
+import { readClient } from '../../db/clients/clients.ts';
+import { readCopies, readReservationIds } from '../../db/clients/read-person.ts';
+import { readInternalNotes, readReservationsById } from '../../db/reservations/read/view.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { requireScope } from '../access/require-scope.ts';
+import { clientRecord } from '../clients/records.ts';
+import { bookingOf, bookingView } from '../reservations/read/booking.ts';
+import { reservationEventRecord } from '../reservations/read/list-reservation-events.ts';
+import { shownBodies } from '../webhooks/delivery-body.ts';
+import { viewLoggedEvent } from '../webhooks/event-log.ts';
 import { CLIENT_EXPORT_PATH, type ClientExport } from './client-export.ts';
 
 /** The most entries of each list of an export. */

@@ -1,19 +1,19 @@
-import { deleteClaimToken } from '../../../db/clients/claims.ts';
-import { type ClientFields, type ClientRow, lockClients, readLiveClients } from '../../../db/clients/clients.ts';
-import { forgetFingerprints } from '../../../db/clients/erase/erase-records.ts';
-import { lockContactValues } from '../../../db/clients/find-clients.ts';
-import { markClientDeleted, mergeClientFields } from '../../../db/clients/write-clients.ts';
-import { handOverReservations, linkReservations } from '../../../db/reservations/client-links.ts';
-import type { Context } from '../../../kernel/context.ts';
-import { DomainError, notFound, versionConflict } from '../../../kernel/errors.ts';
-import type { RuleProblem } from '../../../kernel/rules.ts';
-import { requireScope } from '../../access/require-scope.ts';
-import type { TransactionContext } from '../../events/transaction-context.ts';
-import { reservationEvent } from '../../reservations/read/reservation-event.ts';
-import { optionalFields } from '../input.ts';
-import { recordMergedClient } from '../record-client-event.ts';
-import { clientSearchText } from '../search-clients.ts';
-import { type ClientWriteResult, writeClient } from '../write-client.ts';
+import { deleteClaimToken } from '../../db/clients/claims.ts';
+import { type ClientFields, type ClientRow, lockClients, readLiveClients } from '../../db/clients/clients.ts';
+import { forgetFingerprints } from '../../db/clients/erase/erase-records.ts';
+import { lockContactValues } from '../../db/clients/find-clients.ts';
+import { markClientDeleted, mergeClientFields } from '../../db/clients/write-clients.ts';
+import { handOverReservations, linkReservations } from '../../db/reservations/client-links.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError, notFound, versionConflict } from '../../kernel/errors.ts';
+import type { RuleProblem } from '../../kernel/rules.ts';
+import { requireScope } from '../access/require-scope.ts';
+import { optionalFields } from '../clients/input.ts';
+import { recordMergedClient } from '../clients/record-client-event.ts';
+import { clientSearchText } from '../clients/search-clients.ts';
+import { type ClientWriteResult, writeClient } from '../clients/write-client.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { reservationEvent } from '../reservations/read/reservation-event.ts';
 import { recordReservationLinks } from './record-client-link.ts';
 
 /** Which client is merged into another one. */

@@ -1,0 +1,9 @@
+import { builder } from './builder.ts';
+
+export const SortDirectionType = builder.enumType('SortDirection', {
+  description: 'In which direction a list is sorted.',
+  values: {
+    ASC: { description: 'The smallest or earliest first.' },
+    DESC: { description: 'The largest or latest first.' },
+  } as const,
+});
