@@ -28,7 +28,7 @@ export interface Layout {
 }
 
 /** So long on a machine, or anywhere. */
-export interface Step {
+interface Step {
   readonly machine: Machine | null;
   readonly ms: number;
 }

@@ -20,7 +20,7 @@ const WARM_UP = 30;
 const IDLE_MS = 5_000;
 
 /** CPU of one operation, in milliseconds, and statements that reached each place. */
-export interface Measured {
+interface Measured {
   readonly processMs: number;
   readonly coordinatorMs: number;
   readonly workerMs: number;
@@ -31,7 +31,7 @@ export interface Measured {
 }
 
 /** What so many clients got who called without a pause. */
-export interface Saturated {
+interface Saturated {
   readonly clients: number;
   readonly perSecond: number;
   readonly p50Ms: number;

@@ -87,7 +87,7 @@ export class DashboardError extends Error {
   }
 }
 
-export interface FollowOptions<Data, Variables> {
+interface FollowOptions<Data, Variables> {
   /** Those of the subscription but for `after`. */
   readonly variables?: Omit<Variables, 'after'>;
   /**

@@ -15,7 +15,7 @@ const ANY_HOSTS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 export const DATA_DIR_DEFAULT = '.data';
 
 /** Tokens of one kind of caller, as the company's identity provider issues them. */
-export interface IdentityProvider {
+interface IdentityProvider {
   readonly issuer: string;
   readonly audience: string;
   readonly jwksUrl: string;

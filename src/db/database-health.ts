@@ -10,7 +10,7 @@ const ANSWER_MILLISECONDS = 2_000;
 const DISK_FULL = '53100';
 
 /** Why a process cannot serve, for its operator. */
-export interface HealthProblem {
+interface HealthProblem {
   readonly reason: 'DATABASE_AWAY' | 'DATABASE_READ_ONLY' | 'DISK_FULL' | 'WRITES_FAIL' | 'CLOCK_DIFFERS';
   readonly message: string;
 }

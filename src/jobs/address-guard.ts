@@ -13,7 +13,7 @@ import type { TargetGuard } from '../kernel/ports.ts';
 const RESOLVE_DEADLINE_MS = 2000;
 
 /** What may be contacted now: these addresses and no others, or nothing. */
-export type Vetting =
+type Vetting =
   | { readonly verdict: 'ALLOWED'; readonly addresses: readonly string[] }
   | { readonly verdict: 'REFUSED'; readonly reason: string }
   | { readonly verdict: 'UNRESOLVED' };

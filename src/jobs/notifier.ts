@@ -9,7 +9,7 @@ export const NOTIFY_CHANNEL = 'booking_announcements';
 const INTERVAL_MS = 20;
 const MAX_PAYLOAD_BYTES = 7900;
 
-export type Topic = Parameters<Notifier['publish']>[0];
+type Topic = Parameters<Notifier['publish']>[0];
 
 /** Providers by topic; `*` when there are too many to name. */
 export type ChangeNotification = Partial<Record<Topic, readonly string[] | '*'>>;

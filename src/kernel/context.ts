@@ -40,7 +40,7 @@ export interface WorkspaceCaller extends ActsForProvider, Bearer {
 }
 
 /** The service itself, or its operator; with `accountId` for an account holder, who then is the actor of its changes. */
-export interface SystemCaller extends ActsForProvider {
+interface SystemCaller extends ActsForProvider {
   readonly kind: 'SYSTEM';
   readonly id: null;
   readonly accountId?: string;

@@ -52,7 +52,7 @@ type Context<Code extends DomainErrorCode> = [ErrorContext<Code>] extends [never
 type Delay<Code extends DomainErrorCode> = Code extends DelayedCode ? { readonly retryAfterSeconds: number } : unknown;
 
 /** The context and the delay of an error with this code, as the table of codes has them. */
-export type DomainErrorParts<Code extends DomainErrorCode> = Details & Context<Code> & Delay<Code>;
+type DomainErrorParts<Code extends DomainErrorCode> = Details & Context<Code> & Delay<Code>;
 
 type Given<Code extends DomainErrorCode> =
   Details extends DomainErrorParts<Code> ? [parts?: DomainErrorParts<Code>] : [parts: DomainErrorParts<Code>];

@@ -86,7 +86,7 @@ export interface SnapshotEmployee extends Omit<EmployeeRow, 'aliases' | 'offers'
 }
 
 /** Whole local days of the provider's zone, `YYYY-MM-DD`, both inclusive. */
-export interface SnapshotClosure {
+interface SnapshotClosure {
   readonly fromDate: string;
   readonly toDate: string;
 }

@@ -17,7 +17,7 @@ export interface DatabaseEvidence {
 }
 
 /** A change happened somewhere between these two; what is seen of it, after the second. */
-export interface Moment {
+interface Moment {
   readonly writtenAt: number;
   readonly committedAt: number;
 }

@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { noMailer } from '../support/no-mailer.ts';
 import { addPlans, newTenant, type Tenant } from './tenant.ts';
 
-export interface LogLine {
+interface LogLine {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly message: string;
 }

@@ -32,7 +32,7 @@ export interface Heard {
   stop(): void;
 }
 
-export interface HeardEvent {
+interface HeardEvent {
   readonly event: { readonly id: string; readonly type: string; readonly version: number };
   // biome-ignore lint/suspicious/noExplicitAny: the subscription decides what it selects.
   readonly reservation: any;

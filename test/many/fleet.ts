@@ -13,7 +13,7 @@ import { type Balancer, openBalancer } from './balancer.ts';
 import type { Target } from './load.ts';
 import { type Process, startProcess } from './process.ts';
 
-export type Role = 'api' | 'worker';
+type Role = 'api' | 'worker';
 
 /** Several processes of the service behind one port. */
 export interface Fleet {

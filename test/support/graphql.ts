@@ -11,7 +11,7 @@ export interface GraphqlAnswer {
   readonly extensions: { readonly cost: { requested: number; limit: number; remaining: number } };
 }
 
-export interface GraphqlErrorAnswer {
+interface GraphqlErrorAnswer {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions: {

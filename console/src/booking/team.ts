@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
 import { useAsk } from '../graph/ask.ts';
-import { TeamDocument, type TeamQuery } from '../graph/operations.generated.ts';
-
-export type Colleague = NonNullable<TeamQuery['workspaceEmployees']>[number];
-export type OfferedService = NonNullable<TeamQuery['workspaceServices']>[number];
+import { TeamDocument } from '../graph/operations.generated.ts';
 
 /** Who works here and what they perform; asked for once, then kept while it is looked at again. */
 export function useTeam() {

@@ -2,7 +2,7 @@ import type { DashboardClient, Following } from '../../../docs/examples/dashboar
 import { type CalendarBookingFragment, CalendarChangesDocument } from './operations.generated.ts';
 
 /** A part of the page that shows bookings and hours as they stand now. */
-export interface Listener {
+interface Listener {
   /** Reads what it shows; again where changes may have been missed, and when hours, absences or the catalog change. */
   read(): Promise<void>;
   onBooking(booking: CalendarBookingFragment): void;

@@ -10,7 +10,7 @@ import { Failed } from './failed.tsx';
 import { Loading } from './loading.tsx';
 
 /** A part of a list that grows. */
-export interface LogPart<Entry> {
+interface LogPart<Entry> {
   readonly entries: readonly Entry[];
   /** What asks for the part behind this one; null: there is none. */
   readonly more: string | null;

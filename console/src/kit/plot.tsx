@@ -7,7 +7,7 @@ import { useViewer } from '../sign-in/viewer.ts';
 import { useFormats } from './formats.ts';
 import { useScheme } from './use-scheme.ts';
 
-export interface Series {
+interface Series {
   readonly label: string;
   readonly color: string;
   readonly kind: 'line' | 'bars' | 'points';

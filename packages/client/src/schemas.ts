@@ -29,7 +29,7 @@ interface AnyErrorBody {
 }
 
 /** The bodies of all refusals in the document. */
-export type ErrorBody = {
+type ErrorBody = {
   [Name in keyof Schemas]: Schemas[Name] extends AnyErrorBody ? Schemas[Name] : never;
 }[keyof Schemas];
 

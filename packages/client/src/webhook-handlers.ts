@@ -14,7 +14,7 @@ export interface ReceiveOptions extends VerifyOptions {
 }
 
 /** A delivery comes again with the same id until it is taken; handle each once. */
-export interface Delivery {
+interface Delivery {
   readonly id: string;
 }
 

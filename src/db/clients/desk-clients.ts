@@ -23,7 +23,7 @@ export interface ClientOrder {
 }
 
 /** Patterns of what a person typed; `phone` where it reads as a phone number. */
-export interface ClientSearch {
+interface ClientSearch {
   readonly text: string;
   readonly phone: string | null;
 }

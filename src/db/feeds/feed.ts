@@ -9,7 +9,7 @@ export interface FeedCursor {
 }
 
 /** How far the events of a provider can be read without missing one. */
-export interface FeedHead {
+interface FeedHead {
   /** The oldest transaction that may still be writing: whatever changed before it is committed and visible. */
   readonly horizon: string;
   /** There are events behind the place asked from, before the horizon. */

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely';
+import type { GeneratedAlways, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../generated/kysely/types.ts';
 
 /** What a trigger stamps on each change; Prisma knows no type for it. */
@@ -49,9 +49,6 @@ export type GlobalTables = Omit<AllTables, TenantTable>;
 
 /** A row as it is read. */
 export type RowOf<Table extends keyof AllTables> = Selectable<AllTables[Table]>;
-
-/** A row as it is inserted through `of(providerId)`. */
-export type NewRowOf<Table extends keyof AllTables> = Insertable<TenantTables[Table]>;
 
 /** What of a row can change. */
 export type ChangesOf<Table extends keyof AllTables> = Updateable<TenantTables[Table]>;

@@ -3,7 +3,7 @@ import { columnsBut } from '../query/columns.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** A column of a reservation. */
-export type Column = keyof typeof ReservationScalarFieldEnum;
+type Column = keyof typeof ReservationScalarFieldEnum;
 
 /** What only the database's own statements see. */
 const HIDDEN = ['occupiedFrom', 'occupiedUntil', 'assignedAt', 'holdOwnerId', 'holdExpiresAt'] as const;

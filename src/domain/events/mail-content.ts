@@ -3,7 +3,7 @@ import type { MailKind } from '../../db/generated/prisma/client.ts';
 export type BookingMailKind = Exclude<MailKind, 'WEBHOOK_DISABLED' | 'CLAIM_LINK'>;
 
 /** What every mail knows of its sender and its reader. */
-export interface MailHead {
+interface MailHead {
   readonly providerName: string;
   readonly replyTo: string | null;
   /** The client's locale, then the provider's. */

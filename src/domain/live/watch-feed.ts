@@ -24,7 +24,7 @@ export interface FeedWatch<Row> {
 }
 
 /** What a reading found. */
-export interface News {
+interface News {
   /** More is there, or will be visible soon. */
   readonly isBehind: boolean;
   deliver(): void;

@@ -100,7 +100,7 @@ export type Envelope = Envelopes[keyof Envelopes];
 export type EventName = Envelope['event'];
 
 /** The kinds of events, by the components of their envelopes. */
-export type EventKind = keyof Envelopes;
+type EventKind = keyof Envelopes;
 
 /** An event of one kind as one addressee may see it: the parts of its envelope that do not depend on the subscription. */
 export type ViewOf<Kind extends EventKind> = Pick<Envelopes[Kind], 'event' | 'resource' | 'data'> & {

@@ -6,7 +6,7 @@ import { WORKSPACE_ROLES, type WorkspaceRole } from '../../kernel/scopes.ts';
 import { LOOPBACK_HOSTS } from '../openapi/document.ts';
 
 /** A token of a dashboard user of the demo provider. */
-export interface DevelopmentToken {
+interface DevelopmentToken {
   readonly token: string;
   readonly expiresAt: string;
 }

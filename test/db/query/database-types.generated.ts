@@ -5,60 +5,60 @@
 
 import type { ColumnType } from "kysely";
 
-export type ActorType = "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
+type ActorType = "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
 
-export type CalendarChangeKind = "CATALOG" | "CLOSURE" | "HOURS" | "TIME_OFF";
+type CalendarChangeKind = "CATALOG" | "CLOSURE" | "HOURS" | "TIME_OFF";
 
-export type CancelledBy = "CLIENT" | "PROVIDER";
+type CancelledBy = "CLIENT" | "PROVIDER";
 
-export type DeliveryErrorCode = "BLOCKED_TARGET" | "CONTENT_WITHDRAWN" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
+type DeliveryErrorCode = "BLOCKED_TARGET" | "CONTENT_WITHDRAWN" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
 
-export type DeliveryStatus = "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
+type DeliveryStatus = "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
 
-export type EmployeeSelectionMode = "ANY" | "SPECIFIC";
+type EmployeeSelectionMode = "ANY" | "SPECIFIC";
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
 
-export type JsonArray = JsonValue[];
+type JsonArray = JsonValue[];
 
-export type JsonObject = {
+type JsonObject = {
   [x: string]: JsonValue | undefined;
 };
 
-export type JsonPrimitive = boolean | number | string | null;
+type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MailKind = "BOOKING_CANCELLED" | "BOOKING_CHANGED" | "BOOKING_CONFIRMED" | "BOOKING_DECLINED" | "BOOKING_RECEIVED" | "CLAIM_LINK" | "WEBHOOK_DISABLED";
+type MailKind = "BOOKING_CANCELLED" | "BOOKING_CHANGED" | "BOOKING_CONFIRMED" | "BOOKING_DECLINED" | "BOOKING_RECEIVED" | "CLAIM_LINK" | "WEBHOOK_DISABLED";
 
-export type MailStatus = "FAILED" | "PENDING" | "REFUSED" | "RETRY_SCHEDULED" | "SENT";
+type MailStatus = "FAILED" | "PENDING" | "REFUSED" | "RETRY_SCHEDULED" | "SENT";
 
-export type ProviderStatus = "ACTIVE" | "ARCHIVED" | "DISABLED" | "SUSPENDED";
+type ProviderStatus = "ACTIVE" | "ARCHIVED" | "DISABLED" | "SUSPENDED";
 
-export type ReservationEventType = "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
+type ReservationEventType = "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
 
-export type ReservationSource = "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
+type ReservationSource = "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
 
-export type ReservationStatus = "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "HELD" | "NO_SHOW" | "PENDING";
+type ReservationStatus = "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "HELD" | "NO_SHOW" | "PENDING";
 
-export type ServiceVisibility = "INTERNAL" | "PUBLIC";
+type ServiceVisibility = "INTERNAL" | "PUBLIC";
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface Account {
+interface Account {
   createdAt: Generated<Timestamp>;
   id: string;
   issuer: string;
   subject: string;
 }
 
-export interface AuditEvent {
+interface AuditEvent {
   action: string;
   actorId: string | null;
   actorType: string;
@@ -70,7 +70,7 @@ export interface AuditEvent {
   resourceType: string;
 }
 
-export interface CalendarChange {
+interface CalendarChange {
   changedTx: Generated<string>;
   employeeId: string | null;
   fromDate: Timestamp | null;
@@ -82,7 +82,7 @@ export interface CalendarChange {
   toDate: Timestamp | null;
 }
 
-export interface ClaimToken {
+interface ClaimToken {
   addressHash: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -93,7 +93,7 @@ export interface ClaimToken {
   usedAt: Timestamp | null;
 }
 
-export interface Closure {
+interface Closure {
   fromDate: Timestamp;
   id: string;
   providerId: string;
@@ -102,7 +102,7 @@ export interface Closure {
   version: Generated<number>;
 }
 
-export interface DateOverride {
+interface DateOverride {
   date: Timestamp;
   employeeId: string;
   fromMinutes: number[] | null;
@@ -111,7 +111,7 @@ export interface DateOverride {
   toMinutes: number[] | null;
 }
 
-export interface Employee {
+interface Employee {
   active: Generated<boolean>;
   aliases: string[] | null;
   calendarVersion: Generated<number>;
@@ -125,7 +125,7 @@ export interface Employee {
   version: Generated<number>;
 }
 
-export interface EmployeeService {
+interface EmployeeService {
   durationMinutes: number | null;
   employeeId: string;
   priceAmountMinor: number | null;
@@ -134,7 +134,7 @@ export interface EmployeeService {
   serviceId: string;
 }
 
-export interface IdempotencyKey {
+interface IdempotencyKey {
   createdAt: Timestamp;
   fingerprint: Json;
   integrationClientId: string;
@@ -145,7 +145,7 @@ export interface IdempotencyKey {
   resourceId: string | null;
 }
 
-export interface IntegrationClient {
+interface IntegrationClient {
   active: Generated<boolean>;
   contactEmail: string | null;
   createdAt: Timestamp;
@@ -160,7 +160,7 @@ export interface IntegrationClient {
   updatedAt: Timestamp;
 }
 
-export interface IntegrationClientSecret {
+interface IntegrationClientSecret {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
   hint: string | null;
@@ -170,7 +170,7 @@ export interface IntegrationClientSecret {
   secretHash: Buffer;
 }
 
-export interface LoggedEvent {
+interface LoggedEvent {
   actorId: string | null;
   actorType: ActorType;
   changedTx: Generated<string>;
@@ -182,7 +182,7 @@ export interface LoggedEvent {
   providerId: string;
 }
 
-export interface Mail {
+interface Mail {
   attemptCount: Generated<number>;
   completedAt: Timestamp | null;
   content: Json | null;
@@ -202,13 +202,13 @@ export interface Mail {
   subscriptionId: string | null;
 }
 
-export interface Plan {
+interface Plan {
   code: string;
   integrationApiAccess: boolean;
   name: string;
 }
 
-export interface Provider {
+interface Provider {
   address: string | null;
   cancelCutoffMinutes: Generated<number>;
   catalogVersion: Generated<number>;
@@ -243,7 +243,7 @@ export interface Provider {
   website: string | null;
 }
 
-export interface ProviderClient {
+interface ProviderClient {
   accountId: string | null;
   changedTx: Generated<string>;
   createdAt: Timestamp;
@@ -265,12 +265,12 @@ export interface ProviderClient {
   version: Generated<number>;
 }
 
-export interface ProviderSlug {
+interface ProviderSlug {
   providerId: string;
   slug: string;
 }
 
-export interface Reservation {
+interface Reservation {
   assignedAt: Timestamp;
   cancellationReason: string | null;
   cancelledAt: Timestamp | null;
@@ -307,7 +307,7 @@ export interface Reservation {
   version: Generated<number>;
 }
 
-export interface ReservationEvent {
+interface ReservationEvent {
   actorId: string | null;
   actorType: ActorType;
   changedTx: Generated<string>;
@@ -323,13 +323,13 @@ export interface ReservationEvent {
   version: number;
 }
 
-export interface RevokedToken {
+interface RevokedToken {
   expiresAt: Timestamp;
   id: string;
   providerId: string;
 }
 
-export interface Service {
+interface Service {
   active: Generated<boolean>;
   aliases: string[] | null;
   bufferAfterMinutes: Generated<number>;
@@ -352,7 +352,7 @@ export interface Service {
   visibility: Generated<ServiceVisibility>;
 }
 
-export interface ServiceCategory {
+interface ServiceCategory {
   active: Generated<boolean>;
   aliases: Generated<string[] | null>;
   id: string;
@@ -363,7 +363,7 @@ export interface ServiceCategory {
   version: Generated<number>;
 }
 
-export interface SigningKey {
+interface SigningKey {
   ciphertext: Buffer;
   createdAt: Generated<Timestamp>;
   kid: string;
@@ -371,7 +371,7 @@ export interface SigningKey {
   retiredAt: Timestamp | null;
 }
 
-export interface StatisticsDay {
+interface StatisticsDay {
   countedAt: Timestamp;
   endsAt: Timestamp;
   groupedBy: string;
@@ -382,7 +382,7 @@ export interface StatisticsDay {
   sums: Json;
 }
 
-export interface TimeOff {
+interface TimeOff {
   employeeId: string;
   endAt: Timestamp;
   id: string;
@@ -392,7 +392,7 @@ export interface TimeOff {
   version: Generated<number>;
 }
 
-export interface WebhookAttempt {
+interface WebhookAttempt {
   deliveryId: string;
   durationMs: number;
   errorCode: DeliveryErrorCode | null;
@@ -404,7 +404,7 @@ export interface WebhookAttempt {
   startedAt: Timestamp;
 }
 
-export interface WebhookDelivery {
+interface WebhookDelivery {
   attemptCount: Generated<number>;
   body: Buffer | null;
   changedTx: Generated<string>;
@@ -432,7 +432,7 @@ export interface WebhookDelivery {
   subscriptionId: string;
 }
 
-export interface WebhookSecret {
+interface WebhookSecret {
   ciphertext: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
@@ -441,7 +441,7 @@ export interface WebhookSecret {
   subscriptionId: string;
 }
 
-export interface WebhookSubscription {
+interface WebhookSubscription {
   consecutiveFailures: Generated<number>;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
@@ -461,7 +461,7 @@ export interface WebhookSubscription {
   url: string;
 }
 
-export interface WorkingHours {
+interface WorkingHours {
   employeeId: string;
   fromMinute: number;
   id: string;
@@ -470,7 +470,7 @@ export interface WorkingHours {
   weekday: number;
 }
 
-export interface WorkspacePerson {
+interface WorkspacePerson {
   name: string;
   providerId: string;
   subject: string;

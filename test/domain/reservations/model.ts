@@ -46,7 +46,7 @@ export interface Model {
   readonly timeOff: { readonly employee: number; readonly from: number; readonly until: number }[];
 }
 
-export type Who = number | 'ANY' | 'STAYS';
+type Who = number | 'ANY' | 'STAYS';
 export interface Change {
   readonly start?: number | undefined;
   readonly minutes?: number | undefined;

@@ -12,7 +12,7 @@ export const PRESETS = [
   { name: 'quarter', from: -89, to: 0 },
 ] as const;
 
-export interface Span {
+interface Span {
   readonly dateFrom: string;
   readonly dateTo: string;
 }

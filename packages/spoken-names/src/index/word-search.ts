@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** How one word that was said is looked for. */
-export interface Search {
+interface Search {
   readonly said: Word;
   /** Neighbouring words read as one: it is looked for in words that match as a whole and are no joined ones. */
   readonly isWhole: boolean;

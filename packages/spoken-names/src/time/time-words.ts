@@ -38,7 +38,7 @@ export interface ClockPhrase {
 }
 
 /** "In the evening": when that begins, and which half of the day an hour beside it is in. */
-export interface DayPart {
+interface DayPart {
   readonly words: string;
   readonly clock: string;
   readonly half: 'AM' | 'PM';

@@ -4,7 +4,7 @@ import type { Runner } from '../../query/queryable.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './view.ts';
 
 /** A span of time and its employees; null means all employees. */
-export interface CalendarQuestion {
+interface CalendarQuestion {
   readonly providerId: string;
   readonly from: Date;
   readonly until: Date;

@@ -20,7 +20,7 @@ export interface FeedEventRow extends ReservationEventRow {
 }
 
 /** Which events are wanted; null: all of them. */
-export interface FeedFilters {
+interface FeedFilters {
   readonly types: readonly RowOf<'reservationEvent'>['type'][] | null;
   readonly actorType: RowOf<'reservationEvent'>['actorType'] | null;
   readonly actorId: string | null;

@@ -1,7 +1,7 @@
 import type { BookingMailKind, DisabledContent } from '../../events/mail-content.ts';
 
 /** What a sentence about a reservation can name; every value is one line of plain text. */
-export interface BookingWords {
+interface BookingWords {
   readonly provider: string;
   readonly service: string;
   readonly employee: string;
@@ -9,16 +9,16 @@ export interface BookingWords {
   readonly date: string;
 }
 
-export type ClaimWords = Pick<BookingWords, 'provider'>;
+type ClaimWords = Pick<BookingWords, 'provider'>;
 
-export interface DisabledWords {
+interface DisabledWords {
   readonly provider: string;
   readonly integrationClient: string;
   readonly failureCount: number;
 }
 
 /** The subject of a mail and the sentence it opens with. */
-export interface Wording<Words> {
+interface Wording<Words> {
   subject(words: Words): string;
   opening(words: Words): string;
 }

@@ -4,7 +4,7 @@ import { type DetailsInput, givenCustomFields } from '../details.ts';
 import type { StaffTerms } from './staff-terms.ts';
 
 /** What a caller gives for a person who may not be a client yet. */
-export interface ContactInput {
+interface ContactInput {
   readonly firstName: string;
   readonly lastName?: string | null;
   readonly email?: string | null;

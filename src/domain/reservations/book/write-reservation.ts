@@ -23,7 +23,7 @@ export interface ReservationWrite {
 }
 
 /** What a request said that a record repeats. */
-export interface SentText extends DetailsInput {
+interface SentText extends DetailsInput {
   readonly reason?: string | null | undefined;
 }
 

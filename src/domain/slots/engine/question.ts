@@ -46,7 +46,7 @@ export interface Question {
 }
 
 /** The quote of a start: its end and its price; null where it was not quoted. */
-export interface ExpectedOffer {
+interface ExpectedOffer {
   readonly endAt: Date | null;
   readonly price: Money | null;
 }

@@ -12,7 +12,7 @@ import { type SearchWindow, searchWindow } from './search-window.ts';
 import { slotDays } from './slot-days.ts';
 import { slotSubject } from './slot-subject.ts';
 
-export type SlotPreference = 'earliest' | 'latest';
+type SlotPreference = 'earliest' | 'latest';
 
 /** Dates are `YYYY-MM-DD`, times `HH:mm`, the zone an IANA name in its canonical spelling. */
 export interface FirstAvailableInput {

@@ -6,7 +6,7 @@ import { localDay, startOfDay } from '../time/wall-time.ts';
 import { type ZoneOffsets, zoneOffsets } from '../time/zone-offsets.ts';
 
 /** Minutes of the day, both included. */
-export interface TimesOfDay {
+interface TimesOfDay {
   readonly fromMinute: number;
   readonly toMinute: number;
 }

@@ -3,7 +3,7 @@ import { IANAZone } from 'luxon';
 import { MINUTES_PER_DAY } from './calendar-day.ts';
 
 /** A stretch of time, in epoch minutes, in which a zone keeps one offset (minutes east of UTC). */
-export interface OffsetSpan {
+interface OffsetSpan {
   readonly from: number;
   readonly until: number;
   readonly offsetMinutes: number;

@@ -128,6 +128,3 @@ export const PROVIDER_FILE = z.strictObject({
 });
 
 export type ProviderFile = z.output<typeof PROVIDER_FILE>;
-export type FileService = ProviderFile['services'][number];
-export type FileWindow = z.output<typeof WINDOW>;
-export type FilePrice = z.output<typeof PRICE>;
