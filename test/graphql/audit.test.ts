@@ -106,8 +106,8 @@ describe('what the audit tells', () => {
     const serviceId = provider.services['cut'];
     await change(
       `mutation ($id: UUID!, $service: UUID!) {
-        setWorkingHours(input: { employeeId: $id, windows: [{ days: [MON, TUE], from: "10:00", to: "12:00" }] }) { strandedCount }
-        setDateOverride(input: { employeeId: $id, date: "2026-12-24", windows: [{ from: "09:00", to: "11:00" }] }) { strandedCount }
+        setWorkingHours(input: { employeeId: $id, windows: [{ days: [MON, TUE], from: "10:00", to: "12:00" }] }) { orphanedCount }
+        setDateOverride(input: { employeeId: $id, date: "2026-12-24", windows: [{ from: "09:00", to: "11:00" }] }) { orphanedCount }
         setEmployeeOffers(input: { employeeId: $id, offers: [{ serviceId: $service, durationMinutes: 50 }] }) { __typename }
         addClosure(input: { from: "2026-12-26", to: "2026-12-27", reason: "Stocktaking" }) { closure { id } }
         addTimeOff(input: { employeeId: $id, from: "2026-12-28T00:00:00Z", to: "2026-12-29T00:00:00Z", reason: "Leave" }) {

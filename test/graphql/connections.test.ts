@@ -60,7 +60,7 @@ beforeAll(async () => {
     { name: 'clients', args: 'phone: "+48600100200"', otherFilter: ['phone', '"+48600100201"'] },
     { name: 'reservationEvents', args: `reservationId: "${reservationId}"` },
     { name: 'reservationFeed', args: 'types: [CREATED]', otherFilter: ['types', '[CANCELLED]'] },
-    { name: 'strandedReservations', args: '', otherFilter: ['employeeId', `"${provider.employees['anna']}"`] },
+    { name: 'orphanedReservations', args: '', otherFilter: ['employeeId', `"${provider.employees['anna']}"`] },
     { name: 'auditEvents', args: `resourceId: "${reservationId}"`, otherFilter: ['resourceType', '[CLOSURE]'] },
     { name: 'webhookDeliveries', args: `${page}, status: [PENDING]`, otherFilter: ['status', '[FAILED]'] },
     { name: 'integrationClients', args: '' },
@@ -114,11 +114,11 @@ async function strand(): Promise<string> {
   const answer = await graphql(
     app,
     owner,
-    `mutation ($id: UUID!) { setWorkingHours(input: { employeeId: $id, windows: [] }) { strandedCount strandedReservations { id } } }`,
+    `mutation ($id: UUID!) { setWorkingHours(input: { employeeId: $id, windows: [] }) { orphanedCount orphanedReservations { id } } }`,
     { id: provider.employees['petra'] },
   );
   const listed = ids.map((id) => ({ id }));
-  expect(answer.data.setWorkingHours).toEqual({ strandedCount: ITEMS, strandedReservations: listed });
+  expect(answer.data.setWorkingHours).toEqual({ orphanedCount: ITEMS, orphanedReservations: listed });
   return first;
 }
 

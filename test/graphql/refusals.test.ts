@@ -141,14 +141,14 @@ describe('limits', () => {
 
   test('count a list without a size at the length that it declares', async () => {
     const owner = await workspaceToken(app, provider.id);
-    const stranded = (fields: string) =>
+    const orphaned = (fields: string) =>
       graphql(
         app,
         owner,
-        `mutation ($id: UUID!) { setWorkingHours(input: { employeeId: $id, windows: [] }) { strandedReservations { ${fields} } } }`,
+        `mutation ($id: UUID!) { setWorkingHours(input: { employeeId: $id, windows: [] }) { orphanedReservations { ${fields} } } }`,
         { id: provider.employees['petra'] },
       );
-    const events = (first: number) => stranded(`id events(first: ${first}) { edges { node { id } } }`);
+    const events = (first: number) => orphaned(`id events(first: ${first}) { edges { node { id } } }`);
     expect(codesOf(await events(10))).toEqual([]);
     expect(limitOf(await events(100))).toMatchObject([{ name: 'COST', actual: 10 + 1 + 100 * (1 + 1 + 100 * 2) }]);
   });

@@ -34,7 +34,7 @@ async function book(startAt: string): Promise<GraphqlAnswer> {
 
 describe('hours', () => {
   const SET = `mutation ($id: UUID!, $windows: [WeeklyWindowInput!]!) { setWorkingHours(input: { employeeId: $id, windows: $windows }) {
-    calendar { workingHours { days from to } } strandedCount strandedReservations { id startAt client { firstName } } } }`;
+    calendar { workingHours { days from to } } orphanedCount orphanedReservations { id startAt client { firstName } } } }`;
 
   test('hours that strand a reservation are taken, and the answer lists it with its client', async () => {
     const booked = await book('2026-11-03T09:00:00+01:00');
@@ -43,11 +43,11 @@ describe('hours', () => {
     const answer = await ask(SET, { id: provider.employees['petra'], windows });
     expect(answer.data?.setWorkingHours).toEqual({
       calendar: { workingHours: windows },
-      strandedCount: 1,
-      strandedReservations: [{ id, startAt: '2026-11-03T09:00:00+01:00', client: { firstName: 'Ada' } }],
+      orphanedCount: 1,
+      orphanedReservations: [{ id, startAt: '2026-11-03T09:00:00+01:00', client: { firstName: 'Ada' } }],
     });
-    const listed = await ask('{ strandedReservations { edges { node { id } } } }');
-    expect(listed.data.strandedReservations.edges).toEqual([{ node: { id } }]);
+    const listed = await ask('{ orphanedReservations { edges { node { id } } } }');
+    expect(listed.data.orphanedReservations.edges).toEqual([{ node: { id } }]);
     const slots = await provider.call(
       'GET',
       `slots?serviceId=${provider.services['cut']}&employeeId=${provider.employees['petra']}&dateFrom=2026-11-03&dateTo=2026-11-03`,
@@ -79,7 +79,7 @@ describe('overrides, time off and closures', () => {
     const variables = { id: provider.employees['petra'] };
     const written = await ask(
       `mutation ($id: UUID!) {
-        setDateOverride(input: { employeeId: $id, date: "2026-12-24", windows: [{ from: "09:00", to: "12:00" }] }) { strandedReservations { id } }
+        setDateOverride(input: { employeeId: $id, date: "2026-12-24", windows: [{ from: "09:00", to: "12:00" }] }) { orphanedReservations { id } }
         addTimeOff(input: { employeeId: $id, from: "2026-12-28T00:00:00Z", to: "2026-12-31T00:00:00Z" }) { timeOff { id } }
         addClosure(input: { from: "2026-12-25", to: "2026-12-26", reason: "Holidays" }) { closure { id } }
       }`,

@@ -1384,7 +1384,7 @@ export type OutsideHoursQueryVariables = Exact<{
 }>;
 
 
-export type OutsideHoursQuery = { readonly strandedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }> } | null };
+export type OutsideHoursQuery = { readonly orphanedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }> } | null };
 
 export type CreateServiceMutationVariables = Exact<{
   input: CreateServiceInput;
@@ -1440,35 +1440,35 @@ export type SetWorkingHoursMutationVariables = Exact<{
 }>;
 
 
-export type SetWorkingHoursMutation = { readonly setWorkingHours: { readonly strandedCount: number | null } | null };
+export type SetWorkingHoursMutation = { readonly setWorkingHours: { readonly orphanedCount: number | null } | null };
 
 export type SetDateOverrideMutationVariables = Exact<{
   input: SetDateOverrideInput;
 }>;
 
 
-export type SetDateOverrideMutation = { readonly setDateOverride: { readonly strandedCount: number | null } | null };
+export type SetDateOverrideMutation = { readonly setDateOverride: { readonly orphanedCount: number | null } | null };
 
 export type RemoveDateOverrideMutationVariables = Exact<{
   input: RemoveDateOverrideInput;
 }>;
 
 
-export type RemoveDateOverrideMutation = { readonly removeDateOverride: { readonly strandedCount: number | null } | null };
+export type RemoveDateOverrideMutation = { readonly removeDateOverride: { readonly orphanedCount: number | null } | null };
 
 export type AddTimeOffMutationVariables = Exact<{
   input: AddTimeOffInput;
 }>;
 
 
-export type AddTimeOffMutation = { readonly addTimeOff: { readonly strandedCount: number | null } | null };
+export type AddTimeOffMutation = { readonly addTimeOff: { readonly orphanedCount: number | null } | null };
 
 export type UpdateTimeOffMutationVariables = Exact<{
   input: UpdateTimeOffInput;
 }>;
 
 
-export type UpdateTimeOffMutation = { readonly updateTimeOff: { readonly strandedCount: number | null } | null };
+export type UpdateTimeOffMutation = { readonly updateTimeOff: { readonly orphanedCount: number | null } | null };
 
 export type RemoveTimeOffMutationVariables = Exact<{
   input: RemoveTimeOffInput;
@@ -1482,7 +1482,7 @@ export type AddClosureMutationVariables = Exact<{
 }>;
 
 
-export type AddClosureMutation = { readonly addClosure: { readonly strandedCount: number | null } | null };
+export type AddClosureMutation = { readonly addClosure: { readonly orphanedCount: number | null } | null };
 
 export type RemoveClosureMutationVariables = Exact<{
   input: RemoveClosureInput;
@@ -2580,7 +2580,7 @@ export const ClosuresDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<ClosuresQuery, ClosuresQueryVariables>;
 export const OutsideHoursDocument = new TypedDocumentString(`
     query OutsideHours($employeeId: UUID) {
-  strandedReservations(employeeId: $employeeId, first: 25) {
+  orphanedReservations(employeeId: $employeeId, first: 25) {
     totalCount
     edges {
       node {
@@ -2699,35 +2699,35 @@ export const SetEmployeeOffersDocument = new TypedDocumentString(`
 export const SetWorkingHoursDocument = new TypedDocumentString(`
     mutation SetWorkingHours($input: SetWorkingHoursInput!) {
   setWorkingHours(input: $input) {
-    strandedCount
+    orphanedCount
   }
 }
     `) as unknown as TypedDocumentString<SetWorkingHoursMutation, SetWorkingHoursMutationVariables>;
 export const SetDateOverrideDocument = new TypedDocumentString(`
     mutation SetDateOverride($input: SetDateOverrideInput!) {
   setDateOverride(input: $input) {
-    strandedCount
+    orphanedCount
   }
 }
     `) as unknown as TypedDocumentString<SetDateOverrideMutation, SetDateOverrideMutationVariables>;
 export const RemoveDateOverrideDocument = new TypedDocumentString(`
     mutation RemoveDateOverride($input: RemoveDateOverrideInput!) {
   removeDateOverride(input: $input) {
-    strandedCount
+    orphanedCount
   }
 }
     `) as unknown as TypedDocumentString<RemoveDateOverrideMutation, RemoveDateOverrideMutationVariables>;
 export const AddTimeOffDocument = new TypedDocumentString(`
     mutation AddTimeOff($input: AddTimeOffInput!) {
   addTimeOff(input: $input) {
-    strandedCount
+    orphanedCount
   }
 }
     `) as unknown as TypedDocumentString<AddTimeOffMutation, AddTimeOffMutationVariables>;
 export const UpdateTimeOffDocument = new TypedDocumentString(`
     mutation UpdateTimeOff($input: UpdateTimeOffInput!) {
   updateTimeOff(input: $input) {
-    strandedCount
+    orphanedCount
   }
 }
     `) as unknown as TypedDocumentString<UpdateTimeOffMutation, UpdateTimeOffMutationVariables>;
@@ -2741,7 +2741,7 @@ export const RemoveTimeOffDocument = new TypedDocumentString(`
 export const AddClosureDocument = new TypedDocumentString(`
     mutation AddClosure($input: AddClosureInput!) {
   addClosure(input: $input) {
-    strandedCount
+    orphanedCount
   }
 }
     `) as unknown as TypedDocumentString<AddClosureMutation, AddClosureMutationVariables>;

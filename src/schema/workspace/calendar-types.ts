@@ -10,7 +10,7 @@ import type { TimeOffWrite } from '../../domain/workspace/calendars/add-time-off
 import type { CalendarWrite } from '../../domain/workspace/calendars/calendar-records.ts';
 import { builder } from '../base/builder.ts';
 import { WeekdayType } from '../catalog/provider-types.ts';
-import { OrphanedInterface } from './orphaned.ts';
+import { ORPHANED_INTERFACES } from './orphaned.ts';
 
 const NEXT_DAY = 'Not after `from`: on the next day.';
 
@@ -84,21 +84,21 @@ export const EmployeeCalendarType = builder.prismaObject('Employee', {
 });
 
 export const CalendarWriteType = builder.objectRef<CalendarWrite>('CalendarWrite').implement({
-  interfaces: [OrphanedInterface],
+  interfaces: ORPHANED_INTERFACES,
   fields: (t) => ({
     calendar: t.expose('calendar', { type: EmployeeCalendarType }),
   }),
 });
 
 export const TimeOffWriteType = builder.objectRef<TimeOffWrite>('TimeOffWrite').implement({
-  interfaces: [OrphanedInterface],
+  interfaces: ORPHANED_INTERFACES,
   fields: (t) => ({
     timeOff: t.expose('timeOff', { type: TimeOffType }),
   }),
 });
 
 export const ClosureWriteType = builder.objectRef<ClosureWrite>('ClosureWrite').implement({
-  interfaces: [OrphanedInterface],
+  interfaces: ORPHANED_INTERFACES,
   fields: (t) => ({
     closure: t.expose('closure', { type: ClosureType }),
   }),

@@ -7,32 +7,54 @@ import { ReservationConnectionType } from '../reservations/queries.ts';
 import { BookingType } from '../reservations/types.ts';
 
 const ORPHANED = 'Live reservations that no longer lie inside working time, by start; they stay as they are.';
+const COUNT = 'How many there are in all.';
 
 const AUTH_SCOPES = { scope: 'reservations:read' } as const;
 
-export const OrphanedInterface = builder.interfaceRef<Orphaned>('StrandedReservations').implement({
+const OrphanedInterface = builder.interfaceRef<Orphaned>('OrphanedReservations').implement({
   description: 'What a change leaves outside working time.',
   fields: (t) => ({
-    strandedReservations: t.expose('strandedReservations', {
+    orphanedReservations: t.expose('orphanedReservations', {
       type: [BookingType],
       nullable: true,
       description: `${ORPHANED} The first ${ORPHANED_LISTED}; the query of this name has all.`,
       authScopes: AUTH_SCOPES,
     }),
-    strandedCount: t.exposeInt('strandedCount', {
+    orphanedCount: t.exposeInt('orphanedCount', { nullable: true, description: COUNT, authScopes: AUTH_SCOPES }),
+  }),
+});
+
+const StrandedInterface = builder.interfaceRef<Orphaned>('StrandedReservations').implement({
+  description: 'The same as `OrphanedReservations`, under names that are deprecated.',
+  fields: (t) => ({
+    strandedReservations: t.expose('orphanedReservations', {
+      type: [BookingType],
       nullable: true,
-      description: 'How many there are in all.',
+      description: `${ORPHANED} The first ${ORPHANED_LISTED}; the query of this name has all.`,
+      deprecationReason: 'Use `orphanedReservations`.',
+      authScopes: AUTH_SCOPES,
+    }),
+    strandedCount: t.exposeInt('orphanedCount', {
+      nullable: true,
+      description: COUNT,
+      deprecationReason: 'Use `orphanedCount`.',
       authScopes: AUTH_SCOPES,
     }),
   }),
 });
 
-builder.queryField('strandedReservations', (t) =>
-  t.field({
-    type: ReservationConnectionType,
-    description: ORPHANED,
-    authScopes: { scope: 'workspace:read' },
-    args: { employeeId: t.arg({ type: 'UUID', description: 'Only of this employee.' }), ...PAGING },
-    resolve: (_root, question, ctx) => connectOrphanedReservations(ctx, question),
-  }),
-);
+/** The interfaces of every change that can leave reservations outside working time. */
+export const ORPHANED_INTERFACES = [OrphanedInterface, StrandedInterface];
+
+builder.queryFields((t) => {
+  const field = (deprecationReason?: string) =>
+    t.field({
+      type: ReservationConnectionType,
+      description: ORPHANED,
+      ...(deprecationReason ? { deprecationReason } : {}),
+      authScopes: { scope: 'workspace:read' },
+      args: { employeeId: t.arg({ type: 'UUID', description: 'Only of this employee.' }), ...PAGING },
+      resolve: (_root, question, ctx) => connectOrphanedReservations(ctx, question),
+    });
+  return { orphanedReservations: field(), strandedReservations: field('Use `orphanedReservations`.') };
+});

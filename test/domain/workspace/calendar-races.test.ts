@@ -67,7 +67,7 @@ test('a booking in progress is waited for and listed', async () => {
   const changing = addTimeOff(await workspace.context(), petra, TWO_HOURS);
   await waitsForLock();
   held.release();
-  expect(idsOf((await changing).strandedReservations)).toEqual([(await booking).id]);
+  expect(idsOf((await changing).orphanedReservations)).toEqual([(await booking).id]);
 });
 
 test('a service switched off waits for a booking in progress', async () => {
@@ -103,14 +103,14 @@ test('fifty bookings and twenty changes at once: each reservation in time off is
   expect(refusals.every((error) => error instanceof Error && Reflect.get(error, 'code') === 'SLOT_UNAVAILABLE')).toBe(
     true,
   );
-  const stranded = listed.flatMap((change) =>
-    change && 'strandedReservations' in change ? change.strandedReservations : [],
+  const orphaned = listed.flatMap((change) =>
+    change && 'orphanedReservations' in change ? change.orphanedReservations : [],
   );
   const { providerId } = workspace;
   const inTimeOff = (await database.orm.reservation.findMany({ where: { providerId } })).filter(
     ({ endAt }) => Number(endAt.toISOString().slice(11, 13)) > 11,
   );
-  expect(idsOf(stranded).toSorted()).toEqual(idsOf(inTimeOff).toSorted());
+  expect(idsOf(orphaned).toSorted()).toEqual(idsOf(inTimeOff).toSorted());
 });
 
 /** Transactions that wait before their commit until they are released. */

@@ -41,7 +41,7 @@ async function slotsOf(date: string): Promise<string[]> {
   return dates.flatMap(({ slots }) => slots.map(({ label }) => label));
 }
 
-async function strandedIds(context: Context, employeeId?: string): Promise<string[]> {
+async function orphanedIds(context: Context, employeeId?: string): Promise<string[]> {
   const { edges } = await connectOrphanedReservations(context, { first: 100, employeeId });
   return edges.map(({ node }) => node.id);
 }
@@ -59,11 +59,11 @@ describe('working hours', () => {
       { days: [...WEEKDAYS.slice(4, 5)], from: '22:00', to: '02:00' },
       { days: [...WEEKDAYS.slice(5, 6)], from: '10:00', to: '10:00' },
     ];
-    const { calendar, strandedReservations } = await setWorkingHours(ctx, petra, windows);
+    const { calendar, orphanedReservations } = await setWorkingHours(ctx, petra, windows);
     expect(calendar).toEqual({ providerId: workspace.providerId, id: petra });
     const { workingHours, ...others } = await workspace.calendar(petra);
     expect([weeklyWindows(workingHours), others]).toEqual([windows, { dateOverrides: [], timeOff: [] }]);
-    expect(strandedReservations).toEqual([]);
+    expect(orphanedReservations).toEqual([]);
     expect(await slotsOf('2026-11-03')).toEqual(['10:00', '10:15', '10:30', '10:45', '11:00']);
     expect((await slotsOf('2026-11-06')).at(-1)).toBe('23:45');
     expect((await slotsOf('2026-11-04')).length).toBe(0);
@@ -96,25 +96,25 @@ describe('working hours', () => {
       { days: WEEK, from: '13:30', to: '17:00' },
     ];
     const first = await setWorkingHours(ctx, petra, windows);
-    expect(idsOf(first.strandedReservations)).toEqual([early.id, across.id]);
-    expect(first.strandedReservations[0]).toEqual(early);
+    expect(idsOf(first.orphanedReservations)).toEqual([early.id, across.id]);
+    expect(first.orphanedReservations[0]).toEqual(early);
     const again = await setWorkingHours(ctx, petra, windows);
-    expect(idsOf(again.strandedReservations)).toEqual([early.id, across.id]);
-    expect(await strandedIds(ctx)).toEqual([early.id, across.id]);
-    expect(await strandedIds(ctx, annas.employeeId)).toEqual([]);
+    expect(idsOf(again.orphanedReservations)).toEqual([early.id, across.id]);
+    expect(await orphanedIds(ctx)).toEqual([early.id, across.id]);
+    expect(await orphanedIds(ctx, annas.employeeId)).toEqual([]);
     const joined = [
       { days: WEEK, from: '09:00', to: '13:00' },
       { days: WEEK, from: '13:00', to: '17:00' },
     ];
-    expect((await setWorkingHours(ctx, petra, joined)).strandedReservations).toEqual([]);
+    expect((await setWorkingHours(ctx, petra, joined)).orphanedReservations).toEqual([]);
     expect(inside.status).toBe('CONFIRMED');
   });
 
   test('working hours strand nothing that has ended', async () => {
     const booked = await workspace.book(at('09:00'));
     const late = await workspace.context({ now: '2026-11-03T09:00:00Z' });
-    expect(idsOf((await setWorkingHours(ctx, petra, [])).strandedReservations)).toEqual([booked.id]);
-    expect((await setWorkingHours(late, petra, [])).strandedReservations).toEqual([]);
+    expect(idsOf((await setWorkingHours(ctx, petra, [])).orphanedReservations)).toEqual([booked.id]);
+    expect((await setWorkingHours(late, petra, [])).orphanedReservations).toEqual([]);
   });
 });
 
@@ -131,14 +131,14 @@ describe('a date override', () => {
     const nextDay = await workspace.book(at('10:00', '2026-11-04'));
     expect(await raisedBy(() => setDateOverride(ctx, petra, date, windows))).toBe(1);
     expect(await raisedBy(() => setDateOverride(ctx, petra, date, windows))).toBe(0);
-    const { strandedReservations } = await setDateOverride(ctx, petra, date, windows);
+    const { orphanedReservations } = await setDateOverride(ctx, petra, date, windows);
     expect(await overrides()).toEqual([[new Date(date), windows.toReversed()]]);
-    expect(idsOf(strandedReservations)).toEqual([booked.id]);
+    expect(idsOf(orphanedReservations)).toEqual([booked.id]);
     expect(await slotsOf(date)).toEqual(['09:00', '12:00']);
     await setDateOverride(ctx, petra, date, []);
     expect(await overrides()).toEqual([[new Date(date), []]]);
     expect(await slotsOf(date)).toEqual([]);
-    expect((await removeDateOverride(ctx, petra, date)).strandedReservations).toEqual([]);
+    expect((await removeDateOverride(ctx, petra, date)).orphanedReservations).toEqual([]);
     expect(await overrides()).toEqual([]);
     await expect(removeDateOverride(ctx, petra, date)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(nextDay.employeeId).toBe(petra);
@@ -148,7 +148,7 @@ describe('a date override', () => {
     const date = '2026-11-03';
     await setDateOverride(ctx, petra, date, [{ from: '20:00', to: '22:00' }]);
     const booked = await workspace.book(at('21:00'));
-    expect(idsOf((await removeDateOverride(ctx, petra, date)).strandedReservations)).toEqual([booked.id]);
+    expect(idsOf((await removeDateOverride(ctx, petra, date)).orphanedReservations)).toEqual([booked.id]);
   });
 
   test('a date override is one of at most so many of an employee', async () => {
@@ -190,10 +190,10 @@ describe('time off', () => {
     await workspace.book(at('09:00'));
     const within = await workspace.book(at('10:30'));
     await workspace.book(at('12:00'));
-    const { timeOff, strandedReservations } = await addTimeOff(ctx, petra, { from: at('10:00'), to: at('12:00') });
-    expect(idsOf(strandedReservations)).toEqual([within.id]);
+    const { timeOff, orphanedReservations } = await addTimeOff(ctx, petra, { from: at('10:00'), to: at('12:00') });
+    expect(idsOf(orphanedReservations)).toEqual([within.id]);
     const moved = await updateTimeOff(ctx, timeOff.id, { from: at('11:30') });
-    expect(moved.strandedReservations).toEqual([]);
+    expect(moved.orphanedReservations).toEqual([]);
   });
 
   test.each([
@@ -216,10 +216,10 @@ describe('a closure', () => {
     const input = { from: '2026-11-04', to: '2026-11-05', reason: 'Works' };
     expect(await raisedBy(() => addClosure(ctx, input))).toBe(1);
     expect(await raisedBy(() => addClosure(ctx, input))).toBe(0);
-    const { closure, strandedReservations } = await addClosure(ctx, input);
+    const { closure, orphanedReservations } = await addClosure(ctx, input);
     const days = { fromDate: new Date(input.from), toDate: new Date(input.to) };
     expect(closure).toMatchObject({ ...days, reason: 'Works' });
-    expect(idsOf(strandedReservations)).toEqual([petras.id, annas.id]);
+    expect(idsOf(orphanedReservations)).toEqual([petras.id, annas.id]);
     expect(await workspace.closures()).toEqual([closure]);
     expect(await slotsOf('2026-11-05')).toEqual([]);
     expect(await raisedBy(() => removeClosure(ctx, closure.id))).toBe(1);
@@ -250,7 +250,7 @@ test('unknown and foreign ids are not found, and nothing of the other provider c
     await expect(updateTimeOff(ctx, id, { reason: 'x' })).rejects.toMatchObject(refusal);
     await expect(removeTimeOff(ctx, id)).rejects.toMatchObject(refusal);
     await expect(removeClosure(ctx, id)).rejects.toMatchObject(refusal);
-    await expect(strandedIds(ctx, id)).rejects.toMatchObject({
+    await expect(orphanedIds(ctx, id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
       details: [{ path: ['employeeId'] }],
     });

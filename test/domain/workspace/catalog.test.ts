@@ -171,19 +171,19 @@ describe('an employee', () => {
 
   test('an employee who gets another zone is told which reservations are outside their hours then', async () => {
     const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
-    const { strandedReservations } = await updateEmployee(ctx, booked.employeeId, { timezone: 'America/New_York' });
-    expect(strandedReservations.map(({ id }) => id)).toEqual([booked.id]);
+    const { orphanedReservations } = await updateEmployee(ctx, booked.employeeId, { timezone: 'America/New_York' });
+    expect(orphanedReservations.map(({ id }) => id)).toEqual([booked.id]);
     const back = await updateEmployee(ctx, booked.employeeId, { timezone: null });
-    expect(back.strandedReservations).toEqual([]);
+    expect(back.orphanedReservations).toEqual([]);
   });
 
   test('an employee who is switched off leaves their live reservations behind, and the answer lists them', async () => {
     const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
     await workspace.book(new Date('2026-11-03T08:00:00Z'), { employee: 'anna' });
-    const { strandedReservations } = await updateEmployee(ctx, booked.employeeId, { active: false });
-    expect(strandedReservations.map(({ id }) => id)).toEqual([booked.id]);
+    const { orphanedReservations } = await updateEmployee(ctx, booked.employeeId, { active: false });
+    expect(orphanedReservations.map(({ id }) => id)).toEqual([booked.id]);
     const back = await updateEmployee(ctx, booked.employeeId, { active: true });
-    expect(back.strandedReservations).toEqual([]);
+    expect(back.orphanedReservations).toEqual([]);
   });
 });
 

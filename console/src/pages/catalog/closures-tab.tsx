@@ -115,7 +115,7 @@ function ClosureEditor({ close, again }: { close(): void; again(): unknown }) {
         input: { ...filled, reason: filled.reason.trim() || null },
       });
       if (failure) return failure;
-      kept(t('catalog.closureKept'), data.addClosure?.strandedCount);
+      kept(t('catalog.closureKept'), data.addClosure?.orphanedCount);
       again();
       close();
       return null;

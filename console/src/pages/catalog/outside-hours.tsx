@@ -21,7 +21,7 @@ export function OutsideHours({ employeeId }: { readonly employeeId: string | nul
   const { openBooking } = useDesk();
   const { data } = useAsk(OutsideHoursDocument, can('reservations:read') ? { employeeId } : null);
   const [all, setAll] = useState(false);
-  const found = data?.strandedReservations;
+  const found = data?.orphanedReservations;
   if (!found || found.totalCount === 0) return null;
   return (
     <Alert

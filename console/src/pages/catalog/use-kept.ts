@@ -3,7 +3,7 @@ import type { Told } from '../../graph/ask.ts';
 import { sentenceOf } from '../../graph/sentence.ts';
 import { notifyDone, notifyRefused, notifyWarning } from '../../kit/notify.ts';
 
-type Kept = (text: string, strandedCount: number | null | undefined, undo?: () => Promise<Told<unknown>>) => void;
+type Kept = (text: string, orphanedCount: number | null | undefined, undo?: () => Promise<Told<unknown>>) => void;
 
 /**
  * Says that hours were kept, and how many bookings lie outside of them now; `undo` may be refused too, which is said as
@@ -11,13 +11,13 @@ type Kept = (text: string, strandedCount: number | null | undefined, undo?: () =
  */
 export function useKept(again: () => unknown): Kept {
   const { t } = useTranslation();
-  return (text, strandedCount, undo) => {
+  return (text, orphanedCount, undo) => {
     const run = async () => {
       const told = await undo?.();
       if (told?.failure) notifyRefused(sentenceOf(t, told.failure));
       again();
     };
     notifyDone(text, undo ? { label: t('common.undo'), run: () => void run() } : undefined);
-    if (strandedCount) notifyWarning(t('catalog.outside', { count: strandedCount }));
+    if (orphanedCount) notifyWarning(t('catalog.outside', { count: orphanedCount }));
   };
 }

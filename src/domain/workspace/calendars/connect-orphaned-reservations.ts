@@ -15,7 +15,7 @@ import type { Booking } from '../../reservations/read/booking.ts';
 import { findOrphanedTimes, readBookings } from './find-orphaned.ts';
 
 const CURSORS = listCursors(
-  'strandedReservations',
+  'orphanedReservations',
   z.strictObject({ employeeId: z.guid().optional() }),
   CURSOR_PARTS.instant,
 );

@@ -22,8 +22,8 @@ export interface OrphanedQuery {
 
 /** What a change leaves outside working time: the first of them by start, and how many there are in all. */
 export interface Orphaned {
-  readonly strandedReservations: readonly Booking[];
-  readonly strandedCount: number;
+  readonly orphanedReservations: readonly Booking[];
+  readonly orphanedCount: number;
 }
 
 /**
@@ -33,8 +33,8 @@ export interface Orphaned {
  */
 export async function findOrphaned(ctx: Context, question: OrphanedQuery): Promise<Orphaned> {
   const times = await findOrphanedTimes(ctx, question);
-  const strandedReservations = await readBookings(ctx, times.slice(0, ORPHANED_LISTED));
-  return { strandedReservations, strandedCount: times.length };
+  const orphanedReservations = await readBookings(ctx, times.slice(0, ORPHANED_LISTED));
+  return { orphanedReservations, orphanedCount: times.length };
 }
 
 /** Where all of them stand, by (start, id). */

@@ -13,7 +13,7 @@ interface Expecting {
   readonly expectedVersion?: number | null | undefined;
 }
 
-const NONE: Orphaned = { strandedReservations: [], strandedCount: 0 };
+const NONE: Orphaned = { orphanedReservations: [], orphanedCount: 0 };
 
 /** An employee after a change, and the live reservations that a new zone or their leaving puts outside working time. */
 export interface EmployeeChange extends Orphaned {

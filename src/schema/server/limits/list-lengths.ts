@@ -78,6 +78,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ClientDeletedEventData.changes': CHANGES_AT_ONCE,
   'ClientErasedEventData.changes': CHANGES_AT_ONCE,
   'ClientMergedEventData.changes': CHANGES_AT_ONCE,
+  'OrphanedReservations.orphanedReservations': ORPHANED_LISTED,
   'StrandedReservations.strandedReservations': ORPHANED_LISTED,
   'Query.webhooks': SUBSCRIPTION_COUNT,
   'WebhookDelivery.attempts': ATTEMPTS,

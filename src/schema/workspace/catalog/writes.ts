@@ -2,7 +2,7 @@ import type { Employee, Service, ServiceCategory } from '../../../db/generated/k
 import type { EmployeeChange } from '../../../domain/workspace/catalog/update-employee.ts';
 import { builder } from '../../base/builder.ts';
 import { graphOf, ofCaller } from '../../base/graph.ts';
-import { OrphanedInterface } from '../orphaned.ts';
+import { ORPHANED_INTERFACES } from '../orphaned.ts';
 import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './types.ts';
 
 export const CategoryWriteType = builder.objectRef<{ readonly category: ServiceCategory }>('CategoryWrite').implement({
@@ -29,7 +29,7 @@ export const CreateEmployeePayloadType = builder
   });
 
 export const UpdateEmployeePayloadType = builder.objectRef<EmployeeChange>('UpdateEmployeePayload').implement({
-  interfaces: [OrphanedInterface],
+  interfaces: ORPHANED_INTERFACES,
   description: 'An employee after a change; another zone moves their working hours, and inactive they have none.',
   fields: (t) => ({
     employee: t.expose('employee', { type: WorkspaceEmployeeType, description: 'The employee as they are now.' }),

@@ -81,7 +81,7 @@ function OverrideLine({ employeeId, override, edit, again }: OverrideLineProps) 
   const remove = async () => {
     const { data, failure } = await tell(api, RemoveDateOverrideDocument, { input: { employeeId, date } });
     if (failure) return notifyRefused(sentenceOf(t, failure));
-    kept(t('catalog.overrideRemoved'), data.removeDateOverride?.strandedCount, undo);
+    kept(t('catalog.overrideRemoved'), data.removeDateOverride?.orphanedCount, undo);
     again();
   };
   return (

@@ -36,7 +36,7 @@ export function OverrideEditor({ employeeId, override, again, close }: OverrideE
     saving.run(async () => {
       const { data, failure } = await tell(api, SetDateOverrideDocument, { input: { employeeId, date, windows } });
       if (failure) return failure;
-      kept(t('catalog.overrideKept'), data.setDateOverride?.strandedCount);
+      kept(t('catalog.overrideKept'), data.setDateOverride?.orphanedCount);
       again();
       close();
       return null;

@@ -51,7 +51,7 @@ export function TimeOffEditor({ employeeId, timeOff, local, again, close }: Time
         : await tell(api, AddTimeOffDocument, { input: { ...input, employeeId } });
       if (told.failure) return told.failure;
       const written = 'updateTimeOff' in told.data ? told.data.updateTimeOff : told.data.addTimeOff;
-      kept(t('catalog.timeOffKept'), written?.strandedCount);
+      kept(t('catalog.timeOffKept'), written?.orphanedCount);
       again();
       close();
       return null;

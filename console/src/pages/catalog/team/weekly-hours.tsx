@@ -84,7 +84,7 @@ function WeekEditor({ employeeId, hours, again, close }: WeekEditorProps) {
     saving.run(async () => {
       const { data, failure } = await set(windowsOf(week));
       if (failure) return failure;
-      kept(t('catalog.weekKept'), data.setWorkingHours?.strandedCount, () => set(windowsOf(weekOf(hours))));
+      kept(t('catalog.weekKept'), data.setWorkingHours?.orphanedCount, () => set(windowsOf(weekOf(hours))));
       again();
       close();
       return null;

@@ -32,9 +32,9 @@ test('a change that strands more than an answer lists names the first by start, 
   const ctx = await workspace.context();
   const { id } = await workspace.book(at('09:00'));
   await repeatDaily(workspace.providerId, id, BOOKINGS - 1);
-  const { strandedReservations, strandedCount } = await setWorkingHours(ctx, workspace.id('petra'), []);
-  expect([strandedReservations.length, strandedCount]).toEqual([ORPHANED_LISTED, BOOKINGS]);
-  const starts = strandedReservations.map(({ startAt }) => Date.parse(startAt));
+  const { orphanedReservations, orphanedCount } = await setWorkingHours(ctx, workspace.id('petra'), []);
+  expect([orphanedReservations.length, orphanedCount]).toEqual([ORPHANED_LISTED, BOOKINGS]);
+  const starts = orphanedReservations.map(({ startAt }) => Date.parse(startAt));
   expect(starts).toEqual(Array.from({ length: ORPHANED_LISTED }, (_, day) => at('09:00').getTime() + day * DAY_MS));
 
   const first = await connectOrphanedReservations(ctx, { first: ORPHANED_LISTED });
@@ -42,7 +42,7 @@ test('a change that strands more than an answer lists names the first by start, 
     first: ORPHANED_LISTED,
     after: first.pageInfo.endCursor,
   });
-  expect(idsOf(first.edges.map(({ node }) => node))).toEqual(idsOf(strandedReservations));
+  expect(idsOf(first.edges.map(({ node }) => node))).toEqual(idsOf(orphanedReservations));
   expect([rest.edges.length, await rest.totalCount()]).toEqual([BOOKINGS - ORPHANED_LISTED, BOOKINGS]);
   const all = new Set([...first.edges, ...rest.edges].map(({ node }) => node.id));
   expect(all.size).toBe(BOOKINGS);
