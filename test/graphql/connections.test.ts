@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (let index = 0; index < ITEMS; index += 1) {
     await createClientAt(provider, { firstName: 'Anna', phone: '+48600100200', lastName: `${index}` });
   }
-  const reservationId = await strand();
+  const reservationId = await orphan();
   const webhookId = await deliver();
   const page = `webhookId: "${webhookId}"`;
   lists = [
@@ -94,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Four reservations that end up outside working time; the first has a history of four events. */
-async function strand(): Promise<string> {
+async function orphan(): Promise<string> {
   const ids: string[] = [];
   for (let hour = 9; hour < 9 + ITEMS; hour += 1) {
     const { body } = await provider.call('POST', 'reservations', {
@@ -145,7 +145,29 @@ const ask = async ({ name, args, of }: List, paging: string, fields = FIELDS, va
 const FIELDS = 'edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
 const cursorArg = (name: string, edges: { cursor: string }[], place: number | null) =>
   place === null ? [] : [`${name}: "${edges[place]?.cursor}"`];
-const queries = () => Object.values(schema.getQueryType()?.getFields() ?? {});
+const queries = () =>
+  Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ deprecationReason }) => !deprecationReason);
+
+test('the deprecated names of orphaned reservations have the same answer', async () => {
+  const page = '{ totalCount edges { cursor node { id } } }';
+  const { data } = await graphql(
+    app,
+    owner,
+    `{ orphanedReservations(first: 2) ${page} strandedReservations(first: 2) ${page} }`,
+  );
+  expect(data.orphanedReservations).toMatchObject({ totalCount: ITEMS });
+  expect(data.strandedReservations).toEqual(data.orphanedReservations);
+  const write = 'orphanedCount orphanedReservations { id } strandedCount strandedReservations { id }';
+  const written = await graphql(
+    app,
+    owner,
+    `mutation ($id: UUID!) { setWorkingHours(input: { employeeId: $id, windows: [] }) { ${write} } }`,
+    { id: provider.employees['petra'] },
+  );
+  const { orphanedCount, orphanedReservations, ...stranded } = written.data.setWorkingHours;
+  expect(orphanedCount).toBe(ITEMS);
+  expect(stranded).toEqual({ strandedCount: orphanedCount, strandedReservations: orphanedReservations });
+});
 
 test('every list of the graph goes on with cursors, or has an end', () => {
   const connections = queries().filter(({ type }) => getNamedType(type).name.endsWith('Connection'));

@@ -5,60 +5,60 @@
 
 import type { ColumnType } from "kysely";
 
-type ActorType = "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
+export type ActorType = "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
 
-type CalendarChangeKind = "CATALOG" | "CLOSURE" | "HOURS" | "TIME_OFF";
+export type CalendarChangeKind = "CATALOG" | "CLOSURE" | "HOURS" | "TIME_OFF";
 
-type CancelledBy = "CLIENT" | "PROVIDER";
+export type CancelledBy = "CLIENT" | "PROVIDER";
 
-type DeliveryErrorCode = "BLOCKED_TARGET" | "CONTENT_WITHDRAWN" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
+export type DeliveryErrorCode = "BLOCKED_TARGET" | "CONTENT_WITHDRAWN" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
 
-type DeliveryStatus = "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
+export type DeliveryStatus = "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
 
-type EmployeeSelectionMode = "ANY" | "SPECIFIC";
+export type EmployeeSelectionMode = "ANY" | "SPECIFIC";
 
-type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
 
-type JsonArray = JsonValue[];
+export type JsonArray = JsonValue[];
 
-type JsonObject = {
+export type JsonObject = {
   [x: string]: JsonValue | undefined;
 };
 
-type JsonPrimitive = boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null;
 
-type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-type MailKind = "BOOKING_CANCELLED" | "BOOKING_CHANGED" | "BOOKING_CONFIRMED" | "BOOKING_DECLINED" | "BOOKING_RECEIVED" | "CLAIM_LINK" | "WEBHOOK_DISABLED";
+export type MailKind = "BOOKING_CANCELLED" | "BOOKING_CHANGED" | "BOOKING_CONFIRMED" | "BOOKING_DECLINED" | "BOOKING_RECEIVED" | "CLAIM_LINK" | "WEBHOOK_DISABLED";
 
-type MailStatus = "FAILED" | "PENDING" | "REFUSED" | "RETRY_SCHEDULED" | "SENT";
+export type MailStatus = "FAILED" | "PENDING" | "REFUSED" | "RETRY_SCHEDULED" | "SENT";
 
-type ProviderStatus = "ACTIVE" | "ARCHIVED" | "DISABLED" | "SUSPENDED";
+export type ProviderStatus = "ACTIVE" | "ARCHIVED" | "DISABLED" | "SUSPENDED";
 
-type ReservationEventType = "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
+export type ReservationEventType = "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
 
-type ReservationSource = "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
+export type ReservationSource = "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
 
-type ReservationStatus = "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "HELD" | "NO_SHOW" | "PENDING";
+export type ReservationStatus = "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "HELD" | "NO_SHOW" | "PENDING";
 
-type ServiceVisibility = "INTERNAL" | "PUBLIC";
+export type ServiceVisibility = "INTERNAL" | "PUBLIC";
 
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-interface Account {
+export interface Account {
   createdAt: Generated<Timestamp>;
   id: string;
   issuer: string;
   subject: string;
 }
 
-interface AuditEvent {
+export interface AuditEvent {
   action: string;
   actorId: string | null;
   actorType: string;
@@ -70,7 +70,7 @@ interface AuditEvent {
   resourceType: string;
 }
 
-interface CalendarChange {
+export interface CalendarChange {
   changedTx: Generated<string>;
   employeeId: string | null;
   fromDate: Timestamp | null;
@@ -82,7 +82,7 @@ interface CalendarChange {
   toDate: Timestamp | null;
 }
 
-interface ClaimToken {
+export interface ClaimToken {
   addressHash: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -93,7 +93,7 @@ interface ClaimToken {
   usedAt: Timestamp | null;
 }
 
-interface Closure {
+export interface Closure {
   fromDate: Timestamp;
   id: string;
   providerId: string;
@@ -102,7 +102,7 @@ interface Closure {
   version: Generated<number>;
 }
 
-interface DateOverride {
+export interface DateOverride {
   date: Timestamp;
   employeeId: string;
   fromMinutes: number[] | null;
@@ -111,7 +111,7 @@ interface DateOverride {
   toMinutes: number[] | null;
 }
 
-interface Employee {
+export interface Employee {
   active: Generated<boolean>;
   aliases: string[] | null;
   calendarVersion: Generated<number>;
@@ -125,7 +125,7 @@ interface Employee {
   version: Generated<number>;
 }
 
-interface EmployeeService {
+export interface EmployeeService {
   durationMinutes: number | null;
   employeeId: string;
   priceAmountMinor: number | null;
@@ -134,7 +134,7 @@ interface EmployeeService {
   serviceId: string;
 }
 
-interface IdempotencyKey {
+export interface IdempotencyKey {
   createdAt: Timestamp;
   fingerprint: Json;
   integrationClientId: string;
@@ -145,7 +145,7 @@ interface IdempotencyKey {
   resourceId: string | null;
 }
 
-interface IntegrationClient {
+export interface IntegrationClient {
   active: Generated<boolean>;
   contactEmail: string | null;
   createdAt: Timestamp;
@@ -160,7 +160,7 @@ interface IntegrationClient {
   updatedAt: Timestamp;
 }
 
-interface IntegrationClientSecret {
+export interface IntegrationClientSecret {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
   hint: string | null;
@@ -170,7 +170,7 @@ interface IntegrationClientSecret {
   secretHash: Buffer;
 }
 
-interface LoggedEvent {
+export interface LoggedEvent {
   actorId: string | null;
   actorType: ActorType;
   changedTx: Generated<string>;
@@ -182,7 +182,7 @@ interface LoggedEvent {
   providerId: string;
 }
 
-interface Mail {
+export interface Mail {
   attemptCount: Generated<number>;
   completedAt: Timestamp | null;
   content: Json | null;
@@ -202,13 +202,13 @@ interface Mail {
   subscriptionId: string | null;
 }
 
-interface Plan {
+export interface Plan {
   code: string;
   integrationApiAccess: boolean;
   name: string;
 }
 
-interface Provider {
+export interface Provider {
   address: string | null;
   cancelCutoffMinutes: Generated<number>;
   catalogVersion: Generated<number>;
@@ -243,7 +243,7 @@ interface Provider {
   website: string | null;
 }
 
-interface ProviderClient {
+export interface ProviderClient {
   accountId: string | null;
   changedTx: Generated<string>;
   createdAt: Timestamp;
@@ -265,12 +265,12 @@ interface ProviderClient {
   version: Generated<number>;
 }
 
-interface ProviderSlug {
+export interface ProviderSlug {
   providerId: string;
   slug: string;
 }
 
-interface Reservation {
+export interface Reservation {
   assignedAt: Timestamp;
   cancellationReason: string | null;
   cancelledAt: Timestamp | null;
@@ -307,7 +307,7 @@ interface Reservation {
   version: Generated<number>;
 }
 
-interface ReservationEvent {
+export interface ReservationEvent {
   actorId: string | null;
   actorType: ActorType;
   changedTx: Generated<string>;
@@ -323,13 +323,13 @@ interface ReservationEvent {
   version: number;
 }
 
-interface RevokedToken {
+export interface RevokedToken {
   expiresAt: Timestamp;
   id: string;
   providerId: string;
 }
 
-interface Service {
+export interface Service {
   active: Generated<boolean>;
   aliases: string[] | null;
   bufferAfterMinutes: Generated<number>;
@@ -352,7 +352,7 @@ interface Service {
   visibility: Generated<ServiceVisibility>;
 }
 
-interface ServiceCategory {
+export interface ServiceCategory {
   active: Generated<boolean>;
   aliases: Generated<string[] | null>;
   id: string;
@@ -363,7 +363,7 @@ interface ServiceCategory {
   version: Generated<number>;
 }
 
-interface SigningKey {
+export interface SigningKey {
   ciphertext: Buffer;
   createdAt: Generated<Timestamp>;
   kid: string;
@@ -371,7 +371,7 @@ interface SigningKey {
   retiredAt: Timestamp | null;
 }
 
-interface StatisticsDay {
+export interface StatisticsDay {
   countedAt: Timestamp;
   endsAt: Timestamp;
   groupedBy: string;
@@ -382,7 +382,7 @@ interface StatisticsDay {
   sums: Json;
 }
 
-interface TimeOff {
+export interface TimeOff {
   employeeId: string;
   endAt: Timestamp;
   id: string;
@@ -392,7 +392,7 @@ interface TimeOff {
   version: Generated<number>;
 }
 
-interface WebhookAttempt {
+export interface WebhookAttempt {
   deliveryId: string;
   durationMs: number;
   errorCode: DeliveryErrorCode | null;
@@ -404,7 +404,7 @@ interface WebhookAttempt {
   startedAt: Timestamp;
 }
 
-interface WebhookDelivery {
+export interface WebhookDelivery {
   attemptCount: Generated<number>;
   body: Buffer | null;
   changedTx: Generated<string>;
@@ -432,7 +432,7 @@ interface WebhookDelivery {
   subscriptionId: string;
 }
 
-interface WebhookSecret {
+export interface WebhookSecret {
   ciphertext: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
@@ -441,7 +441,7 @@ interface WebhookSecret {
   subscriptionId: string;
 }
 
-interface WebhookSubscription {
+export interface WebhookSubscription {
   consecutiveFailures: Generated<number>;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
@@ -461,7 +461,7 @@ interface WebhookSubscription {
   url: string;
 }
 
-interface WorkingHours {
+export interface WorkingHours {
   employeeId: string;
   fromMinute: number;
   id: string;
@@ -470,7 +470,7 @@ interface WorkingHours {
   weekday: number;
 }
 
-interface WorkspacePerson {
+export interface WorkspacePerson {
   name: string;
   providerId: string;
   subject: string;
