@@ -73,7 +73,7 @@ async function serve(
 async function developmentComforts(config: Config, { deps }: Service, port: number, baseUrl: string) {
   if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return null;
   const { welcome } = await import('../dev/welcome.ts');
-  const { noteService: recordService } = await import('../dev/running-service.ts');
+  const { recordService } = await import('../dev/running-service.ts');
   const url = config.localUrl.replace(/:\d+$/, `:${port}`);
   return {
     ...(await welcome(config, deps, baseUrl)),

@@ -40,7 +40,7 @@ test('an empty environment is the embedded server with the development issuer an
     encryptionKey: null,
     encryptionKeyOther: null,
     rateLimitPerMinute: 600,
-    shares: {
+    usageLimits: {
       connectionsPerAddress: 256,
       stalledAnswerSeconds: 60,
       requestsAtOncePerCaller: 16,
@@ -50,8 +50,8 @@ test('an empty environment is the embedded server with the development issuer an
       socketMessagesPerSecond: 100,
       tokensPerClientPerMinute: 60,
       tokenRequestsPerAddressPerMinute: 600,
-      webhookPlaces: 200,
-      preparedAnswerMegabytes: 128,
+      webhookConcurrency: 200,
+      cachedBodyMegabytes: 128,
       mailsPerRecipientPerHour: 20,
       mailsPerProviderPerHour: 1_000,
     },
@@ -152,7 +152,7 @@ test('every variable is read', () => {
     encryptionKey: new Uint8Array(32).fill(7),
     encryptionKeyOther: new Uint8Array(32).fill(8),
     rateLimitPerMinute: 0,
-    shares: {
+    usageLimits: {
       connectionsPerAddress: 1,
       stalledAnswerSeconds: 2,
       requestsAtOncePerCaller: 3,
@@ -162,8 +162,8 @@ test('every variable is read', () => {
       socketMessagesPerSecond: 7,
       tokensPerClientPerMinute: 8,
       tokenRequestsPerAddressPerMinute: 9,
-      webhookPlaces: 10,
-      preparedAnswerMegabytes: 13,
+      webhookConcurrency: 10,
+      cachedBodyMegabytes: 13,
       mailsPerRecipientPerHour: 11,
       mailsPerProviderPerHour: 12,
     },

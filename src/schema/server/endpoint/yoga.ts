@@ -54,7 +54,7 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
         schema,
         documents,
         rateLimits: deps.rateLimits,
-        noteAllowance: recordAllowance,
+        recordAllowance,
         refuseKind,
       };
       setParamsHandler(({ params }) => run(preparation, params, context));
