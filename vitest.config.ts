@@ -1,14 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** What starts, ends and restarts whole processes takes minutes: `npm run test:processes`. */
+/** Tests that start, end, restart or load whole processes take minutes: `npm run test:processes`. */
 export const PROCESSES = [
-  ...['cli', 'dev', 'many'].map((room) => `test/${room}/**/*.test.ts`),
+  ...['chaos', 'cli', 'dev', 'many'].map((folder) => `test/${folder}/**/*.test.ts`),
   ...['failpoints', 'kill-after-acknowledge', 'nemesis'].map((name) => `test/crash/${name}.test.ts`),
+  ...['feed-of-two', 'load', 'two-processes'].map((name) => `test/live/${name}.test.ts`),
 ];
-/** Files that look at modules or at the load of a process: each gets one of its own. */
-const ALONE = ['test/chaos/**/*.test.ts', 'test/db/sharding.test.ts'];
-const OTHERS = ['**/node_modules/**', 'test/system/**', 'test/console/**', 'test/citus/**', ...PROCESSES];
+/** Tests that build packages and run the tools of others, such as linters and generators: `npm run test:tools`. */
+export const TOOLS = [
+  ...['generated-clients', 'lint'].map((name) => `test/contract/${name}.test.ts`),
+  ...['package', 'package-types'].map((name) => `test/client/${name}.test.ts`),
+  'packages/spoken-names/test/package.test.ts',
+];
+/** Tests that look at the modules of a process: each file gets a process of its own. */
+const ALONE = ['test/db/sharding.test.ts'];
+const OTHERS = ['**/node_modules/**', 'test/system/**', 'test/console/**', 'test/citus/**', ...PROCESSES, ...TOOLS];
 
 export default defineConfig({
   resolve: {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { getNamedType, getNullableType, isListType } from 'graphql';
-import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '../../src/schema/schema.ts';
 import { oddCursors } from '../contract/odd-cursors.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { createClientAt } from '../support/client-calls.ts';
 import { countStatements } from '../support/count-statements.ts';
-import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
+import { codesOf, type GraphqlAnswer, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
 const ITEMS = 4;
+const CURSORS_PER_DOCUMENT = 10;
 /** Root fields that answer a plain list, and what bounds it. */
 const BOUNDED: Readonly<Record<string, string>> = {
   closures: '1,000 a provider',
@@ -142,6 +142,15 @@ const ask = async ({ name, args, of }: List, paging: string, fields = FIELDS, va
   const answer = await graphql(app, token, query, variables);
   return of === undefined ? answer : { ...answer, data: answer.data?.record };
 };
+/** One document that reads the list behind each of these cursors. */
+async function askBehindEach({ name, args, of }: List, cursors: readonly string[]): Promise<GraphqlAnswer> {
+  const given = [args, 'first: 1'].filter(Boolean).join(', ');
+  const fields = cursors.map((_, at) => `list${at}: ${name}(${given}, after: $after${at}) { ${FIELDS} }`).join(' ');
+  const declared = cursors.map((_, at) => `$after${at}: String`).join(', ');
+  const token = name === 'webhookDeliveries' ? bot : owner;
+  const query = `query (${declared}) { ${of === undefined ? fields : `record: ${of} { ${fields} }`} }`;
+  return await graphql(app, token, query, Object.fromEntries(cursors.map((after, at) => [`after${at}`, after])));
+}
 const FIELDS = 'edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
 const cursorArg = (name: string, edges: { cursor: string }[], place: number | null) =>
   place === null ? [] : [`${name}: "${edges[place]?.cursor}"`];
@@ -263,7 +272,7 @@ describe('a connection', () => {
             expect([list, edges, pageInfo]).toEqual([list, page, { hasNextPage, hasPreviousPage: start > 0, ...ends }]);
           },
         ),
-        { numRuns: 25 },
+        { numRuns: 10 },
       );
     }
   });
@@ -314,10 +323,10 @@ describe('a connection', () => {
   test('400 VALIDATION_FAILED for a cursor that somebody wrote by hand, or the page behind it, and never a 500', async () => {
     for (const list of [...lists, ...orders.filter(({ of }) => of)]) {
       const [{ cursor }] = (await ask(list, 'first: 1')).data[list.name].edges;
-      const atOnce = pLimit(10);
-      const answers = await Promise.all(
-        oddCursors(cursor).map((after) => atOnce(() => ask(list, 'first: 1, after: $after', FIELDS, { after }))),
-      );
+      const odd = oddCursors(cursor);
+      const answers: GraphqlAnswer[] = [];
+      for (let from = 0; from < odd.length; from += CURSORS_PER_DOCUMENT)
+        answers.push(await askBehindEach(list, odd.slice(from, from + CURSORS_PER_DOCUMENT)));
       expect([list.name, [...new Set(answers.flatMap(codesOf))]]).toEqual([list.name, ['VALIDATION_FAILED']]);
     }
   });
