@@ -1,6 +1,6 @@
+import { dayNumber } from 'slot-engine/time/calendar-day.ts';
 import { searchWindow } from '../src/domain/slots/search/search-window.ts';
 import { slotDays } from '../src/domain/slots/search/slot-days.ts';
-import { dayNumber } from '../src/domain/slots/time/calendar-day.ts';
 import { questionOf } from '../test/domain/slots/compare.ts';
 import { busyTimesOf } from '../test/domain/slots/scenario.ts';
 import { median } from './load.ts';

@@ -1,4 +1,4 @@
-import type { BusyTimes } from '../src/domain/slots/engine/question.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import type { Scenario } from '../test/domain/slots/scenario.ts';
 import { daily, hours, simple } from '../test/domain/slots/simple.ts';
 

@@ -1,4 +1,5 @@
-import type { Money } from './snapshot.ts';
+import type { Money } from 'slot-engine/catalog.ts';
+import type { EmployeeVerdict } from 'slot-engine/reasons.ts';
 
 /** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
 export type EmptyReason =
@@ -71,25 +72,4 @@ export interface SlotExplanation {
   readonly startAt: string;
   readonly bookable: boolean;
   readonly employees: readonly EmployeeVerdict[];
-}
-
-/** Why an employee cannot be booked at a start, in the order of contract 5.7. */
-export const UNAVAILABLE_REASONS = [
-  'NO_ELIGIBLE_EMPLOYEE',
-  'BELOW_MIN_NOTICE',
-  'BEYOND_MAX_ADVANCE',
-  'TIME_OFF',
-  'OUTSIDE_WORKING_HOURS',
-  'OFF_GRID',
-  'CLIENT_BUSY',
-  'TAKEN',
-  'OFFER_CHANGED',
-] as const;
-
-export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
-
-/** Null: this employee is free. */
-export interface EmployeeVerdict {
-  readonly employeeId: string;
-  readonly reason: UnavailableReason | null;
 }

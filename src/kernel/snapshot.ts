@@ -1,13 +1,7 @@
+import type { BookableEmployee, BookableService, Calendars, Money } from 'slot-engine/catalog.ts';
 import type { CategoryRow, EmployeeRow, ServiceRow } from '../db/catalog/snapshot.ts';
 import type { Service } from '../db/generated/kysely/types.ts';
-
 import { mapValues } from './map-values.ts';
-
-/** Money in the smallest unit of its ISO 4217 currency (contract 0.2). */
-export interface Money {
-  readonly amountMinor: number;
-  readonly currency: string;
-}
 
 /** The price behind its columns. */
 export function priceOfColumns(row: Pick<Service, 'priceAmountMinor' | 'priceCurrency'>): Money | null {
@@ -27,12 +21,6 @@ export function priceColumns(price: GivenPrice | null, currency: string) {
     priceAmountMinor: price?.amountMinor ?? null,
     priceCurrency: price ? (price.currency ?? currency) : null,
   };
-}
-
-/** Wall-clock minutes from local midnight of the date on which the window starts; `to` is at most 24 hours after `from`. */
-export interface WallWindow {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** How clients reach the provider. */
@@ -59,47 +47,28 @@ export const DEFAULT_BOOKING_RULES = {
 /** How a service may be booked. */
 export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKING_RULES>>;
 
-export interface SnapshotService extends Omit<ServiceRow, 'aliases' | 'priceAmountMinor' | 'priceCurrency'> {
+/** `employeeIds` are active employees. */
+export interface SnapshotService
+  extends Omit<ServiceRow, 'aliases' | 'priceAmountMinor' | 'priceCurrency'>,
+    Pick<BookableService, 'employeeIds'> {
   readonly aliases: readonly string[];
   readonly price: Money | null;
-  /** Active employees who perform it, sorted by id. */
-  readonly employeeIds: readonly string[];
 }
 
-/** What one employee takes for one service: own values where set, the service's otherwise. */
-export interface SnapshotOffer {
-  readonly durationMinutes: number;
-  readonly price: Money | null;
-}
-
-/** `timezone` is an IANA zone; null means the provider's. */
-export interface SnapshotEmployee extends Omit<EmployeeRow, 'aliases' | 'offers' | 'weekly' | 'overrides'> {
+export interface SnapshotEmployee
+  extends Omit<EmployeeRow, 'aliases' | 'offers' | 'weekly' | 'overrides' | 'timeOff'>,
+    Pick<BookableEmployee, 'offers' | 'weekly' | 'overrides' | 'timeOff'> {
   readonly aliases: readonly string[];
-  /** By active service id. */
-  readonly offers: ReadonlyMap<string, SnapshotOffer>;
-  /** Index 1 (Monday) to 7 (Sunday); index 0 is empty. Windows sorted by `from`. */
-  readonly weekly: readonly (readonly WallWindow[])[];
-  /** By local date `YYYY-MM-DD`; replaces all windows that start on that date. */
-  readonly overrides: ReadonlyMap<string, readonly WallWindow[]>;
-  /** Sorted by start, epoch minutes, widened to whole minutes, end exclusive. */
-  readonly timeOff: readonly { readonly from: number; readonly to: number }[];
-}
-
-/** Whole local days of the provider's zone, `YYYY-MM-DD`, both inclusive. */
-interface SnapshotClosure {
-  readonly fromDate: string;
-  readonly toDate: string;
 }
 
 /**
  * Everything of one provider that shapes catalog and availability, as it stood at `version`. Holds active records only
  * (services, employees, offers); immutable; shared by the catalog, slots and bookings of one process.
  */
-export interface Snapshot {
+export interface Snapshot extends Calendars<SnapshotEmployee> {
   readonly providerId: string;
   readonly version: number;
   readonly name: string;
-  readonly timezone: string;
   readonly currency: string;
   readonly locale: string;
   readonly clientPolicy: {
@@ -111,9 +80,6 @@ export interface Snapshot {
   readonly categories: readonly SnapshotCategory[];
   /** In catalog order. */
   readonly services: ReadonlyMap<string, SnapshotService>;
-  /** In catalog order. */
-  readonly employees: ReadonlyMap<string, SnapshotEmployee>;
-  readonly closures: readonly SnapshotClosure[];
 }
 
 /** The booking rules with a value each, which must be one of that rule. */

@@ -2,8 +2,8 @@ import type { CatalogTable } from '../../db/catalog/whole-rows.ts';
 import type { Closure, DateOverride, EmployeeService, Service, WorkingHours } from '../../db/generated/kysely/types.ts';
 import type { RowOf } from '../../db/query/tables.ts';
 import { priceOfColumns } from '../../kernel/snapshot.ts';
+import { overrideWindows, weeklyWindows } from '../catalog/time-windows.ts';
 import { type AuditEntry, auditOf } from '../events/audit-entry.ts';
-import { overrideWindows, weeklyWindows } from '../slots/time/time-windows.ts';
 
 type Rows<Table extends CatalogTable> = readonly RowOf<Table>[];
 

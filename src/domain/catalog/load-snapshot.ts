@@ -1,3 +1,4 @@
+import type { Money, Offer, WallWindow } from 'slot-engine/catalog.ts';
 import {
   type EmployeeRow,
   type OfferRow,
@@ -8,14 +9,7 @@ import {
 import type { Database } from '../../db/query/queryable.ts';
 import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type {
-  Money,
-  Snapshot,
-  SnapshotEmployee,
-  SnapshotOffer,
-  SnapshotService,
-  WallWindow,
-} from '../../kernel/snapshot.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../kernel/snapshot.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -85,7 +79,7 @@ function employeeOf(
   };
 }
 
-function offerOf(offer: OfferRow, service: ServiceRow | undefined, currency: string): [string, SnapshotOffer][] {
+function offerOf(offer: OfferRow, service: ServiceRow | undefined, currency: string): [string, Offer][] {
   if (!service) return [];
   const own = money(offer.priceAmountMinor, offer.priceCurrency, currency);
   const price = own ?? money(service.priceAmountMinor, service.priceCurrency, currency);

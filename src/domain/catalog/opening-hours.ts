@@ -1,6 +1,7 @@
 import { IANAZone } from 'luxon';
+import type { WallWindow } from 'slot-engine/catalog.ts';
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
-import type { Snapshot, WallWindow } from '../../kernel/snapshot.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
 
 /** Wall-clock times `HH:mm` of the provider's zone; `to` not after `from`: it ends on the next day. */
 export interface OpeningHours {

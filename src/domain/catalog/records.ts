@@ -1,4 +1,5 @@
-import type { Money, Snapshot, SnapshotEmployee, SnapshotService } from '../../kernel/snapshot.ts';
+import type { Money } from 'slot-engine/catalog.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../kernel/snapshot.ts';
 
 /** An employee with their own duration and price for each service they perform (contract 3.3). */
 export interface EmployeeRecord extends Omit<SnapshotEmployee, 'offers' | 'weekly' | 'overrides' | 'timeOff'> {

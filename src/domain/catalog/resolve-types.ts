@@ -1,6 +1,7 @@
+import type { Money } from 'slot-engine/catalog.ts';
 import type { Explanation, MatchedOn, ResolutionState, ResolvedSelection, Side, Understood } from 'spoken-names';
 import type { RuleProblem } from '../../kernel/rules.ts';
-import type { Money, SnapshotService } from '../../kernel/snapshot.ts';
+import type { SnapshotService } from '../../kernel/snapshot.ts';
 import type { EmployeeRecord } from './records.ts';
 
 /** How a text met a name; `score` is 0–1 (contract 3.4). */

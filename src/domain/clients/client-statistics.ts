@@ -1,6 +1,6 @@
+import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import { readVisits } from '../../db/clients/desk-clients.ts';
 import type { Context } from '../../kernel/context.ts';
-import { zonedTime } from '../slots/time/zoned-time.ts';
 
 /** How a client keeps what they book (contract 2.11). */
 export interface ClientStatistics {

@@ -1,9 +1,10 @@
+import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import { z } from 'zod';
 import { ReservationStatus } from '../../db/generated/prisma/enums.ts';
 import { COUNT, DATE_TIME, named, UUID } from '../formats/wire-formats.ts';
 import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
-import type { SlotSuggestion, UnavailableReason } from '../slot-records.ts';
+import type { SlotSuggestion } from '../slot-records.ts';
 
 // Callers over REST are integrations, and only their scopes stand in its contract.
 const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });

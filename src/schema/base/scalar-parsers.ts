@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '../../domain/slots/time/calendar-day.ts';
+import { dateOfDay, dayNumber } from 'slot-engine/time/calendar-day.ts';
 import type { ProblemCode } from '../../kernel/codes/problem-codes.ts';
 import { ExpectedError } from '../../kernel/errors.ts';
 import { readDateTime } from '../../kernel/formats/date-times.ts';

@@ -1,7 +1,8 @@
+import type { Money } from 'slot-engine/catalog.ts';
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
 import type { EmployeeRecord } from '../../domain/catalog/records.ts';
 import { mapValues } from '../../kernel/map-values.ts';
-import type { BookingRules, Money, SnapshotService } from '../../kernel/snapshot.ts';
+import type { BookingRules, SnapshotService } from '../../kernel/snapshot.ts';
 import { builder } from '../base/builder.ts';
 
 /** Money in minor units. */

@@ -1,3 +1,4 @@
+import { type MinuteRange, rangesWithout } from 'slot-engine/time/minute-ranges.ts';
 import { getEmployees } from '../../domain/catalog/get-employees.ts';
 import type { CalendarDay } from '../../domain/reservations/read/calendar.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type TimeSpan,
 } from '../../domain/reservations/read/calendar-employee.ts';
 import { calendarBusyTimes, calendarReservations } from '../../domain/reservations/read/calendar-reservations.ts';
-import { type MinuteRange, rangesWithout } from '../../domain/slots/time/minute-ranges.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import type { SchemaContext } from '../base/context.ts';

@@ -1,4 +1,5 @@
-import type { EmployeeVerdict, SlotExplanation, UnavailableReason } from '../../kernel/slot-records.ts';
+import type { EmployeeVerdict, UnavailableReason } from 'slot-engine/reasons.ts';
+import type { SlotExplanation } from '../../kernel/slot-records.ts';
 import { builder } from '../base/builder.ts';
 
 export const UnavailableReasonType = builder.enumType('UnavailableReason', {

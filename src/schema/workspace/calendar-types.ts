@@ -1,10 +1,10 @@
+import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import {
   overrideWindows,
   type TimeWindow,
   type WeeklyWindow,
   weeklyWindows,
-} from '../../domain/slots/time/time-windows.ts';
-import { zonedTime } from '../../domain/slots/time/zoned-time.ts';
+} from '../../domain/catalog/time-windows.ts';
 import type { ClosureWrite } from '../../domain/workspace/calendars/add-closure.ts';
 import type { TimeOffWrite } from '../../domain/workspace/calendars/add-time-off.ts';
 import type { CalendarWrite } from '../../domain/workspace/calendars/calendar-records.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StartQuestion } from '../../../src/domain/slots/engine/question.ts';
+import type { StartQuestion } from '../../../src/domain/slots/question.ts';
 import { explainSlot } from '../../../src/domain/slots/search/explain-slot.ts';
 import { findOffers } from '../../../src/domain/slots/search/find-offers.ts';
 import { slotSubject } from '../../../src/domain/slots/search/slot-subject.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { WallWindow } from '../../../src/kernel/snapshot.ts';
+import type { WallWindow } from 'slot-engine/catalog.ts';
 import { MINUTES_PER_DAY } from './scenario.ts';
 
 const quarter = fc.integer({ min: 0, max: 95 }).map((count) => count * 15);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import type { MinuteRange } from '../../../src/domain/slots/time/minute-ranges.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import { dayWindows, minuteOfDay, weekly } from './arbitrary-hours.ts';
 import { MINUTES_PER_DAY, minuteOf, type Scenario, type ScenarioEmployee, type ScenarioService } from './scenario.ts';
 import { changingZones, transitionDates, ZONES } from './zones.ts';

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
+import { dateOfDay, dayNumber, weekdayOfDay } from 'slot-engine/time/calendar-day.ts';
 import { expect, test } from 'vitest';
-import { dateOfDay, dayNumber, weekdayOfDay } from '../../../src/domain/slots/time/calendar-day.ts';
 
 test('days, dates and weekdays agree with luxon from year 0 to 9999', () => {
   for (let day = dayNumber('0000-01-01'); day <= dayNumber('9999-12-31'); day += 17) {

@@ -1,6 +1,6 @@
+import { checkStart } from 'slot-engine/engine/check-start.ts';
 import { describe, expect, test } from 'vitest';
-import { checkStart } from '../../../src/domain/slots/engine/check-start.ts';
-import type { StartQuestion } from '../../../src/domain/slots/engine/question.ts';
+import type { StartQuestion } from '../../../src/domain/slots/question.ts';
 import { questionOf } from './compare.ts';
 import { busyTimesOf } from './scenario.ts';
 import { type SimpleParts, simple } from './simple.ts';

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DateTime } from 'luxon';
-import { checkStart } from '../../../src/domain/slots/engine/check-start.ts';
-import type { Question } from '../../../src/domain/slots/engine/question.ts';
+import { checkStart } from 'slot-engine/engine/check-start.ts';
+import type { EmployeeVerdict } from 'slot-engine/reasons.ts';
+import { dayNumber } from 'slot-engine/time/calendar-day.ts';
+import type { Question } from '../../../src/domain/slots/question.ts';
 import { searchWindow } from '../../../src/domain/slots/search/search-window.ts';
 import { slotDays } from '../../../src/domain/slots/search/slot-days.ts';
-import { dayNumber } from '../../../src/domain/slots/time/calendar-day.ts';
-import type { EmployeeVerdict, SlotDay } from '../../../src/kernel/slot-records.ts';
+import type { SlotDay } from '../../../src/kernel/slot-records.ts';
 import { Oracle } from './oracle.ts';
 import { busyTimesOf, MINUTES_PER_DAY, minuteOf, type Scenario, serviceOf, snapshotOf } from './scenario.ts';
 

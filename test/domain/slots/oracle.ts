@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import type { EmptyReason, Slot, SlotDay, UnavailableReason } from '../../../src/kernel/slot-records.ts';
+import type { UnavailableReason } from 'slot-engine/reasons.ts';
+import type { EmptyReason, Slot, SlotDay } from '../../../src/kernel/slot-records.ts';
 import { dateOf, dayOf, type Sheet, sheetOf } from './oracle-sheet.ts';
 import { MINUTES_PER_DAY, minuteOf, priceOf, type Scenario } from './scenario.ts';
 import { ZoneMinutes } from './zone-minutes.ts';

@@ -1,8 +1,9 @@
 import { DateTime } from 'luxon';
+import type { Money, WallWindow } from 'slot-engine/catalog.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import { employeeTexts, serviceTexts } from '../../../src/domain/catalog/details.ts';
-import type { BusyTimes } from '../../../src/domain/slots/engine/question.ts';
-import type { MinuteRange } from '../../../src/domain/slots/time/minute-ranges.ts';
-import type { Money, Snapshot, SnapshotEmployee, SnapshotService, WallWindow } from '../../../src/kernel/snapshot.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../src/kernel/snapshot.ts';
 import { DEFAULT_BOOKING_RULES } from '../../../src/kernel/snapshot.ts';
 
 export interface ScenarioEmployee {

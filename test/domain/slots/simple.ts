@@ -1,5 +1,5 @@
+import type { WallWindow } from 'slot-engine/catalog.ts';
 import type { SlotDay } from '../../../src/kernel/slot-records.ts';
-import type { WallWindow } from '../../../src/kernel/snapshot.ts';
 import { engineDays } from './compare.ts';
 import type { Scenario, ScenarioEmployee, ScenarioService } from './scenario.ts';
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
+import { dayNumber } from 'slot-engine/time/calendar-day.ts';
 import { searchWindow } from '../../../src/domain/slots/search/search-window.ts';
 import { slotDays } from '../../../src/domain/slots/search/slot-days.ts';
-import { dayNumber } from '../../../src/domain/slots/time/calendar-day.ts';
 import type { Slot, SlotSuggestion, SuggestionReason } from '../../../src/kernel/slot-records.ts';
 import { questionOf } from './compare.ts';
 import { busyTimesOf, type Scenario } from './scenario.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import type { StartQuestion } from '../../../src/domain/slots/engine/question.ts';
+import type { StartQuestion } from '../../../src/domain/slots/question.ts';
 import { findSuggestions } from '../../../src/domain/slots/search/find-suggestions.ts';
 import type { SlotSuggestion } from '../../../src/kernel/slot-records.ts';
 import { anyZone, arbitraryScenario } from './arbitrary-scenario.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { overrideWindows, weeklyWindows } from '../../../src/domain/catalog/time-windows.ts';
 import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
-import { overrideWindows, weeklyWindows } from '../../../src/domain/slots/time/time-windows.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
 import { connectOrphanedReservations } from '../../../src/domain/workspace/calendars/connect-orphaned-reservations.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { visibleService } from '../../catalog/visible-service.ts';
-import type { StartQuestion } from '../../slots/engine/question.ts';
+import type { StartQuestion } from '../../slots/question.ts';
 import type { EmployeeSelection, WantedAssignment } from './create-input.ts';
 
 /** Where the input names a service or an employee that the snapshot, or this caller, does not know. */

@@ -1,5 +1,5 @@
+import type { Money } from 'slot-engine/catalog.ts';
 import { atLeastOne, exactlyOne, type RuleProblem } from '../../../kernel/rules.ts';
-import type { Money } from '../../../kernel/snapshot.ts';
 import { type DetailsInput, givenCustomFields } from '../details.ts';
 import type { StaffTerms } from './staff-terms.ts';
 

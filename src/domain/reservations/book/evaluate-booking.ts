@@ -10,7 +10,7 @@ import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import type { Question, StartQuestion } from '../../slots/engine/question.ts';
+import type { Question, StartQuestion } from '../../slots/question.ts';
 import { asHeld, assertAsHeld, findHold } from '../hold/taken-hold.ts';
 import { reservationEvent } from '../read/reservation-event.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';

@@ -1,10 +1,10 @@
+import { instantOf, MINUTES_PER_DAY, minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { lockLiveClient } from '../../../db/clients/clients.ts';
 import { type BookingLocks, lockForBooking } from '../../../db/reservations/booking-locks.ts';
 import { claimKey, type KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../../../kernel/limits.ts';
 import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/time/calendar-day.ts';
 import { holdOwner } from '../hold/taken-hold.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { eventNamesOf } from './write-with-event.ts';

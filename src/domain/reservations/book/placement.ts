@@ -1,11 +1,12 @@
 import { DateTime } from 'luxon';
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import { checkStart, type StartVerdict } from 'slot-engine/engine/check-start.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import { UNAVAILABLE_REASONS } from 'slot-engine/reasons.ts';
 import type { EmployeeLocks } from '../../../db/reservations/locks.ts';
 import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
-import { UNAVAILABLE_REASONS } from '../../../kernel/slot-records.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { type Candidate, candidates } from '../../slots/engine/candidates.ts';
-import { checkStart, type StartVerdict } from '../../slots/engine/check-start.ts';
-import type { BusyTimes, StartQuestion } from '../../slots/engine/question.ts';
+import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { type CurrentAssignment, type Placement, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';

@@ -1,7 +1,7 @@
+import { candidates } from 'slot-engine/engine/candidates.ts';
 import type { RequestedTime } from '../../../db/reservations/requested-times.ts';
 import type { SnapshotService } from '../../../kernel/snapshot.ts';
-import { candidates } from '../../slots/engine/candidates.ts';
-import type { StartQuestion } from '../../slots/engine/question.ts';
+import type { StartQuestion } from '../../slots/question.ts';
 
 const MINUTE_MS = 60_000;
 

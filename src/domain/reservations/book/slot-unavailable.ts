@@ -1,11 +1,11 @@
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import type { UnavailableReason } from 'slot-engine/reasons.ts';
+import { instantOf, minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { findOwnConflict, findOwnOverlap } from '../../../db/reservations/conflicts.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError, ExpectedError } from '../../../kernel/errors.ts';
-import type { UnavailableReason } from '../../../kernel/slot-records.ts';
-import { candidates } from '../../slots/engine/candidates.ts';
-import type { StartQuestion } from '../../slots/engine/question.ts';
+import type { StartQuestion } from '../../slots/question.ts';
 import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
-import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
 import { type Placement, requestedTimes } from './requested-times.ts';
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {

@@ -1,6 +1,7 @@
-import type { UnavailableReason } from '../../../kernel/slot-records.ts';
+import type { Waivers } from 'slot-engine/engine/question.ts';
+import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import type { GivenPrice } from '../../../kernel/snapshot.ts';
-import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
+import type { StartQuestion } from '../../slots/question.ts';
 
 /** The rules of a slot that staff may pass over; that nobody else has the time is none of them (contract 5.18). */
 export const SLOT_RULES = ['OFF_GRID', 'MIN_NOTICE', 'MAX_ADVANCE', 'WORKING_HOURS', 'TIME_OFF'] as const;

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import type { Candidate } from '../../slots/engine/candidates.ts';
+import type { Candidate } from '../../slots/question.ts';
 import { chooseEmployee, overriddenRules } from '../book/placement.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';

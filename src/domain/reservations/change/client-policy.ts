@@ -1,8 +1,8 @@
+import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { ErrorContext } from '../../../kernel/codes/codes.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
-import { zonedTime } from '../../slots/time/zoned-time.ts';
 
 const MINUTE_MS = 60_000;
 

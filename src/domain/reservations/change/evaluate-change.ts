@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Waivers } from 'slot-engine/engine/question.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
@@ -6,8 +7,7 @@ import { CUSTOM_FIELD_COUNT } from '../../../kernel/limits.ts';
 import { priceColumns, type Snapshot } from '../../../kernel/snapshot.ts';
 import { visibleService } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import type { Candidate } from '../../slots/engine/candidates.ts';
-import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
+import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { bookedOffer } from '../../slots/search/slot-subject.ts';
 import { unknownEmployees } from '../book/booking-question.ts';
 import { placementOf } from '../book/placement.ts';

@@ -1,9 +1,10 @@
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { readBusyTimes } from '../../../db/reservations/busy-times.ts';
 import { type EmployeeLoad, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { type Candidate, candidates } from '../../slots/engine/candidates.ts';
+import type { Candidate } from '../../slots/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
-import { minutesOf } from '../../slots/time/calendar-day.ts';
 import { byFairness, dayOf, evaluateStart } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { MovePlacement } from './evaluate-change.ts';

@@ -1,7 +1,7 @@
+import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import type { UnavailableReason } from '../../../kernel/slot-records.ts';
 import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
 
 /** What one of several reservations can be refused with. */

@@ -10,7 +10,7 @@ import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import type { Candidate } from '../../slots/engine/candidates.ts';
+import type { Candidate } from '../../slots/question.ts';
 import { overriddenRules } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { SlotRule, StaffTerms } from '../book/staff-terms.ts';

@@ -1,14 +1,14 @@
+import type { Money } from 'slot-engine/catalog.ts';
+import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type HoldRow, insertHold, lockForHold, readHold } from '../../../db/reservations/holds.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError, notFound } from '../../../kernel/errors.ts';
-import { type Money, priceOfColumns } from '../../../kernel/snapshot.ts';
+import { priceOfColumns } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { idempotently } from '../../idempotency/idempotently.ts';
-import type { Candidate } from '../../slots/engine/candidates.ts';
-import type { StartQuestion } from '../../slots/engine/question.ts';
-import { zonedTime } from '../../slots/time/zoned-time.ts';
+import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { bookingQuestion, unknownIds } from '../book/booking-question.ts';
 import { selectionRules, type WantedAssignment, withoutNulls } from '../book/create-input.ts';
 import { chooseEmployee, placementOf } from '../book/placement.ts';

@@ -2,7 +2,7 @@ import { type HoldRow, readHold } from '../../../db/reservations/holds.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { type Problem, validationFailed } from '../../../kernel/errors.ts';
 import { keyOwner } from '../../idempotency/idempotently.ts';
-import type { StartQuestion } from '../../slots/engine/question.ts';
+import type { StartQuestion } from '../../slots/question.ts';
 import type { WantedAssignment } from '../book/create-input.ts';
 
 /** Whose holds this caller sees and takes over: their own. */

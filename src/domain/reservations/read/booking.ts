@@ -1,7 +1,8 @@
+import type { Money } from 'slot-engine/catalog.ts';
+import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { type Money, priceOfColumns } from '../../../kernel/snapshot.ts';
-import { zonedTime } from '../../slots/time/zoned-time.ts';
+import { priceOfColumns } from '../../../kernel/snapshot.ts';
 import { type PublicDetails, publicDetails } from '../details.ts';
 
 export interface BookingClient {

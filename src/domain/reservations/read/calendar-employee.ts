@@ -1,12 +1,12 @@
+import { absences } from 'slot-engine/engine/absences.ts';
+import { workingWindows } from 'slot-engine/engine/working-windows.ts';
+import { dayNumber, instantOf, minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { type MinuteRange, rangesWithin, rangesWithout } from 'slot-engine/time/minute-ranges.ts';
+import { startOfDay } from 'slot-engine/time/wall-time.ts';
+import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
+import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import type { AbsenceRow, FormerEmployeeRow } from '../../../db/reservations/read/calendar.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
-import { absences } from '../../slots/engine/absences.ts';
-import { workingWindows } from '../../slots/engine/working-windows.ts';
-import { dayNumber, instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
-import { type MinuteRange, rangesWithin, rangesWithout } from '../../slots/time/minute-ranges.ts';
-import { startOfDay } from '../../slots/time/wall-time.ts';
-import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
-import { zonedTime } from '../../slots/time/zoned-time.ts';
 
 /** A stretch of time; the end is exclusive. */
 export interface TimeSpan {

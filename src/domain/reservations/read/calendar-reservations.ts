@@ -1,9 +1,9 @@
+import { instantOf, minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { type MinuteRange, rangesWithin } from 'slot-engine/time/minute-ranges.ts';
 import { readCalendarReservations } from '../../../db/reservations/read/calendar.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { loadBusyTimes } from '../../slots/search/load-busy-times.ts';
-import { instantOf, minutesOf } from '../../slots/time/calendar-day.ts';
-import { type MinuteRange, rangesWithin } from '../../slots/time/minute-ranges.ts';
 import { type Booking, type BookingView, bookingOf, bookingView } from './booking.ts';
 import type { CalendarEmployee, CalendarParams } from './calendar-employee.ts';
 

@@ -1,9 +1,9 @@
+import { dateOfDay, dayNumber, instantOf } from 'slot-engine/time/calendar-day.ts';
+import { startOfDay } from 'slot-engine/time/wall-time.ts';
+import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import { readCalendarFrame } from '../../../db/reservations/read/calendar.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
-import { dateOfDay, dayNumber, instantOf } from '../../slots/time/calendar-day.ts';
-import { startOfDay } from '../../slots/time/wall-time.ts';
-import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
 import { type CalendarEmployee, type CalendarParams, dayOf, personOf } from './calendar-employee.ts';
 
 /** One local day of the selected employees, in catalog order, inactive ones last. */

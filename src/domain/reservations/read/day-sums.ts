@@ -1,3 +1,6 @@
+import { instantOf } from 'slot-engine/time/calendar-day.ts';
+import { startOfDay } from 'slot-engine/time/wall-time.ts';
+import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import { readFeedPosition } from '../../../db/feeds/feed-position.ts';
 import {
   readStatistics,
@@ -13,9 +16,6 @@ import {
   writeRememberedDays,
 } from '../../../db/reservations/remembered-days.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
-import { instantOf } from '../../slots/time/calendar-day.ts';
-import { startOfDay } from '../../slots/time/wall-time.ts';
-import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
 
 /** Counting as many takes some two milliseconds, which is what remembering them takes as well. */
 export const REMEMBERED_FROM = 5_000;

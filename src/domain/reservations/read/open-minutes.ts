@@ -1,7 +1,7 @@
+import { absences } from 'slot-engine/engine/absences.ts';
+import { workingWindows } from 'slot-engine/engine/working-windows.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { Snapshot, SnapshotEmployee } from '../../../kernel/snapshot.ts';
-import { absences } from '../../slots/engine/absences.ts';
-import { workingWindows } from '../../slots/engine/working-windows.ts';
-import type { MinuteRange } from '../../slots/time/minute-ranges.ts';
 
 /**
  * How many minutes an employee works, neither off nor closed, in each of the spans between these instants (epoch minutes,

@@ -1,12 +1,13 @@
+import type { Money } from 'slot-engine/catalog.ts';
+import { dateOfDay, dayNumber } from 'slot-engine/time/calendar-day.ts';
 import type { StatisticsGroup, StatisticsRow } from '../../../db/reservations/read/statistics.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { type Task, tasks } from '../../../kernel/cooperative-tasks.ts';
 import { MAX_STATISTICS_DAYS } from '../../../kernel/limits.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
-import type { Money, Snapshot } from '../../../kernel/snapshot.ts';
+import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { spanRules } from '../../slots/search/rules.ts';
-import { dateOfDay, dayNumber } from '../../slots/time/calendar-day.ts';
 import { partsBetween, startsOfDays, sumsOfDays } from './day-sums.ts';
 import { openMinutes } from './open-minutes.ts';
 

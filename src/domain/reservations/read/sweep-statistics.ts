@@ -1,3 +1,6 @@
+import { minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { localDay } from 'slot-engine/time/wall-time.ts';
+import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import { readProviders } from '../../../db/across-providers/providers.ts';
 import { eraseStatisticsDays } from '../../../db/across-providers/sweep-records.ts';
 import { STATISTICS_GROUPS } from '../../../db/reservations/read/statistics.ts';
@@ -6,9 +9,6 @@ import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { MAX_STATISTICS_DAYS } from '../../../kernel/limits.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { minutesOf } from '../../slots/time/calendar-day.ts';
-import { localDay } from '../../slots/time/wall-time.ts';
-import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
 import { partsBetween, REMEMBERED_FROM, startsOfDays, sumsOfDays } from './day-sums.ts';
 
 const MINUTE_MS = 60_000;

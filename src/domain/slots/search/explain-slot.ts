@@ -1,9 +1,9 @@
+import { checkStart } from 'slot-engine/engine/check-start.ts';
+import { minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { SlotExplanation } from '../../../kernel/slot-records.ts';
-import { checkStart } from '../engine/check-start.ts';
-import type { StartQuestion } from '../engine/question.ts';
-import { minutesOf } from '../time/calendar-day.ts';
-import { zonedTime } from '../time/zoned-time.ts';
+import type { StartQuestion } from '../question.ts';
 import { loadBusyTimesAround } from './load-busy-times.ts';
 import { slotSubject } from './slot-subject.ts';
 

@@ -1,11 +1,11 @@
+import { dateOfDay, dayNumber, minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { localDay } from 'slot-engine/time/wall-time.ts';
+import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
 import { DEFAULT_SEARCH_DAYS } from '../../../kernel/limits.ts';
 import type { EmptyReason, FirstAvailable, SlotDay } from '../../../kernel/slot-records.ts';
-import type { Question } from '../engine/question.ts';
-import { dateOfDay, dayNumber, minutesOf } from '../time/calendar-day.ts';
-import { localDay } from '../time/wall-time.ts';
-import { zoneOffsets } from '../time/zone-offsets.ts';
+import type { Question } from '../question.ts';
 import { loadDayBusyTimes } from './load-busy-times.ts';
 import { firstAvailableRules } from './rules.ts';
 import { type SearchWindow, searchWindow } from './search-window.ts';

@@ -1,8 +1,8 @@
+import { checkStart } from 'slot-engine/engine/check-start.ts';
 import type { Database } from '../../../db/query/queryable.ts';
 import { MAX_ALTERNATIVES } from '../../../kernel/limits.ts';
 import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
-import { checkStart } from '../engine/check-start.ts';
-import type { StartQuestion } from '../engine/question.ts';
+import type { StartQuestion } from '../question.ts';
 import { findSuggestions, type LoadBusyTimes, nearbyCalendars, questionOfOthers } from './find-suggestions.ts';
 import { loadBusyTimesOfCalendars } from './load-busy-times.ts';
 

@@ -1,14 +1,15 @@
+import { bookingWindow } from 'slot-engine/engine/booking-window.ts';
+import { busyRange } from 'slot-engine/engine/busy-range.ts';
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import { NO_SLOTS, type OpenSlots, openSlots } from 'slot-engine/engine/open-slots.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import { instantOf, MINUTES_PER_DAY, minutesOf } from 'slot-engine/time/calendar-day.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
+import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { Calendars } from '../../../db/reservations/busy-times.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../../../kernel/limits.ts';
 import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
-import { bookingWindow } from '../engine/booking-window.ts';
-import { busyRange } from '../engine/busy-range.ts';
-import { candidates } from '../engine/candidates.ts';
-import { NO_SLOTS, type OpenSlots, openSlots } from '../engine/open-slots.ts';
-import type { BusyTimes, StartQuestion } from '../engine/question.ts';
-import { instantOf, MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
-import type { MinuteRange } from '../time/minute-ranges.ts';
-import { zoneOffsets } from '../time/zone-offsets.ts';
+import type { StartQuestion } from '../question.ts';
 import { type Picked, pickSuggestions } from './pick-suggestions.ts';
 import { type FoundSlot, suggestion, turnOfOthers, turnsOf } from './suggestion-turns.ts';
 

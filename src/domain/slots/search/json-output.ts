@@ -1,4 +1,4 @@
-import { LABELS } from '../time/formatted-segment.ts';
+import { LABELS } from 'slot-engine/time/formatted-segment.ts';
 
 /** JSON in UTF-8. */
 export type JsonBytes = Buffer<ArrayBuffer>;

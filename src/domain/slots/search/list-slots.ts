@@ -1,9 +1,9 @@
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import { dayNumber } from 'slot-engine/time/calendar-day.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
 import type { SlotCalendar } from '../../../kernel/slot-records.ts';
-import { candidates } from '../engine/candidates.ts';
-import type { Question } from '../engine/question.ts';
-import { dayNumber } from '../time/calendar-day.ts';
+import type { Question } from '../question.ts';
 import { loadDayBusyTimes } from './load-busy-times.ts';
 import { slotRules } from './rules.ts';
 import { searchWindow } from './search-window.ts';

@@ -1,3 +1,9 @@
+import { bookingWindow } from 'slot-engine/engine/booking-window.ts';
+import { busyRange } from 'slot-engine/engine/busy-range.ts';
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import { instantOf } from 'slot-engine/time/calendar-day.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { Database } from '../../../db/query/queryable.ts';
 import {
   type BusyRow,
@@ -6,12 +12,7 @@ import {
   readBusyTimesOfCalendars,
 } from '../../../db/reservations/busy-times.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { bookingWindow } from '../engine/booking-window.ts';
-import { busyRange } from '../engine/busy-range.ts';
-import { candidates } from '../engine/candidates.ts';
-import type { BusyTimes, Question } from '../engine/question.ts';
-import { instantOf } from '../time/calendar-day.ts';
-import type { MinuteRange } from '../time/minute-ranges.ts';
+import type { Question } from '../question.ts';
 import { bookableDays, rangeOfDays, type SearchWindow } from './search-window.ts';
 
 const BYTES_PER_INSTANT = 8;

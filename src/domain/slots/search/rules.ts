@@ -1,6 +1,6 @@
+import { dayNumber } from 'slot-engine/time/calendar-day.ts';
 import type { Problem } from '../../../kernel/errors.ts';
 import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../../kernel/limits.ts';
-import { dayNumber } from '../time/calendar-day.ts';
 
 /** The fields of rules across fields; a missing field is not checked here. */
 export interface TimeWindowInput {

@@ -1,9 +1,9 @@
-import { minuteOfTime } from '../time/calendar-day.ts';
-import { daySegments } from '../time/day-segments.ts';
-import type { MinuteRange } from '../time/minute-ranges.ts';
-import { mergeRanges } from '../time/minute-ranges.ts';
-import { localDay, startOfDay } from '../time/wall-time.ts';
-import { type ZoneOffsets, zoneOffsets } from '../time/zone-offsets.ts';
+import { minuteOfTime } from 'slot-engine/time/calendar-day.ts';
+import { daySegments } from 'slot-engine/time/day-segments.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
+import { mergeRanges } from 'slot-engine/time/minute-ranges.ts';
+import { localDay, startOfDay } from 'slot-engine/time/wall-time.ts';
+import { type ZoneOffsets, zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 
 /** Minutes of the day, both included. */
 interface TimesOfDay {

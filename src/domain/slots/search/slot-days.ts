@@ -1,13 +1,14 @@
+import { bookingWindow } from 'slot-engine/engine/booking-window.ts';
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import { type OpenSlots, openSlots } from 'slot-engine/engine/open-slots.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import { sweepStarts } from 'slot-engine/engine/sweep-starts.ts';
+import { type WorkPlan, workPlan } from 'slot-engine/engine/work-plan.ts';
+import { dateOfDay } from 'slot-engine/time/calendar-day.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
+import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { EmptyReason, Slot, SlotDay } from '../../../kernel/slot-records.ts';
-import { bookingWindow } from '../engine/booking-window.ts';
-import { candidates } from '../engine/candidates.ts';
-import { type OpenSlots, openSlots } from '../engine/open-slots.ts';
-import type { BusyTimes, Question } from '../engine/question.ts';
-import { sweepStarts } from '../engine/sweep-starts.ts';
-import { type WorkPlan, workPlan } from '../engine/work-plan.ts';
-import { dateOfDay } from '../time/calendar-day.ts';
-import type { MinuteRange } from '../time/minute-ranges.ts';
-import type { ZoneOffsets } from '../time/zone-offsets.ts';
+import type { Question } from '../question.ts';
 import { bookableDays, rangeOfDays, type SearchWindow, searchedRanges } from './search-window.ts';
 import { slotRecords } from './slot-records.ts';
 

@@ -1,7 +1,7 @@
+import { freeEmployeeIds, type OpenSlots } from 'slot-engine/engine/open-slots.ts';
+import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from 'slot-engine/time/formatted-segment.ts';
+import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { Slot } from '../../../kernel/slot-records.ts';
-import { freeEmployeeIds, type OpenSlots } from '../engine/open-slots.ts';
-import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from '../time/formatted-segment.ts';
-import type { ZoneOffsets } from '../time/zone-offsets.ts';
 
 /** A slot with its employees in a form of the reader's. */
 export interface SlotOf<Employees> extends Omit<Slot, 'employeeIds'> {

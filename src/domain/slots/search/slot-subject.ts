@@ -1,10 +1,10 @@
+import type { BookedOffer, Selection } from 'slot-engine/engine/question.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { priceOfColumns, type Snapshot, type SnapshotService } from '../../../kernel/snapshot.ts';
 import { requireScope } from '../../access/require-scope.ts';
 import { currentSnapshot, visibleService } from '../../catalog/visible-service.ts';
-import type { BookedOffer, Selection } from '../engine/question.ts';
 
 /** The service, the employees, and the reservation that is left out. */
 export interface SubjectInput {

@@ -1,6 +1,6 @@
+import type { Money } from 'slot-engine/catalog.ts';
+import type { OpenSlots } from 'slot-engine/engine/open-slots.ts';
 import type { Slot } from '../../../kernel/slot-records.ts';
-import type { Money } from '../../../kernel/snapshot.ts';
-import type { OpenSlots } from '../engine/open-slots.ts';
 import { type JsonBytes, JsonOutput } from './json-output.ts';
 import { type PlacedSlot, slotOf } from './slot-records.ts';
 

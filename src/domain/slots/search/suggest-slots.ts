@@ -1,7 +1,7 @@
+import { checkStart } from 'slot-engine/engine/check-start.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { SlotSuggestions } from '../../../kernel/slot-records.ts';
-import { checkStart } from '../engine/check-start.ts';
-import type { StartQuestion } from '../engine/question.ts';
+import type { StartQuestion } from '../question.ts';
 import { findSuggestions, type LoadBusyTimes, nearbyCalendars } from './find-suggestions.ts';
 import { loadBusyTimesOfCalendars } from './load-busy-times.ts';
 import { type SubjectInput, slotSubject } from './slot-subject.ts';

@@ -1,9 +1,9 @@
+import { freeEmployeeIds, type OpenSlots } from 'slot-engine/engine/open-slots.ts';
+import { MINUTES_PER_DAY, minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { localDay } from 'slot-engine/time/wall-time.ts';
+import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
-import { freeEmployeeIds, type OpenSlots } from '../engine/open-slots.ts';
-import type { StartQuestion } from '../engine/question.ts';
-import { MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
-import { localDay } from '../time/wall-time.ts';
-import type { ZoneOffsets } from '../time/zone-offsets.ts';
+import type { StartQuestion } from '../question.ts';
 import type { Picked, SuggestibleSlot, Turn } from './pick-suggestions.ts';
 import { type PlacedSlot, slotOf, slotsByDay } from './slot-records.ts';
 

@@ -1,7 +1,7 @@
+import type { OpenSlots } from 'slot-engine/engine/open-slots.ts';
+import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Slot, SlotCalendar } from '../../../kernel/slot-records.ts';
-import type { OpenSlots } from '../engine/open-slots.ts';
-import type { ZoneOffsets } from '../time/zone-offsets.ts';
 import type { JsonBytes } from './json-output.ts';
 import { type SlotsInput, searchSlots } from './list-slots.ts';
 import { type DayOf, slotDaysAs } from './slot-days.ts';

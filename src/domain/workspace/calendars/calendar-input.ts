@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
+import { minuteOfTime } from 'slot-engine/time/calendar-day.ts';
 import type { DateOverride } from '../../../db/generated/kysely/types.ts';
 import { MINUTES_A_DAY } from '../../../kernel/limits.ts';
-import { minuteOfTime } from '../../slots/time/calendar-day.ts';
-import type { TimeWindow } from '../../slots/time/time-windows.ts';
+import type { TimeWindow } from '../../catalog/time-windows.ts';
 
 /** A window given as `HH:mm`, in minutes. */
 export function clockWindow({ from, to }: TimeWindow): ClockWindow {

@@ -1,3 +1,7 @@
+import { absences } from 'slot-engine/engine/absences.ts';
+import { overlapsRange, windowOf } from 'slot-engine/engine/overlaps.ts';
+import { workingWindows } from 'slot-engine/engine/working-windows.ts';
+import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import {
   type LiveReservationTime,
   readLiveReservationTimes,
@@ -8,10 +12,6 @@ import { ORPHANED_LISTED } from '../../../kernel/limits.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { loadSnapshot } from '../../catalog/load-snapshot.ts';
 import { type Booking, bookingOf, bookingView } from '../../reservations/read/booking.ts';
-import { absences } from '../../slots/engine/absences.ts';
-import { overlapsRange, windowOf } from '../../slots/engine/overlaps.ts';
-import { workingWindows } from '../../slots/engine/working-windows.ts';
-import { minutesOf } from '../../slots/time/calendar-day.ts';
 
 /** Whose reservations to look at, and when; without employees everyone's, without an end for ever. */
 export interface OrphanedQuery {

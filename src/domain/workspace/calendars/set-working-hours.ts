@@ -1,7 +1,7 @@
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { WEEKDAYS } from '../../../kernel/limits.ts';
+import type { WeeklyWindow } from '../../catalog/time-windows.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import type { WeeklyWindow } from '../../slots/time/time-windows.ts';
 import { clockWindow, windowMinutes } from './calendar-input.ts';
 import type { CalendarWrite } from './calendar-records.ts';
 import { changeCalendar } from './change-calendar.ts';

@@ -1,5 +1,5 @@
 import { type GraphQLArgument, type GraphQLInputField, getNamedType, isNonNullType } from 'graphql';
-import { startOfLocalDate } from '../../../domain/slots/time/start-of-local-date.ts';
+import { startOfLocalDate } from 'slot-engine/time/start-of-local-date.ts';
 import { readDateTime, readLocalDateTime } from '../../../kernel/formats/date-times.ts';
 import { canonicalZone } from '../../../kernel/formats/zones.ts';
 import { isClearable, isDayOrInstant, isLocalTime } from '../../base/declared.ts';

@@ -1,6 +1,6 @@
-import type { DateOverride, WorkingHours } from '../../../db/generated/kysely/types.ts';
-import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../../kernel/limits.ts';
-import { twoDigits } from './calendar-day.ts';
+import { twoDigits } from 'slot-engine/time/calendar-day.ts';
+import type { DateOverride, WorkingHours } from '../../db/generated/kysely/types.ts';
+import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
 
 /** Wall-clock times `HH:mm`; `to` not after `from` is on the next day. */
 export interface TimeWindow {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EmployeeVerdict, UNAVAILABLE_REASONS, type UnavailableReason } from '../../../kernel/slot-records.ts';
+import { type EmployeeVerdict, UNAVAILABLE_REASONS, type UnavailableReason } from '../reasons.ts';
 import { minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { absences } from './absences.ts';

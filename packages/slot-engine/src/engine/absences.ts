@@ -1,13 +1,13 @@
-import type { Snapshot, SnapshotEmployee } from '../../../kernel/snapshot.ts';
+import type { BookableEmployee, Calendars } from '../catalog.ts';
 import { dayNumber } from '../time/calendar-day.ts';
 import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
 import { startOfDay } from '../time/wall-time.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
 
-const absencesOfEmployees = new WeakMap<SnapshotEmployee, readonly MinuteRange[]>();
+const absencesOfEmployees = new WeakMap<BookableEmployee, readonly MinuteRange[]>();
 
 /** Time off and closures of an employee, sorted and joined; closures are whole days of the provider's zone. */
-export function absences(snapshot: Snapshot, employee: SnapshotEmployee): readonly MinuteRange[] {
+export function absences(snapshot: Calendars, employee: BookableEmployee): readonly MinuteRange[] {
   const known = absencesOfEmployees.get(employee);
   if (known) return known;
   const zone = zoneOffsets(snapshot.timezone);

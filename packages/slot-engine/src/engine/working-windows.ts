@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotEmployee, WallWindow } from '../../../kernel/snapshot.ts';
+import type { BookableEmployee, Calendars, WallWindow } from '../catalog.ts';
 import { dayNumber, MINUTES_PER_DAY, weekdayOfDay } from '../time/calendar-day.ts';
 import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
 import { instantOfWall, localDay, startOfDay } from '../time/wall-time.ts';
@@ -18,15 +18,15 @@ const DAYS_AHEAD = 100;
 /** A window ends on the day after its start, or, where a spring change skips its end, on the day after that. */
 const REACH_DAYS = 2;
 
-const calendars = new WeakMap<SnapshotEmployee, Calendar>();
+const calendars = new WeakMap<BookableEmployee, Calendar>();
 
 /**
  * The employee's working windows, sorted, touching ones joined; at least all that overlap the range, with the starts
  * that they really have. Kept as long as the snapshot.
  */
 export function workingWindows(
-  snapshot: Snapshot,
-  employee: SnapshotEmployee,
+  snapshot: Calendars,
+  employee: BookableEmployee,
   range: MinuteRange,
 ): readonly GridWindow[] {
   const calendar = calendarOf(snapshot, employee);
@@ -41,7 +41,7 @@ export function workingWindows(
   return calendar.windows;
 }
 
-function calendarOf(snapshot: Snapshot, employee: SnapshotEmployee): Calendar {
+function calendarOf(snapshot: Calendars, employee: BookableEmployee): Calendar {
   const known = calendars.get(employee);
   if (known) return known;
   const calendar = { hours: employeeHours(snapshot, employee), fromDay: 0, untilDay: 0, windows: [] };
@@ -96,7 +96,7 @@ interface EmployeeHours {
 }
 
 /** The hours of an employee in the employee's own zone. */
-function employeeHours(snapshot: Snapshot, employee: SnapshotEmployee): EmployeeHours {
+function employeeHours(snapshot: Calendars, employee: BookableEmployee): EmployeeHours {
   return {
     zone: zoneOffsets(employee.timezone ?? snapshot.timezone),
     weekly: employee.weekly,

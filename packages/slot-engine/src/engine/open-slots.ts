@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/snapshot.ts';
+import type { Money } from '../catalog.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { candidates } from './candidates.ts';
 import type { BusyTimes, Question } from './question.ts';

@@ -1,4 +1,4 @@
-import type { Money, SnapshotService } from '../../../kernel/snapshot.ts';
+import type { BookableService, Money } from '../catalog.ts';
 import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
 import { absences } from './absences.ts';
 import type { Candidate } from './candidates.ts';
@@ -11,7 +11,7 @@ export interface WorkPlan {
   readonly employeeId: string;
   readonly durationMinutes: number;
   readonly price: Money | null;
-  readonly service: SnapshotService;
+  readonly service: BookableService;
   readonly windows: readonly GridWindow[];
   /** Time off, closures and the client's own other reservations: the service may not touch them, buffers may. */
   readonly blocked: readonly MinuteRange[];

@@ -1,4 +1,4 @@
-import type { Money, Snapshot, SnapshotService } from '../../../kernel/snapshot.ts';
+import type { BookableEmployee, BookableService, Calendars, Money } from '../catalog.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 
 /** Who may serve, and for how long; without anything everyone who performs the service, each in own time. */
@@ -35,9 +35,9 @@ export interface Waivers {
 export type BusyTimes = ReadonlyMap<string, readonly number[]>;
 
 /** The input of the engine, the same for slots and for bookings. */
-export interface Question {
-  readonly snapshot: Snapshot;
-  readonly service: SnapshotService;
+export interface Question<Employee extends BookableEmployee = BookableEmployee> {
+  readonly snapshot: Calendars<Employee>;
+  readonly service: BookableService;
   readonly selection: Selection;
   readonly now: Date;
   /** Time of the client's other reservations, sorted by `from`, where they must not be overlapped. */
@@ -52,7 +52,7 @@ interface ExpectedOffer {
 }
 
 /** The same for one start. */
-export interface StartQuestion extends Question {
+export interface StartQuestion<Employee extends BookableEmployee = BookableEmployee> extends Question<Employee> {
   readonly startAt: Date;
   /** Whose end or price differs cannot be booked. */
   readonly expected?: ExpectedOffer | null;

@@ -1,0 +1,20 @@
+/** Why an employee cannot be booked at a start; of several that hold the last is given. */
+export const UNAVAILABLE_REASONS = [
+  'NO_ELIGIBLE_EMPLOYEE',
+  'BELOW_MIN_NOTICE',
+  'BEYOND_MAX_ADVANCE',
+  'TIME_OFF',
+  'OUTSIDE_WORKING_HOURS',
+  'OFF_GRID',
+  'CLIENT_BUSY',
+  'TAKEN',
+  'OFFER_CHANGED',
+] as const;
+
+export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
+
+/** Null: this employee is free. */
+export interface EmployeeVerdict {
+  readonly employeeId: string;
+  readonly reason: UnavailableReason | null;
+}
