@@ -41,12 +41,14 @@ function quantile(values: readonly number[], share: number): string {
 
 async function openStage(databaseUrl: string): Promise<Stage & { book(): Promise<{ id: string; eventId: string }> }> {
   const encryptionKey = randomBytes(32);
-  const unlimited = { RATE_LIMIT_PER_MINUTE: '0', SOCKETS_PER_CALLER: '0', SUBSCRIPTIONS_PER_CALLER: '0' };
-  const environment = { DATABASE_URL: databaseUrl, ENCRYPTION_KEY: encryptionKey.toString('base64'), ...unlimited };
-  const config = { ...loadConfig(environment), workspace: 'DEVELOPMENT' as const };
+  const key = encryptionKey.toString('base64');
+  const configured = loadConfig({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY: key, RATE_LIMIT_PER_MINUTE: '0' });
+  const usageLimits = { ...configured.usageLimits, socketsPerCaller: 0, subscriptionsPerCaller: 0 };
+  const config = { ...configured, usageLimits, workspace: 'DEVELOPMENT' as const };
   const http = await listenHttp('127.0.0.1', 0);
   const baseUrl = `http://127.0.0.1:${http.port}`;
-  const service = await openService({ config, baseUrl, databaseUrl, directUrl: databaseUrl, encryptionKey, log: LOG });
+  const encryptionKeys = [encryptionKey] as const;
+  const service = await openService({ config, baseUrl, databaseUrl, directUrl: databaseUrl, encryptionKeys, log: LOG });
   const app = createApp(service.deps);
   http.use((request, bindings) => app.fetch(request, bindings));
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));

@@ -102,7 +102,15 @@ function openBenchService(
   };
   const config = { ...loadConfig(environment), workspace: 'DEVELOPMENT' as const };
   const log = createLog('info', destination({ dest: '/dev/null', sync: true }));
-  return openService({ config, baseUrl, databaseUrl, directUrl: databaseUrl, encryptionKey, log, now: () => now });
+  return openService({
+    config,
+    baseUrl,
+    databaseUrl,
+    directUrl: databaseUrl,
+    encryptionKeys: [encryptionKey],
+    log,
+    now: () => now,
+  });
 }
 
 async function provideOn({ deps }: Service, url: string, file: object): Promise<BenchProvider> {

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../dev/postgres/embedded.ts';
-import { loadConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrations/migrate.ts';
 import { secretBox } from '../src/domain/webhooks/secret-box.ts';
@@ -13,7 +12,7 @@ import { jobsPort, queueWork } from '../src/jobs/jobs-port.ts';
 import { createBatchingNotifier } from '../src/jobs/notifier.ts';
 import type { WorkerDeps } from '../src/jobs/worker.ts';
 import type { DueWork, Log, Ports } from '../src/kernel/ports.ts';
-import { createRefusals } from '../src/kernel/usage-limits.ts';
+import { createRefusals, USAGE_LIMITS_DEFAULT } from '../src/kernel/usage-limits.ts';
 import { addPlans } from '../test/jobs/tenant.ts';
 import { noMailer } from '../test/support/no-mailer.ts';
 
@@ -46,7 +45,7 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
       targets: guard,
       snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
       log,
-      usageLimits: loadConfig({}).usageLimits,
+      usageLimits: USAGE_LIMITS_DEFAULT,
       refusals: createRefusals(),
       settings: {
         baseUrl: '',
@@ -54,8 +53,6 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
         webhookRetryDelaysSeconds: [300, 1800],
         webhookFailureThreshold: 1_000_000,
         requestsPerMinute: 0,
-        idempotencyKeepDays: 0,
-        auditKeepDays: 0,
       },
     };
     await work({ db, ports, boss, now: () => new Date(), outbound: { guard }, mailer: noMailer });

@@ -69,19 +69,17 @@ export function createApp(
   mountToken(app, deps);
   const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
   mountOpenApi(app, described);
-  const { usageLimits, settings } = deps.ports;
   const { callsPerMinute } = deps.rateLimits;
   mountDocs(app, {
     ...described,
-    failureThreshold: settings.webhookFailureThreshold,
-    usageLimits,
+    failureThreshold: deps.ports.settings.webhookFailureThreshold,
     callsPerMinute,
     demo,
   });
   mountConsole(app, { oidc: deps.consoleSignIn, development: developmentSignIn });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, restSchema, deps);
-  if (deps.mcp) mountMcp(app, deps);
+  mountMcp(app, deps);
   app.notFound((c) =>
     c.json(envelope('NOT_FOUND', missingPath(c.req.path), c.get('requestId')), CODES.NOT_FOUND.status),
   );

@@ -30,8 +30,6 @@ export interface AppDeps {
   readonly metricsToken: string | null;
   /** How people sign in to the console; null where the company names no identity provider for it. */
   readonly consoleSignIn: OidcSignIn | null;
-  /** Models may call. */
-  readonly mcp: boolean;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;
   now(): Date;
@@ -41,7 +39,6 @@ export interface AppDeps {
 export interface OidcSignIn {
   readonly authority: string;
   readonly clientId: string;
-  readonly scope: string;
   /** What the access tokens must be meant for. */
   readonly audience: string;
 }

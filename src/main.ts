@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { openServer } from './cli/open-server.ts';
 import { type Config, loadConfig } from './config/config.ts';
+import { removedVariableWarnings } from './config/removed-variables.ts';
 import { warnings } from './config/warnings.ts';
 import { migrate } from './db/migrations/migrate.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
@@ -21,6 +22,7 @@ interface Running extends Ending {
 
 async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
+  for (const warning of [...removedVariableWarnings(process.env), ...warnings(config)]) log.warn({}, warning);
   const refusals = createRefusals();
   const http = await listenHttp(config.host, config.port, { usageLimits: config.usageLimits, refusals });
   const baseUrl = config.baseUrl.replace(/:0$/, `:${http.port}`);
@@ -29,8 +31,8 @@ async function start(config: Config): Promise<Running> {
     const server = await openServer(config);
     stops.push(server.stop);
     await migrate(server.directUrl);
-    const { url: databaseUrl, directUrl, encryptionKey } = server;
-    const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKey, log, refusals });
+    const { url: databaseUrl, directUrl, encryptionKeys } = server;
+    const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKeys, log, refusals });
     stops.push(service.close);
     stops.push(await watchHealth(service.deps.health, log));
     await service.deps.keys.current();
@@ -66,7 +68,6 @@ async function serve(
     stops.push(await development.recordRunning());
     process.stdout.write(development.text);
   }
-  for (const warning of warnings(config)) service.deps.ports.log.warn({}, warning);
 }
 
 /** Help for developers, when configured: a greeting, and a file by which commands find the service. */

@@ -41,7 +41,8 @@ export interface ServiceOptions {
   /** Past a pooler, for LISTEN and locks. */
   readonly directUrl: string;
   readonly databasePatience?: DatabasePatience;
-  readonly encryptionKey: Uint8Array;
+  /** The first encrypts, all are read with. */
+  readonly encryptionKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly log: Log;
   /** Those of the server that it is reached through. */
   readonly refusals?: Refusals;
@@ -69,7 +70,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
-    preparedStatements: config.databasePreparedStatements,
     patience: options.databasePatience,
   });
   const health = databaseHealth(database.pool);
@@ -98,7 +98,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ports,
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),
-    identities: createIdentityTokens(await identitySources(config, baseUrl, keys), config.identityTokens, now),
+    identities: createIdentityTokens(
+      await identitySources(config, baseUrl, keys),
+      config.identityTokensIssuedAfter,
+      now,
+    ),
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter, ports.refusals),
     callerConcurrency: createCallerConcurrency(ports.usageLimits, ports.refusals),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
@@ -106,7 +110,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     callerNotes: createCallerNotes(database, log, now),
     metricsToken: config.metricsToken,
     consoleSignIn: config.consoleSignIn,
-    mcp: config.mcp,
     development: config.workspace === 'DEVELOPMENT',
     now,
   };
@@ -134,12 +137,12 @@ function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
 type Outside = Pick<Ports, 'jobs' | 'notifier' | 'snapshots' | 'targets'> & { readonly database: OpenDatabase };
 
 function createPorts(options: ServiceOptions, { database, jobs, notifier, snapshots, targets }: Outside): Ports {
-  const { config, baseUrl, encryptionKey, log } = options;
+  const { config, baseUrl, log } = options;
   return {
     transactions: database.transactions,
     jobs,
     notifier,
-    secrets: secretBox(encryptionKey, config.encryptionKeyOther),
+    secrets: secretBox(...options.encryptionKeys),
     targets,
     snapshots,
     log,

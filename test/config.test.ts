@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keptEncryptionKey } from '../dev/kept-encryption-key.ts';
 import { loadConfig, VARIABLE_NAMES } from '../src/config/config.ts';
+import { removedVariableWarnings } from '../src/config/removed-variables.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const SERVER = { DATABASE_URL: 'postgresql://u:p@db.example:5432/booking', ENCRYPTION_KEY: KEY };
@@ -32,13 +33,11 @@ test('an empty environment is the embedded server with the development issuer an
     databaseUrl: null,
     databaseDirectUrl: null,
     databasePoolSize: 10,
-    databasePreparedStatements: true,
     dataDir: '.data',
     role: 'all',
     drainSeconds: 0,
     seedDemo: true,
-    encryptionKey: null,
-    encryptionKeyOther: null,
+    encryptionKeys: null,
     rateLimitPerMinute: 600,
     usageLimits: {
       connectionsPerAddress: 256,
@@ -56,9 +55,7 @@ test('an empty environment is the embedded server with the development issuer an
       mailsPerProviderPerHour: 1_000,
     },
     metricsToken: null,
-    identityTokens: { maxSeconds: 86_400, issuedAfter: null },
-    idempotencyKeepDays: 0,
-    auditKeepDays: 730,
+    identityTokensIssuedAfter: null,
     webhookAllowPrivateTargets: true,
     webhookRetryDelaysSeconds: [300, 1800],
     webhookFailureThreshold: 10,
@@ -68,7 +65,6 @@ test('an empty environment is the embedded server with the development issuer an
     workspace: 'DEVELOPMENT',
     consoleSignIn: null,
     account: 'DEVELOPMENT',
-    mcp: true,
     logLevel: 'info',
   });
 });
@@ -79,7 +75,7 @@ test('a server of its own has no demo and no development issuer', () => {
     databaseDirectUrl: SERVER.DATABASE_URL,
     seedDemo: false,
     webhookAllowPrivateTargets: false,
-    encryptionKey: new Uint8Array(32).fill(7),
+    encryptionKeys: [new Uint8Array(32).fill(7)],
     workspace: null,
     account: null,
   });
@@ -90,36 +86,20 @@ test('every variable is read', () => {
   const config = loadConfig({
     ...SERVER,
     ...WORKSPACE,
+    ENCRYPTION_KEY: `${KEY},${Buffer.alloc(32, 8).toString('base64')}`,
     PORT: '0',
     HOST: '::1',
     BASE_URL: 'https://api.example/',
     DATABASE_DIRECT_URL: direct,
     DATABASE_POOL_SIZE: '25',
-    DATABASE_PREPARED_STATEMENTS: 'false',
     DATA_DIR: '/data',
     ROLE: 'worker',
     DRAIN_SECONDS: '7',
     SEED_DEMO: 'true',
-    ENCRYPTION_KEY_OTHER: Buffer.alloc(32, 8).toString('base64'),
     RATE_LIMIT_PER_MINUTE: '0',
     CONNECTIONS_PER_ADDRESS: '1',
-    STALLED_ANSWER_SECONDS: '2',
-    REQUESTS_AT_ONCE_PER_CALLER: '3',
-    REQUESTS_WAITING_PER_CALLER: '4',
-    SOCKETS_PER_CALLER: '5',
-    SUBSCRIPTIONS_PER_CALLER: '6',
-    SOCKET_MESSAGES_PER_SECOND: '7',
-    TOKENS_PER_CLIENT_PER_MINUTE: '8',
-    TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '9',
-    WEBHOOK_PLACES: '10',
-    PREPARED_ANSWER_MEGABYTES: '13',
-    MAILS_PER_RECIPIENT_PER_HOUR: '11',
-    MAILS_PER_PROVIDER_PER_HOUR: '12',
     METRICS_TOKEN: 'a-token-of-metrics',
-    IDENTITY_TOKEN_MAX_SECONDS: '3600',
     IDENTITY_TOKENS_ISSUED_AFTER: '2026-11-22T09:00:00+01:00',
-    IDEMPOTENCY_KEEP_DAYS: '90',
-    AUDIT_KEEP_DAYS: '365',
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
     WEBHOOK_RETRY_DELAYS_SECONDS: '1,2,3',
     WEBHOOK_FAILURE_THRESHOLD: '5',
@@ -131,8 +111,6 @@ test('every variable is read', () => {
     ACCOUNT_JWKS_URL: 'http://localhost:1/jwks',
     NODE_ENV: 'production',
     CONSOLE_OIDC_CLIENT_ID: 'console',
-    CONSOLE_OIDC_SCOPE: 'openid roles',
-    MCP: 'false',
     LOG_LEVEL: 'silent',
   });
   expect(config).toEqual({
@@ -144,33 +122,15 @@ test('every variable is read', () => {
     databaseUrl: SERVER.DATABASE_URL,
     databaseDirectUrl: direct,
     databasePoolSize: 25,
-    databasePreparedStatements: false,
     dataDir: '/data',
     role: 'worker',
     drainSeconds: 7,
     seedDemo: true,
-    encryptionKey: new Uint8Array(32).fill(7),
-    encryptionKeyOther: new Uint8Array(32).fill(8),
+    encryptionKeys: [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)],
     rateLimitPerMinute: 0,
-    usageLimits: {
-      connectionsPerAddress: 1,
-      stalledAnswerSeconds: 2,
-      requestsAtOncePerCaller: 3,
-      requestsWaitingPerCaller: 4,
-      socketsPerCaller: 5,
-      subscriptionsPerCaller: 6,
-      socketMessagesPerSecond: 7,
-      tokensPerClientPerMinute: 8,
-      tokenRequestsPerAddressPerMinute: 9,
-      webhookConcurrency: 10,
-      cachedBodyMegabytes: 13,
-      mailsPerRecipientPerHour: 11,
-      mailsPerProviderPerHour: 12,
-    },
+    usageLimits: { ...loadConfig({}).usageLimits, connectionsPerAddress: 1 },
     metricsToken: 'a-token-of-metrics',
-    identityTokens: { maxSeconds: 3600, issuedAfter: new Date('2026-11-22T08:00:00Z') },
-    idempotencyKeepDays: 90,
-    auditKeepDays: 365,
+    identityTokensIssuedAfter: new Date('2026-11-22T08:00:00Z'),
     webhookAllowPrivateTargets: true,
     webhookRetryDelaysSeconds: [1, 2, 3],
     webhookFailureThreshold: 5,
@@ -178,14 +138,8 @@ test('every variable is read', () => {
     mailFrom: 'a@b.example',
     claimUrlTemplate: 'https://app.example/{token}',
     workspace: { issuer: 'https://login.example', audience: 'workspace', jwksUrl: 'https://login.example/jwks' },
-    consoleSignIn: {
-      authority: 'https://login.example',
-      audience: 'workspace',
-      clientId: 'console',
-      scope: 'openid roles',
-    },
+    consoleSignIn: { authority: 'https://login.example', audience: 'workspace', clientId: 'console' },
     account: { issuer: 'i', audience: 'account', jwksUrl: 'http://localhost:1/jwks' },
-    mcp: false,
     logLevel: 'silent',
   });
 });
@@ -253,12 +207,16 @@ test('both kinds of token need their own audience', () => {
   expect(problemsOf({ ...WORKSPACE, ...account })).toEqual(['ACCOUNT_AUDIENCE: must differ from WORKSPACE_AUDIENCE']);
 });
 
-test.each([KEY.slice(4), `${KEY}AAAA`, 'not base64!', Buffer.alloc(31).toString('base64')])(
-  'refuses the key %s',
-  (key) => {
-    expect(problemsOf({ ENCRYPTION_KEY: key })).toHaveLength(1);
-  },
-);
+test.each([
+  KEY.slice(4),
+  `${KEY}AAAA`,
+  'not base64!',
+  Buffer.alloc(31).toString('base64'),
+  `${KEY},`,
+  `${KEY},c2hvcnQ=`,
+])('refuses the key %s', (key) => {
+  expect(problemsOf({ ENCRYPTION_KEY: key })).toHaveLength(1);
+});
 
 test('a problem never prints the value', () => {
   expect(problemsOf({ ENCRYPTION_KEY: 'c2VjcmV0', DATABASE_URL: 'mysql://u:secret@x' }).join()).not.toMatch(
@@ -271,6 +229,19 @@ test('.env.example names every variable with its default', async () => {
   const example = Object.fromEntries(lines.filter((line) => /^[A-Z_]+=/.test(line)).map((line) => line.split('=', 2)));
   expect(loadConfig(example)).toEqual(loadConfig({}));
   expect(Object.keys(example).toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+});
+
+test('a removed variable that is set is named with what holds instead; unset and empty ones are not', () => {
+  const environment = { ...SERVER, SOCKETS_PER_CALLER: '5', MCP: '', AUDIT_KEEP_DAYS: '0' };
+  expect(removedVariableWarnings(environment)).toEqual([
+    'SOCKETS_PER_CALLER is no longer read: the limit is 20',
+    'AUDIT_KEEP_DAYS is no longer read: entries of the audit are erased after 730 days',
+  ]);
+});
+
+test('no variable that the service reads counts as removed', () => {
+  expect(VARIABLE_NAMES).toHaveLength(30);
+  expect(removedVariableWarnings(Object.fromEntries(VARIABLE_NAMES.map((name) => [name, 'set'])))).toEqual([]);
 });
 
 async function temporaryDirectory(): Promise<string> {

@@ -31,7 +31,7 @@ export async function openOperator(config: Config): Promise<OpenOperator> {
   const server = await openExistingServer(config);
   try {
     await migrate(server.directUrl);
-    const secrets = secretBox(server.encryptionKey, config.encryptionKeyOther);
+    const secrets = secretBox(...server.encryptionKeys);
     return openCommand(config, server, secrets);
   } catch (error) {
     await server.stop();

@@ -5,20 +5,21 @@ export interface DatabaseServer {
   readonly url: string;
   /** Past a pooler. */
   readonly directUrl: string;
-  readonly encryptionKey: Uint8Array;
+  /** The first encrypts, all are read with. */
+  readonly encryptionKeys: readonly [Uint8Array, ...Uint8Array[]];
   stop(): Promise<void>;
 }
 
-/** The database of the configuration with the key of its secrets: a server, or the embedded one, found running or started. */
+/** The database of the configuration with the keys of its secrets: a server, or the embedded one, found running or started. */
 export async function openServer(config: Config): Promise<DatabaseServer> {
-  const encryptionKey = config.encryptionKey ?? (await keptKey(config.dataDir));
+  const encryptionKeys = config.encryptionKeys ?? ([await keptKey(config.dataDir)] as const);
   if (config.databaseUrl !== null) {
     const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
-    return { url: config.databaseUrl, directUrl, encryptionKey, stop: () => Promise.resolve() };
+    return { url: config.databaseUrl, directUrl, encryptionKeys, stop: () => Promise.resolve() };
   }
   const { startEmbedded } = await embeddedServer();
   const { url, stop } = await startEmbedded({ dataDir: config.dataDir });
-  return { url, directUrl: url, encryptionKey, stop };
+  return { url, directUrl: url, encryptionKeys, stop };
 }
 
 /**

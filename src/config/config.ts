@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { describeIssue } from '../kernel/codes/describe-issue.ts';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../kernel/limits.ts';
+import { USAGE_LIMITS_DEFAULT, type UsageLimits } from '../kernel/usage-limits.ts';
 import { type Environment, problemsBetween } from './between-variables.ts';
-import { GUARD_VARIABLES, toGuards } from './guard-variables.ts';
-import { toUsageLimits, USAGE_LIMIT_VARIABLES } from './usage-limit-variables.ts';
-import { address, delays, encryptionKey, truth, wholeNumber } from './values.ts';
+import { address, bearer, dateTime, delays, encryptionKeys, truth, wholeNumber } from './values.ts';
 
 const MAX_PORT = 65_535;
 /** A balancer that asks `/readyz` every second or two has stopped sending by then. */
@@ -29,16 +28,15 @@ const variables = z.object({
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL_SIZE: wholeNumber(1).default(10),
-  DATABASE_PREPARED_STATEMENTS: truth.default(true),
   DATA_DIR: z.string().default(DATA_DIR_DEFAULT),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DRAIN_SECONDS: wholeNumber(0, MAX_DRAIN_SECONDS).optional(),
   SEED_DEMO: truth.optional(),
-  ENCRYPTION_KEY: encryptionKey.optional(),
-  ENCRYPTION_KEY_OTHER: encryptionKey.optional(),
+  ENCRYPTION_KEY: encryptionKeys.optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0).default(600),
-  ...USAGE_LIMIT_VARIABLES,
-  ...GUARD_VARIABLES,
+  CONNECTIONS_PER_ADDRESS: wholeNumber(0).default(USAGE_LIMITS_DEFAULT.connectionsPerAddress),
+  METRICS_TOKEN: bearer.optional(),
+  IDENTITY_TOKENS_ISSUED_AFTER: dateTime.optional(),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.optional(),
   WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([...RETRY_DELAYS_SECONDS_DEFAULT]),
   WEBHOOK_FAILURE_THRESHOLD: wholeNumber(1).default(10),
@@ -49,11 +47,9 @@ const variables = z.object({
   WORKSPACE_AUDIENCE: z.string().optional(),
   WORKSPACE_JWKS_URL: address('http', 'https').optional(),
   CONSOLE_OIDC_CLIENT_ID: z.string().optional(),
-  CONSOLE_OIDC_SCOPE: z.string().default('openid'),
   ACCOUNT_ISSUER: z.string().optional(),
   ACCOUNT_AUDIENCE: z.string().optional(),
   ACCOUNT_JWKS_URL: address('http', 'https').optional(),
-  MCP: truth.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -93,20 +89,20 @@ function toConfig(set: Variables) {
     databaseUrl: set.DATABASE_URL ?? null,
     databaseDirectUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE,
-    databasePreparedStatements: set.DATABASE_PREPARED_STATEMENTS,
     dataDir: set.DATA_DIR,
     role: set.ROLE,
     /** Seconds from SIGTERM until the port closes; 0 with the embedded database, which no other process can use. */
     drainSeconds: set.DRAIN_SECONDS ?? (embedded ? 0 : DRAIN_SECONDS),
     seedDemo: set.SEED_DEMO ?? embedded,
-    /** Null means the key that `keptEncryptionKey` makes and keeps in `dataDir`. */
-    encryptionKey: set.ENCRYPTION_KEY ?? null,
-    /** While keys change: one that may have encrypted what is read. */
-    encryptionKeyOther: set.ENCRYPTION_KEY_OTHER ?? null,
+    /** The first encrypts, all are read with. Null means the key that `keptEncryptionKey` makes and keeps in `dataDir`. */
+    encryptionKeys: set.ENCRYPTION_KEY ?? null,
     /** 0 means no limit. */
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
-    usageLimits: toUsageLimits(set),
-    ...toGuards(set),
+    usageLimits: usageLimitsOf(set),
+    /** What a reader of `/metrics` must bear; null lets everybody read. */
+    metricsToken: set.METRICS_TOKEN ?? null,
+    /** Tokens of people must not be older; null accepts any. */
+    identityTokensIssuedAfter: set.IDENTITY_TOKENS_ISSUED_AFTER ?? null,
     webhookAllowPrivateTargets: set.WEBHOOK_ALLOW_PRIVATE_TARGETS ?? embedded,
     webhookRetryDelaysSeconds: set.WEBHOOK_RETRY_DELAYS_SECONDS,
     webhookFailureThreshold: set.WEBHOOK_FAILURE_THRESHOLD,
@@ -118,10 +114,12 @@ function toConfig(set: Variables) {
     /** How people sign in to the console; null: only on a development machine. */
     consoleSignIn: consoleSignIn(workspace, set),
     account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
-    /** Models may call at `/mcp`. */
-    mcp: set.MCP,
     logLevel: set.LOG_LEVEL,
   } as const;
+}
+
+function usageLimitsOf({ CONNECTIONS_PER_ADDRESS: connectionsPerAddress }: Variables): UsageLimits {
+  return { ...USAGE_LIMITS_DEFAULT, connectionsPerAddress };
 }
 
 /** Unset: the development issuer with the embedded database, else no caller of this kind is accepted. */
@@ -138,7 +136,7 @@ function identityProvider(
 function consoleSignIn(workspace: IdentityProvider | 'DEVELOPMENT' | null, set: Variables) {
   if (workspace === null || workspace === 'DEVELOPMENT' || set.CONSOLE_OIDC_CLIENT_ID === undefined) return null;
   const { issuer: authority, audience } = workspace;
-  return { authority, audience, clientId: set.CONSOLE_OIDC_CLIENT_ID, scope: set.CONSOLE_OIDC_SCOPE };
+  return { authority, audience, clientId: set.CONSOLE_OIDC_CLIENT_ID };
 }
 
 function reachableHost(host: string): string {

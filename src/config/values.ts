@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const KEY_BYTES = 32;
 const MAX_RETRIES = 20;
+const IS_BASE64 = z.base64();
+/** Short enough to be guessed is no token. */
+const BEARER_LENGTH = 16;
 
 /** A whole number within both bounds, inclusive. */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
@@ -10,6 +13,17 @@ export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 /** A URL of one of these protocols. */
 export const address = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL: ${protocols.join(', ')}` });
+
+/** A secret that callers bear in a header. */
+export const bearer = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII')
+  .min(BEARER_LENGTH, `must have ${BEARER_LENGTH} characters or more`);
+
+/** A date-time with an offset. */
+export const dateTime = z.iso
+  .datetime({ offset: true, error: 'must be a date-time with an offset' })
+  .transform((text) => new Date(text));
 
 /** `true` or `false`. */
 export const truth = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
@@ -21,8 +35,16 @@ export const delays = z
   .transform((list) => list.split(',').map(Number))
   .pipe(z.array(z.number()).max(MAX_RETRIES));
 
-/** The bytes of a key, from base64. */
-export const encryptionKey = z
-  .base64('must be base64')
-  .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
-  .refine((key) => key.length === KEY_BYTES, `must hold ${KEY_BYTES} bytes`);
+const keyOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+
+/** Keys from base64 with commas between, at least one. */
+export const encryptionKeys = z
+  .string()
+  .refine(
+    (list) => list.split(',').every((text) => IS_BASE64.safeParse(text).success && keyOf(text).length === KEY_BYTES),
+    `must be ${KEY_BYTES} bytes in base64, or several of these with commas between`,
+  )
+  .transform((list): readonly [Uint8Array, ...Uint8Array[]] => {
+    const [first = '', ...others] = list.split(',');
+    return [keyOf(first), ...others.map(keyOf)];
+  });

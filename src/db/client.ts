@@ -36,14 +36,12 @@ export function isOpenDatabase(db: Database): db is OpenDatabase {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** False behind a pooler of transactions that does not carry prepared statements. */
-  readonly preparedStatements?: boolean | undefined;
   readonly patience?: DatabasePatience | undefined;
 }
 
 /** Tables, and Prisma for graphs that are read, over one pool of at most `poolSize` connections; connects on first use. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { patience = PATIENCE, preparedStatements = true } = options;
+  const { patience = PATIENCE } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     connectionTimeoutMillis: patience.connectionMilliseconds,
@@ -58,15 +56,13 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   // A connection that is lost while nobody listens must not end the process; its next statement tells.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const statements = { named: preparedStatements };
-  const client = new PrismaClient({ adapter: graphAdapter(pool, statements) });
+  const client = new PrismaClient({ adapter: graphAdapter(pool) });
   const readers = fairQueue(options.poolSize);
-  const { statementMilliseconds } = patience;
   return {
     orm: guarded(client, readers),
-    ...databaseOver(readersOver(pool, readers, { ...statements, statementMilliseconds })),
+    ...databaseOver(readersOver(pool, readers, patience.statementMilliseconds)),
     pool,
-    transactions: openTransactions(pool, options.poolSize, statements),
+    transactions: openTransactions(pool, options.poolSize),
     async close() {
       await client.$disconnect();
       await pool.end();

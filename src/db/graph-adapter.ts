@@ -9,11 +9,10 @@ import { throwAsConnectionLoss } from './errors.ts';
 import { type FairQueue, SERVICE_LANE } from './fair-queue.ts';
 import { Prisma } from './generated/prisma/client.ts';
 import { nameOfQuery } from './query/statement-names.ts';
-import type { StatementOptions } from './sql.ts';
 
 /** Prisma's way to the pool, for graphs that are read; a lost connection has a code that `databaseFailure` knows. */
-export function graphAdapter(pool: pg.Pool, { named }: StatementOptions): SqlDriverAdapterFactory {
-  const factory = new PrismaPg(pool, named ? { statementNameGenerator: nameOfQuery } : {});
+export function graphAdapter(pool: pg.Pool): SqlDriverAdapterFactory {
+  const factory = new PrismaPg(pool, { statementNameGenerator: nameOfQuery });
   const { provider, adapterName } = factory;
   return { provider, adapterName, connect: async () => withConnectionLoss(await factory.connect()) };
 }

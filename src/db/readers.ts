@@ -2,28 +2,18 @@ import type pg from 'pg';
 import { databaseFailure } from './errors.ts';
 import { type FairQueue, SERVICE_LANE } from './fair-queue.ts';
 import type { Statement, StatementRunner } from './query/queryable.ts';
-import { runnerOver, type StatementOptions } from './sql.ts';
+import { runnerOver } from './sql.ts';
 
 /** A read by keys takes a few milliseconds, so a connection that is silent for so long is not coming back. */
 export const POINT_READ_MILLISECONDS = 2_500;
-
-/** What reads outside of transactions run with. */
-export interface ReaderOptions extends StatementOptions {
-  readonly statementMilliseconds: number;
-}
 
 /**
  * Runs statements outside of transactions on the pool, each provider in a lane of its own. A point read that a connection
  * does not answer in time is sent once more, on another connection; the pool has closed the silent one by then.
  */
-export function readersOver(
-  pool: pg.Pool,
-  lanes: FairQueue,
-  { named, statementMilliseconds }: ReaderOptions,
-): StatementRunner {
-  const patient = runnerOver(pool, { named });
-  const milliseconds = Math.min(statementMilliseconds, POINT_READ_MILLISECONDS);
-  const hasty = runnerOver(pool, { named, milliseconds });
+export function readersOver(pool: pg.Pool, lanes: FairQueue, statementMilliseconds: number): StatementRunner {
+  const patient = runnerOver(pool);
+  const hasty = runnerOver(pool, Math.min(statementMilliseconds, POINT_READ_MILLISECONDS));
   const pointRead = <Row>(statement: Statement) =>
     hasty.query<Row>(statement).catch((error: unknown) => {
       if (databaseFailure(error).kind !== 'AWAY') throw error;

@@ -2,19 +2,14 @@ import pg from 'pg';
 import { throwAsConnectionLoss } from './errors.ts';
 import type { Statement, StatementRunner } from './query/queryable.ts';
 
-export interface StatementOptions {
-  /** False behind a pooler of transactions that does not carry prepared statements: a name means nothing there. */
-  readonly named: boolean;
-  /** How long to wait for an answer, where that is not as long as the connection does. */
-  readonly milliseconds?: number;
-}
-
-/** Statements on the pool or on one connection, prepared once per connection under their name. */
-export function runnerOver(target: pg.Pool | pg.ClientBase, options: StatementOptions): StatementRunner {
-  const { named, milliseconds } = options;
+/**
+ * Statements on the pool or on one connection, prepared once per connection under their name; with `milliseconds` an
+ * answer is waited for so long, else as long as the connection does.
+ */
+export function runnerOver(target: pg.Pool | pg.ClientBase, milliseconds?: number): StatementRunner {
   const limit = milliseconds === undefined ? {} : { query_timeout: milliseconds };
   const send = ({ name, text, values }: Statement) => {
-    const query = named && name !== '' ? ofKind(name, text) : { text, types: rowTypes };
+    const query = name !== '' ? ofKind(name, text) : { text, types: rowTypes };
     return target.query(Object.assign(query, limit, { values: [...values] })).catch(throwAsConnectionLoss);
   };
   return {

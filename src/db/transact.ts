@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ConnectionLost, databaseFailure, isOfFailedTransaction, throwAsConnectionLoss } from './errors.ts';
 import { databaseOver } from './query/database-over.ts';
 import type { Database, Statement, StatementRunner } from './query/queryable.ts';
-import { runnerOver, type StatementOptions } from './sql.ts';
+import { runnerOver } from './sql.ts';
 
 /** A transaction as its work sees it. */
 export interface OpenTransaction extends Database {
@@ -27,13 +27,9 @@ const TIMEOUT_MILLISECONDS = 15_000;
  * cost a round trip). It commits when the work ends, and is undone when the work throws, when it takes longer than 15
  * seconds, and when a statement failed of which the work took no notice. What the work sends later is refused.
  */
-export async function transact<Result>(
-  pool: pg.Pool,
-  options: StatementOptions,
-  work: (db: OpenTransaction) => Promise<Result>,
-): Promise<Result> {
+export async function transact<Result>(pool: pg.Pool, work: (db: OpenTransaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect().catch(throwAsConnectionLoss);
-  const session = new Session(runnerOver(client, options));
+  const session = new Session(runnerOver(client));
   const warn = ({ severity }: { readonly severity?: string | undefined }) => {
     session.isWarned ||= severity === 'WARNING';
   };

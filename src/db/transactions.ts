@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseUnavailable, databaseFailure } from './errors.ts';
 import { fairQueue, SERVICE_LANE } from './fair-queue.ts';
-import type { StatementOptions } from './sql.ts';
 import { type OpenTransaction, transact } from './transact.ts';
 
 const MAX_RETRIES = 3;
@@ -29,7 +28,7 @@ export interface Transactions {
  * after a random pause; what still fails then, a transaction that took too long, and a lost database are `DatabaseUnavailable`. So
  * work may run several times and must touch nothing but its database.
  */
-export function openTransactions(pool: pg.Pool, poolSize: number, options: StatementOptions): Transactions {
+export function openTransactions(pool: pg.Pool, poolSize: number): Transactions {
   const writers = fairQueue(Math.max(1, poolSize - READER_CONNECTIONS));
   const inside = new AsyncLocalStorage<true>();
   return {
@@ -38,9 +37,7 @@ export function openTransactions(pool: pg.Pool, poolSize: number, options: State
         throw new Error('A transaction runs inside another one; pass the context with its `db` on.');
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await writers.run(providerId ?? SERVICE_LANE, () =>
-            inside.run(true, () => transact(pool, options, work)),
-          );
+          return await writers.run(providerId ?? SERVICE_LANE, () => inside.run(true, () => transact(pool, work)));
         } catch (error) {
           const { kind } = databaseFailure(error);
           if (kind === 'AWAY' || (kind === 'RETRY' && attempt === MAX_RETRIES)) throw new DatabaseUnavailable(error);

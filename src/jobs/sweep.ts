@@ -1,6 +1,5 @@
 import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
-import { sweepKeys } from '../domain/idempotency/sweep-keys.ts';
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
 import { sweepClients } from '../domain/persons/sweep-clients.ts';
@@ -22,7 +21,6 @@ export async function sweep(ctx: SweepContext): Promise<void> {
     sweepHolds(ctx),
     MAILS.sweep(ctx),
     sweepAccess(ctx),
-    sweepKeys(ctx),
     sweepEventLog(ctx),
     sweepCalendarChanges(ctx),
     sweepAudit(ctx),

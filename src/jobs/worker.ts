@@ -29,12 +29,7 @@ export interface Worker {
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { boss } = deps;
   const queues = [
-    runQueue({
-      boss,
-      ctx: deps,
-      job: deliverWebhook,
-      concurrency: deps.ports.usageLimits.webhookConcurrency || Infinity,
-    }),
+    runQueue({ boss, ctx: deps, job: deliverWebhook, concurrency: deps.ports.usageLimits.webhookConcurrency }),
     runQueue({ boss, ctx: deps, job: sendMail, concurrency: MAILS_AT_ONCE }),
   ];
   const wake = () => {

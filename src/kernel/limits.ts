@@ -46,6 +46,10 @@ export const IDEMPOTENCY_KEY = { minLength: 8, maxLength: 180, pattern: '^[\\x21
 
 export const REQUEST_BODY_BYTES = 64 * 1024;
 export const ACCESS_TOKEN_SECONDS = 1800;
+/** How long a token of a person may live, from its issue to its end (contract 1.10): a day. */
+export const IDENTITY_TOKEN_SECONDS = 86_400;
+/** How long entries of the audit are kept (contract 8.9): two years. */
+export const AUDIT_KEEP_DAYS = 730;
 export const UNAVAILABLE_RETRY_SECONDS = 1;
 /** Wrong client credentials that are answered as such; right ones always are (contract 1.6). */
 export const FAILURES_PER_ADDRESS_PER_MINUTE = 30;

@@ -84,10 +84,6 @@ export interface Settings {
   readonly webhookFailureThreshold: number;
   /** What one caller may do in a minute; 0 means as much as they like. */
   readonly requestsPerMinute: number;
-  /** 0 means for ever. */
-  readonly idempotencyKeepDays: number;
-  /** 0 means for ever. */
-  readonly auditKeepDays: number;
 }
 
 /** What the domain needs of the outside. */

@@ -1,31 +1,37 @@
 /**
- * How much of the service one caller, address or provider may take (docs/SECURITY.md lists each with its test).
- * Every number is a setting; 0 turns the share off.
+ * How much of the service one caller, address, provider or process may take (docs/SECURITY.md lists each with its test).
+ * 0 turns a limit off where that is said.
  */
-export interface UsageLimits {
-  /** Open connections of one address; probes are served beyond it. */
-  readonly connectionsPerAddress: number;
-  /** How long an answer may make no progress because its client does not read. */
-  readonly stalledAnswerSeconds: number;
-  /** Requests of one caller that are worked on at once; more wait for one of these. */
-  readonly requestsAtOncePerCaller: number;
+export const USAGE_LIMITS_DEFAULT = {
+  /** Open connections of one address; probes are served beyond it. 0: no limit. */
+  connectionsPerAddress: 256,
+  /** Seconds that an answer may make no progress because its client does not read. 0: no limit. */
+  stalledAnswerSeconds: 60,
+  /** Requests of one caller that one process works on at once; more wait for one of these. */
+  requestsAtOncePerCaller: 16,
   /** Requests of one caller that may wait so; more are refused with RATE_LIMITED. */
-  readonly requestsWaitingPerCaller: number;
-  readonly socketsPerCaller: number;
-  readonly subscriptionsPerCaller: number;
+  requestsWaitingPerCaller: 500,
+  /** Websockets of one caller in one process. 0: no limit. */
+  socketsPerCaller: 20,
+  /** Subscriptions of one caller in one process, on all its websockets. 0: no limit. */
+  subscriptionsPerCaller: 100,
   /** Messages of one websocket in a second; more close it. */
-  readonly socketMessagesPerSecond: number;
-  /** Tokens that one integration client may be given in a minute. */
-  readonly tokensPerClientPerMinute: number;
-  /** Token requests of one address in a minute, refused before anything is read. */
-  readonly tokenRequestsPerAddressPerMinute: number;
-  /** Webhook attempts under way at once; one provider holds at most a quarter of them while others wait. */
-  readonly webhookConcurrency: number;
-  /** What one process keeps of prepared answers; the least recently used go first. */
-  readonly cachedBodyMegabytes: number;
-  readonly mailsPerRecipientPerHour: number;
-  readonly mailsPerProviderPerHour: number;
-}
+  socketMessagesPerSecond: 100,
+  /** Tokens that all processes together give one integration client in a minute. 0: no limit. */
+  tokensPerClientPerMinute: 60,
+  /** Token requests of one address to one process in a minute, refused before anything is read. 0: no limit. */
+  tokenRequestsPerAddressPerMinute: 600,
+  /** Webhook attempts of one process at once; one provider holds at most a quarter of them while others wait. */
+  webhookConcurrency: 200,
+  /** MiB of serialized catalogs that one process keeps; the least recently used go first. */
+  cachedBodyMegabytes: 128,
+  /** Mails of one provider to one inbox in an hour. */
+  mailsPerRecipientPerHour: 20,
+  /** Mails of one provider in an hour. */
+  mailsPerProviderPerHour: 1_000,
+};
+
+export type UsageLimits = Readonly<typeof USAGE_LIMITS_DEFAULT>;
 
 /** The limits that can refuse work; the label `share` of `booking_refused_total`. */
 export type LimitName =

@@ -58,8 +58,7 @@ beforeAll(async () => {
   standby = await standbyOf(secondWorker());
   database = openDatabase({ url, poolSize: 4 });
   receiver = await httpReceiver();
-  const shares = { TOKENS_PER_CLIENT_PER_MINUTE: '0', TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '0' };
-  fleet = await openFleet(url, shares);
+  fleet = await openFleet(url);
   await fleet.start('worker');
   await fleet.start('api');
 }, DEADLINE_MS);

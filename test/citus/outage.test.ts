@@ -36,7 +36,7 @@ beforeAll(async () => {
   await distribute(url);
   database = openDatabase({ url, poolSize: 4 });
   receiver = await httpReceiver();
-  fleet = await openFleet(url, { TOKENS_PER_CLIENT_PER_MINUTE: '0', TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '0' });
+  fleet = await openFleet(url);
   await fleet.start('worker');
   await fleet.start('api');
 }, DEADLINE_MS);

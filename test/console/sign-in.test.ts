@@ -19,6 +19,10 @@ let page: Page;
 let requests: Request[];
 /** Whether the provider gives tokens that others are had for. */
 let refreshTokens = true;
+/** Whether the provider's discovery document lists the scope `offline_access`. */
+let listsOfflineAccess = true;
+/** The scopes of the sign-ins that the console began in this test. */
+let scopes: (string | null)[] = [];
 
 beforeAll(async () => {
   served = await openConsole({ identityProvider: startIdentityProvider });
@@ -30,6 +34,8 @@ afterEach(async () => {
   await page.context().close();
   served.app.setNow(new Date());
   refreshTokens = true;
+  listsOfflineAccess = true;
+  scopes = [];
 });
 afterAll(async () => {
   await served.close();
@@ -42,7 +48,23 @@ async function startIdentityProvider(origin: string): Promise<Record<string, str
   identityServer = createServer().listen(0, '127.0.0.1');
   await once(identityServer, 'listening');
   issuer = `http://127.0.0.1:${(identityServer.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
+  const [offline, online] = [openProvider(origin, ['openid', 'offline_access']), openProvider(origin, ['openid'])];
+  identityServer.on('request', (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', issuer);
+    if (pathname === '/auth') scopes.push(searchParams.get('scope'));
+    void (listsOfflineAccess ? offline : online)(request, response);
+  });
+  return {
+    WORKSPACE_ISSUER: issuer,
+    WORKSPACE_AUDIENCE: AUDIENCE,
+    WORKSPACE_JWKS_URL: `${issuer}/jwks`,
+    CONSOLE_OIDC_CLIENT_ID: 'console',
+  };
+}
+
+function openProvider(origin: string, supported: string[]) {
+  return new Provider(issuer, {
+    scopes: supported,
     clients: [
       {
         client_id: 'console',
@@ -67,14 +89,7 @@ async function startIdentityProvider(origin: string): Promise<Record<string, str
         getResourceServerInfo: () => ({ scope: '', audience: AUDIENCE, accessTokenFormat: 'jwt' }),
       },
     },
-  });
-  identityServer.on('request', provider.callback());
-  return {
-    WORKSPACE_ISSUER: issuer,
-    WORKSPACE_AUDIENCE: AUDIENCE,
-    WORKSPACE_JWKS_URL: `${issuer}/jwks`,
-    CONSOLE_OIDC_CLIENT_ID: 'console',
-  };
+  }).callback();
 }
 
 function claimsOf(person: string) {
@@ -115,6 +130,16 @@ test('whoever signs in by code and PKCE comes to the page that they asked for', 
     405,
   );
   expect(await violations(page)).toEqual([]);
+});
+
+test.each([
+  ['openid offline_access', true],
+  ['openid', false],
+])('the console asks for %s where the provider lists offline_access: %s', async (scope, isListed) => {
+  listsOfflineAccess = isListed;
+  await signIn('/today');
+  await page.getByRole('link', { name: 'Calendar' }).waitFor();
+  expect(scopes).toEqual([scope]);
 });
 
 test('a token that the service takes no more is renewed once, and the page goes on with what was typed', async () => {
@@ -158,6 +183,7 @@ test('without a refresh token the sign-in is renewed in a window beside the page
   await page.getByRole('combobox', { name: 'Client' }).fill('Maja Ma');
   await page.getByRole('option', { name: 'Maja Mazur' }).waitFor();
   expect(requests.filter((request) => request.isNavigationRequest()).length).toBe(loads);
+  expect(scopes).toEqual(['openid offline_access', 'openid offline_access']);
 });
 
 test('when another person signs in again beside the page, what the first one was about to change is not sent', async () => {

@@ -135,10 +135,10 @@ describe('GET /integrations/docs', () => {
     expect(description).toContain('A token lives 1800 seconds.');
     expect(description).toContain('may send 600 requests a minute, 30 of them identifications');
     expect(description).toContain(
-      'Of one caller, 16 requests are handled at the same time, and any number of other requests wait',
+      'Of one caller, 16 requests are handled at the same time, and 500 other requests wait',
     );
     expect(description).toContain(
-      'A client is given 61 tokens a minute, and an address may send 601 requests a minute',
+      'A client is given 60 tokens a minute, and an address may send 600 requests a minute',
     );
     expect(description).toContain('it is repeated after 5 and after 30 minutes');
     expect(description).toContain('1,000 tokens, 10 levels, 15 aliases of up to 100 characters');

@@ -72,7 +72,7 @@ test.each(readers)(
 
 test('the calendar of one employee is planned once for all times, after five of them', async () => {
   const client = await database.pool.connect();
-  const db = databaseOver(runnerOver(client, { named: true }));
+  const db = databaseOver(runnerOver(client));
   for (let day = 0; day < 8; day += 1) await readBusyTimes(db, asked(), { ...calendars(1), from: addDays(FROM, day) });
   const { rows: plans } = await client.query(
     "SELECT custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements WHERE name LIKE 'busy_times%'",

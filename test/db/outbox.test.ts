@@ -55,7 +55,7 @@ async function claimedDelivery() {
   return claim;
 }
 
-const mails = (shares = { perRecipient: 0, perProvider: 0 }) =>
+const mails = (shares = { perRecipient: 10, perProvider: 10 }) =>
   insertSubscriptionMails(
     bench.deps.db,
     { providerId: tenant.providerId, toClientId: v7(), toProviderId: v7(), subscriptionId },
@@ -68,10 +68,10 @@ test('a mail passes through the statements of the outbox in rows of their types'
   const { providerId } = tenant;
   expect(await mails()).toEqual([]);
   await ownTables(tenant.ctx).updateTable('provider').set({ contactEmail: 'desk+1@example.com' }).execute();
-  const written = await mails({ perRecipient: 1, perProvider: 0 });
+  const written = await mails({ perRecipient: 1, perProvider: 2 });
   expect(written).toEqual([{ id: expect.any(String), refusal: null }]);
-  expect(await mails({ perRecipient: 1, perProvider: 0 })).toMatchObject([{ refusal: 'MAILS_PER_RECIPIENT' }]);
-  expect(await mails({ perRecipient: 0, perProvider: 1 })).toMatchObject([{ refusal: 'MAILS_PER_PROVIDER' }]);
+  expect(await mails({ perRecipient: 1, perProvider: 2 })).toMatchObject([{ refusal: 'MAILS_PER_RECIPIENT' }]);
+  expect(await mails({ perRecipient: 2, perProvider: 1 })).toMatchObject([{ refusal: 'MAILS_PER_PROVIDER' }]);
   const key = { providerId, id: written[0]?.id ?? '' };
   const waiting = await readWaitingWork(db, now);
   expect(waiting).toContainEqual({ queue: 'mails', due: 1, scheduled: 0, oldestDueAt: now });

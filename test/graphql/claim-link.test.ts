@@ -14,7 +14,7 @@ let owner: string;
 let staff: string;
 
 beforeAll(async () => {
-  app = await openTestApp({ env: { MAILS_PER_RECIPIENT_PER_HOUR: '2' } });
+  app = await openTestApp({ usageLimits: { mailsPerRecipientPerHour: 2 } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

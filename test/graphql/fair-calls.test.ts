@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serve } from '../live/serve.ts';
-import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
+import { openTestApp, type TestApp, type TestAppOptions, type TestProvider } from '../support/app.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { eventually } from '../support/eventually.ts';
 import { codesOf, graphql } from '../support/graphql.ts';
@@ -11,8 +11,8 @@ let app: TestApp;
 let provider: TestProvider;
 let token: string;
 
-const open = async (env: Record<string, string>) => {
-  app = await openTestApp({ env });
+const open = async (options: TestAppOptions) => {
+  app = await openTestApp(options);
   provider = await app.provide(salon());
   token = await provider.token();
 };
@@ -24,7 +24,7 @@ const left = (headers: Headers) => headers.get('RateLimit-Remaining');
 const callsRefused = () => app.service.deps.ports.refusals.counts().get('calls') ?? 0;
 
 describe('a document costs as many calls as it has top-level fields', () => {
-  beforeEach(() => open({ RATE_LIMIT_PER_MINUTE: '20' }));
+  beforeEach(() => open({ env: { RATE_LIMIT_PER_MINUTE: '20' } }));
 
   test('aliases, fragments and conditions counted, and the headers show what is left', async () => {
     expect(left((await graphql(app, token, aliases(5))).headers)).toBe('15');
@@ -74,7 +74,7 @@ describe('a document costs as many calls as it has top-level fields', () => {
 });
 
 describe('requests of one caller under way', () => {
-  beforeEach(() => open({ REQUESTS_AT_ONCE_PER_CALLER: '2', REQUESTS_WAITING_PER_CALLER: '3' }));
+  beforeEach(() => open({ usageLimits: { requestsAtOncePerCaller: 2, requestsWaitingPerCaller: 3 } }));
 
   const underWay = () => app.service.deps.callerConcurrency.counts();
   /** Holds all reads of the catalog until they are let go; counts those that began. */

@@ -9,7 +9,7 @@ let owner: string;
 let reservationId: string;
 
 beforeAll(async () => {
-  app = await openTestApp({ env: { MAILS_PER_RECIPIENT_PER_HOUR: '4' } });
+  app = await openTestApp({ usageLimits: { mailsPerRecipientPerHour: 4 } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -12,12 +12,9 @@ const HOUR_SECONDS = 3600;
 let room: Mailroom;
 afterEach(() => room.close());
 
-const open = async (perRecipient: number, perProvider: number) => {
-  room = await openMailroom({
-    MAILS_PER_RECIPIENT_PER_HOUR: String(perRecipient),
-    MAILS_PER_PROVIDER_PER_HOUR: String(perProvider),
-    WEBHOOK_FAILURE_THRESHOLD: '1',
-  });
+const open = async (mailsPerRecipientPerHour: number, mailsPerProviderPerHour: number) => {
+  const usageLimits = { mailsPerRecipientPerHour, mailsPerProviderPerHour };
+  room = await openMailroom({ WEBHOOK_FAILURE_THRESHOLD: '1' }, usageLimits);
 };
 let minute = 0;
 /** Books for this address at a time of its own. */
@@ -72,7 +69,7 @@ test('what stands behind a plus makes no other inbox, and changes of one booking
 test('a provider has a share too, counted by all processes and apart from other providers', async () => {
   await open(100, 3);
   const [desk, other] = [await room.desk(), await room.desk()];
-  const beside = await openTestApp({ beside: room.app, env: { MAILS_PER_PROVIDER_PER_HOUR: '3' } });
+  const beside = await openTestApp({ beside: room.app, usageLimits: { mailsPerProviderPerHour: 3 } });
   try {
     for (let turn = 0; turn < 2; turn += 1) await book(desk, `a${turn}@example.com`);
     const { body } = await desk.call('GET', 'reservations');
@@ -106,14 +103,6 @@ test('bookings never keep a provider from hearing of a disabled webhook, and suc
   await writeDisabledMail(deps, deps.db, { providerId: desk.provider.id, subscriptionId: body.id });
   expect((await statusesOf(desk)).at(-1)).toEqual(OVER_RECIPIENT);
   await receiver.close();
-});
-
-test('0 turns a share off', async () => {
-  await open(0, 0);
-  const desk = await room.desk();
-  for (let turn = 0; turn < 25; turn += 1) await book(desk, VICTIM);
-  expect(new Set((await statusesOf(desk)).flat())).toEqual(new Set([false, null]));
-  expect(refusals()).toEqual({});
 });
 
 const LURES = [

@@ -17,7 +17,7 @@ const service = await openService({
   baseUrl: 'http://127.0.0.1:3000',
   databaseUrl,
   directUrl: databaseUrl,
-  encryptionKey,
+  encryptionKeys: [encryptionKey],
   log: quiet,
   now: () => new Date(now),
   jobClock: new TestClock(new Date(now)),

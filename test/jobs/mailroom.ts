@@ -2,6 +2,7 @@ import { TestClock } from 'pg-boss';
 import { expect } from 'vitest';
 import type { Mail } from '../../src/db/generated/prisma/client.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
+import type { UsageLimits } from '../../src/kernel/usage-limits.ts';
 import { type Desk, openDesk } from '../rest/reservation-desk.ts';
 import { openTestApp, TEST_START, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -24,7 +25,10 @@ export interface Mailroom {
   close(): Promise<void>;
 }
 
-export async function openMailroom(settings: Record<string, string> = {}): Promise<Mailroom> {
+export async function openMailroom(
+  settings: Record<string, string> = {},
+  usageLimits: Partial<UsageLimits> = {},
+): Promise<Mailroom> {
   const server = await mailServer();
   const clock = new TestClock(new Date(TEST_START));
   const env = {
@@ -33,7 +37,7 @@ export async function openMailroom(settings: Record<string, string> = {}): Promi
     CLAIM_URL: 'https://app.example/c/{token}',
     ...settings,
   };
-  const app = await openTestApp({ env, jobClock: clock });
+  const app = await openTestApp({ env, usageLimits, jobClock: clock });
   const worker = await app.service.startWorker();
   const { orm } = app.database;
   return {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type PgBoss, TestClock } from 'pg-boss';
-import { loadConfig } from '../../src/config/config.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
@@ -8,7 +7,7 @@ import { jobsPort, queueWork } from '../../src/jobs/jobs-port.ts';
 import { startWorker, type Worker, type WorkerDeps } from '../../src/jobs/worker.ts';
 import type { DueWork, Log, Notifier, Ports } from '../../src/kernel/ports.ts';
 import { INTEGRATION_SCOPES } from '../../src/kernel/scopes.ts';
-import { createRefusals } from '../../src/kernel/usage-limits.ts';
+import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-limits.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { noMailer } from '../support/no-mailer.ts';
 import { addPlans, newTenant, type Tenant } from './tenant.ts';
@@ -79,7 +78,7 @@ export async function webhookBench(): Promise<WebhookBench> {
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
     log: logPort,
-    usageLimits: loadConfig({}).usageLimits,
+    usageLimits: USAGE_LIMITS_DEFAULT,
     refusals: createRefusals(),
     settings: {
       baseUrl: 'http://localhost',
@@ -87,8 +86,6 @@ export async function webhookBench(): Promise<WebhookBench> {
       webhookRetryDelaysSeconds: RETRY_DELAYS_SECONDS,
       webhookFailureThreshold: 10,
       requestsPerMinute: 0,
-      idempotencyKeepDays: 0,
-      auditKeepDays: 0,
     },
   };
   const now = () => new Date(clock.now());

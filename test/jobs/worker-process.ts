@@ -1,11 +1,10 @@
-import { loadConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { jobsPort } from '../../src/jobs/jobs-port.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
-import { createRefusals } from '../../src/kernel/usage-limits.ts';
+import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-limits.ts';
 import { noMailer } from '../support/no-mailer.ts';
 import { quiet } from '../support/quiet.ts';
 
@@ -46,7 +45,7 @@ await startWorker({
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
     log: quiet,
-    usageLimits: loadConfig({}).usageLimits,
+    usageLimits: USAGE_LIMITS_DEFAULT,
     refusals: createRefusals(),
     settings: {
       baseUrl: 'http://localhost',
@@ -54,8 +53,6 @@ await startWorker({
       webhookRetryDelaysSeconds: [300, 1800],
       webhookFailureThreshold: 10,
       requestsPerMinute: 0,
-      idempotencyKeepDays: 0,
-      auditKeepDays: 0,
     },
   },
 });

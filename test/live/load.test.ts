@@ -18,8 +18,8 @@ let token: string;
 
 beforeAll(async () => {
   // One caller has them all, from one address.
-  const env = { CONNECTIONS_PER_ADDRESS: '0', SOCKETS_PER_CALLER: '0', SUBSCRIPTIONS_PER_CALLER: '0' };
-  app = await openTestApp({ env });
+  const usageLimits = { connectionsPerAddress: 0, socketsPerCaller: 0, subscriptionsPerCaller: 0 };
+  app = await openTestApp({ usageLimits });
   served = await serve(app);
   provider = await app.provide(salon());
   token = await provider.token();

@@ -23,7 +23,7 @@ let provider: TestProvider;
 let hour = 9;
 
 beforeAll(async () => {
-  app = await openTestApp({ env: { SOCKETS_PER_CALLER: '0', CONNECTIONS_PER_ADDRESS: '0' } });
+  app = await openTestApp({ usageLimits: { socketsPerCaller: 0, connectionsPerAddress: 0 } });
   beside = await openTestApp({ beside: app });
   served = await serve(app);
   provider = await app.provide(salon());

@@ -19,12 +19,12 @@ let provider: TestProvider;
 let token: string;
 
 beforeAll(async () => {
-  const env = {
-    SOCKETS_PER_CALLER: String(SOCKETS),
-    SUBSCRIPTIONS_PER_CALLER: String(SUBSCRIPTIONS),
-    SOCKET_MESSAGES_PER_SECOND: String(MESSAGES),
+  const usageLimits = {
+    socketsPerCaller: SOCKETS,
+    subscriptionsPerCaller: SUBSCRIPTIONS,
+    socketMessagesPerSecond: MESSAGES,
   };
-  app = await openTestApp({ env });
+  app = await openTestApp({ usageLimits });
   served = await serve(app);
 });
 beforeEach(async () => {

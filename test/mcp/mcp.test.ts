@@ -345,10 +345,4 @@ describe('beside the door', () => {
     const refused = await post(LIST, token, url);
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
   });
-
-  test('where it is switched off there is no such path', async () => {
-    const url = await beside({ MCP: 'false' });
-    expect((await post(LIST, await salon.provider.token(), url)).status).toBe(404);
-    expect((await fetch(`${url}/.well-known/oauth-protected-resource`)).status).toBe(404);
-  });
 });

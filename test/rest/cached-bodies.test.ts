@@ -108,15 +108,14 @@ describe('prepared bytes', () => {
     expect((await prepared.get('b', null, content('other'))).toString()).toBe('other');
   });
 
-  test('prepared bytes are not kept where nothing may be, and what failed is made again', async () => {
-    const prepared = createCachedBodies(0);
+  test('prepared bytes that failed are made again', async () => {
+    const prepared = createCachedBodies(20);
     const failing = function* (): Generator<void, Buffer<ArrayBuffer>> {
       yield;
       throw new Error('broken');
     };
     await expect(prepared.get('a', null, failing)).rejects.toThrow('broken');
-    const first = await prepared.get('a', null, content('1'));
-    expect(await prepared.get('a', null, content('1'))).not.toBe(first);
+    expect((await prepared.get('a', null, content('1'))).toString()).toBe('1');
   });
 
   test('prepared bytes of an object are its JSON, and no step selects more than a few items of a list', () => {

@@ -95,7 +95,7 @@ test('the page says how to sign in, at the identity provider where one is named'
   const served = createApp({ ...app.service.deps, consoleSignIn: oidc });
   expect(await settingsOf(served)).toEqual({
     signIn: 'OIDC',
-    oidc: { authority: 'https://login.example', audience: 'workspace', clientId: 'console', scope: 'openid' },
+    oidc: { authority: 'https://login.example', audience: 'workspace', clientId: 'console' },
   });
   const page = await served.request('/console');
   expect(page.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://login.example;");

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FAILURES_PER_CLIENT_PER_MINUTE } from '../../src/kernel/limits.ts';
-import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
+import { openTestApp, TEST_BASE_URL, type TestApp, type TestAppOptions, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 
 const ENDPOINTS = ['token', 'revoke', 'introspect'] as const;
@@ -9,8 +9,8 @@ afterEach(async () => {
   for (const app of opened.splice(0).reverse()) await app.close();
 });
 
-async function open(env: Record<string, string>, beside?: TestApp): Promise<TestApp> {
-  const app = await openTestApp({ env, ...(beside ? { beside } : {}) });
+async function open(options: TestAppOptions): Promise<TestApp> {
+  const app = await openTestApp(options);
   opened.push(app);
   return app;
 }
@@ -52,7 +52,7 @@ function statementsOf(app: TestApp) {
 }
 
 test('an address beyond its requests of a minute is 429 on every endpoint, before anything is read', async () => {
-  const app = await open({ TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '3' });
+  const app = await open({ usageLimits: { tokenRequestsPerAddressPerMinute: 3 } });
   const sent = credentialsOf(await app.provide(salon()));
   for (const _ of [1, 2, 3]) expect((await ask(app, '192.0.2.1', 'token', sent)).status).toBe(200);
   const statements = statementsOf(app);
@@ -69,9 +69,9 @@ test('an address beyond its requests of a minute is 429 on every endpoint, befor
 });
 
 test('a client gets so many tokens a minute from all processes together, and then 429 without a statement', async () => {
-  const env = { TOKENS_PER_CLIENT_PER_MINUTE: '5' };
-  const app = await open(env);
-  const other = await open(env, app);
+  const usageLimits = { tokensPerClientPerMinute: 5 };
+  const app = await open({ usageLimits });
+  const other = await open({ usageLimits, beside: app });
   const provider = await app.provide(salon());
   const sent = credentialsOf(provider);
   const answers = [];
@@ -90,7 +90,7 @@ test('a client gets so many tokens a minute from all processes together, and the
 });
 
 test('a stranger uses up no tokens of a client, since only who proves to be it is counted', async () => {
-  const app = await open({ TOKENS_PER_CLIENT_PER_MINUTE: '2' });
+  const app = await open({ usageLimits: { tokensPerClientPerMinute: 2 } });
   const sent = credentialsOf(await app.provide(salon()));
   for (const _ of [1, 2, 3, 4]) {
     expect((await ask(app, '192.0.2.1', 'token', { ...sent, client_secret: 'ics_wrong' })).status).toBe(401);
@@ -99,7 +99,7 @@ test('a stranger uses up no tokens of a client, since only who proves to be it i
 });
 
 test('wrong secrets beyond their limit are refused without a statement; the right one is served meanwhile', async () => {
-  const app = await open({ RATE_LIMIT_PER_MINUTE: '600' });
+  const app = await open({ env: { RATE_LIMIT_PER_MINUTE: '600' } });
   const sent = credentialsOf(await app.provide(salon()));
   const wrong = { ...sent, client_secret: 'ics_wrong' };
   const answers = [];
@@ -118,7 +118,7 @@ test('wrong secrets beyond their limit are refused without a statement; the righ
 });
 
 test('introspection and revocation count as calls of the client, and one too many is counted as refused once', async () => {
-  const app = await open({ RATE_LIMIT_PER_MINUTE: '2' });
+  const app = await open({ env: { RATE_LIMIT_PER_MINUTE: '2' } });
   const { grant_type: _, ...sent } = credentialsOf(await app.provide(salon()));
   const statuses = [];
   for (const endpoint of ['introspect', 'revoke', 'introspect'] as const) {

@@ -5,6 +5,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import type { DatabasePatience } from '../../src/db/client.ts';
 import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import type { Log } from '../../src/kernel/ports.ts';
+import type { UsageLimits } from '../../src/kernel/usage-limits.ts';
 import { openService, type Service } from '../../src/service.ts';
 import { checkAnswer } from '../contract/answers.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -56,15 +57,16 @@ export interface TestProvider {
 /** Settings that differ from the defaults: rate limits are off, webhooks may reach loopback. */
 const ENVIRONMENT = {
   RATE_LIMIT_PER_MINUTE: '0',
-  TOKENS_PER_CLIENT_PER_MINUTE: '0',
-  TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '0',
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
   LOG_LEVEL: 'info',
 };
+/** Limits that differ from the defaults: tokens are not counted. */
+const USAGE_LIMITS = { tokensPerClientPerMinute: 0, tokenRequestsPerAddressPerMinute: 0 };
 export const TEST_START = '2026-11-02T08:00:00Z';
 
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
+  readonly usageLimits?: Partial<UsageLimits>;
   readonly jobClock?: Clock;
   readonly poolSize?: number;
   /** Where it listens, for clients that compare the issuer with it. */
@@ -85,18 +87,20 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const encryptionKey = beside?.encryptionKey ?? randomBytes(32);
   const logLines: string[] = [];
   let now = new Date(TEST_START);
-  const config = loadConfig({
+  const configured = loadConfig({
     ...ENVIRONMENT,
     DATABASE_URL: database.url,
     ENCRYPTION_KEY: encryptionKey.toString('base64'),
     ...options.env,
   });
+  const usageLimits = { ...configured.usageLimits, ...USAGE_LIMITS, ...options.usageLimits };
+  const config = { ...configured, usageLimits };
   const service = await openService({
     config: options.production ? config : { ...config, workspace: 'DEVELOPMENT', account: 'DEVELOPMENT' },
     baseUrl: options.baseUrl ?? TEST_BASE_URL,
     databaseUrl: options.databaseUrl ?? database.url,
     directUrl: database.url,
-    encryptionKey,
+    encryptionKeys: [encryptionKey],
     log: linesLog(logLines),
     now: () => now,
     ...(options.databasePatience ? { databasePatience: options.databasePatience } : {}),

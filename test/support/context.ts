@@ -1,10 +1,9 @@
-import { loadConfig } from '../../src/config/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import type { Context, IntegrationCaller, WorkspaceCaller } from '../../src/kernel/context.ts';
 import type { Ports } from '../../src/kernel/ports.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../../src/kernel/scopes.ts';
-import { createRefusals } from '../../src/kernel/usage-limits.ts';
+import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-limits.ts';
 
 /** A client that no database has. */
 const SOMEBODY = '01936d3a-0000-7000-8000-00000000ca11';
@@ -65,7 +64,7 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
     targets: { textRefusal: () => null, refusal: refuse },
     snapshots: { get: refuse },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    usageLimits: loadConfig({}).usageLimits,
+    usageLimits: USAGE_LIMITS_DEFAULT,
     refusals: createRefusals(),
     settings: {
       baseUrl: 'http://127.0.0.1',
@@ -73,8 +72,6 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
       webhookRetryDelaysSeconds: [300, 1800],
       webhookFailureThreshold: 10,
       requestsPerMinute: 0,
-      idempotencyKeepDays: 0,
-      auditKeepDays: 0,
     },
     ...given,
   };

@@ -7,10 +7,4 @@ export const guidedService = (baseUrl: string): GuidedService => ({
   failureThreshold: 10,
   callsPerMinute: 600,
   demo: null,
-  usageLimits: {
-    requestsAtOncePerCaller: 16,
-    requestsWaitingPerCaller: 0,
-    tokensPerClientPerMinute: 61,
-    tokenRequestsPerAddressPerMinute: 601,
-  },
 });

@@ -1,9 +1,8 @@
-import { loadConfig } from '../../src/config/config.ts';
 import type { OpenDatabase } from '../../src/db/client.ts';
 import type { Operator } from '../../src/domain/access/operator.ts';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import type { Notifier } from '../../src/kernel/ports.ts';
-import { createRefusals } from '../../src/kernel/usage-limits.ts';
+import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-limits.ts';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 
@@ -30,7 +29,7 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
       targets: { textRefusal: () => null, refusal: refuse },
       snapshots: { get: refuse },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      usageLimits: loadConfig({}).usageLimits,
+      usageLimits: USAGE_LIMITS_DEFAULT,
       refusals: createRefusals(),
       settings: {
         baseUrl: 'http://127.0.0.1',
@@ -38,8 +37,6 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
         webhookRetryDelaysSeconds: [300, 1800],
         webhookFailureThreshold: 10,
         requestsPerMinute: 0,
-        idempotencyKeepDays: 0,
-        auditKeepDays: 0,
       },
     },
   };

@@ -20,7 +20,7 @@ export async function genericPlan(url: string, run: (db: Database) => Promise<un
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await run(databaseOver(runnerOver(client, { named: true })));
+    await run(databaseOver(runnerOver(client)));
     const { rows } = await client.query(
       'SELECT statement FROM pg_prepared_statements WHERE strpos(statement, $1) > 0',
       [words],

@@ -34,12 +34,7 @@ const WRITERS = 3;
 const BOOKED_BETWEEN = 40;
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const FAILING_EACH = 4;
-const SETTINGS = {
-  WEBHOOK_RETRY_DELAYS_SECONDS: '5,5',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  TOKENS_PER_CLIENT_PER_MINUTE: '0',
-  TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '0',
-};
+const SETTINGS = { WEBHOOK_RETRY_DELAYS_SECONDS: '5,5', SMTP_URL: 'smtp://127.0.0.1:9' };
 
 let embedded: EmbeddedServer;
 let postgres: SystemPostgres | undefined;

@@ -36,8 +36,6 @@ beforeAll(async () => {
   receiver = await httpReceiver();
   fleet = await openFleet(pooler.url, {
     DATABASE_DIRECT_URL: server.url(DATABASE),
-
-    DATABASE_PREPARED_STATEMENTS: String(pooler.carriesStatements),
     RATE_LIMIT_PER_MINUTE: '1000000',
   });
 });

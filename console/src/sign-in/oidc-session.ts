@@ -4,7 +4,6 @@ import type { NoSession, Session, SignInAgain } from './session.ts';
 interface OidcOptions {
   readonly authority: string;
   readonly clientId: string;
-  readonly scope: string;
   readonly audience: string;
 }
 
@@ -14,13 +13,12 @@ const EARLY_SECONDS = 30;
 const NEW_MS = 10_000;
 
 /** Signs in at the identity provider by the code flow with PKCE; tokens stay in this window and are renewed before they end. */
-export async function oidcSession({ authority, clientId, scope, audience }: OidcOptions): Promise<Session | NoSession> {
+export async function oidcSession({ authority, clientId, audience }: OidcOptions): Promise<Session | NoSession> {
   const manager = new UserManager({
     authority,
     client_id: clientId,
     redirect_uri: `${location.origin}/console`,
     post_logout_redirect_uri: `${location.origin}/console`,
-    scope,
     extraQueryParams: { audience },
     userStore: new WebStorageStateStore({ store: sessionStorage }),
     automaticSilentRenew: false,
@@ -53,8 +51,15 @@ export async function oidcSession({ authority, clientId, scope, audience }: Oidc
 
 /** Leads this window through the identity provider, and back to where it is. */
 async function signInHere(manager: UserManager): Promise<never> {
-  await manager.signinRedirect({ state: location.pathname + location.search });
+  const scope = await supportedScope(manager);
+  await manager.signinRedirect({ scope, state: location.pathname + location.search });
   return await new Promise<never>(() => undefined);
+}
+
+/** With `offline_access` where the identity provider lists it: some give a refresh token for nothing less. */
+async function supportedScope({ metadataService }: UserManager): Promise<string> {
+  const { scopes_supported: supported = [] } = await metadataService.getMetadata();
+  return supported.includes('offline_access') ? 'openid offline_access' : 'openid';
 }
 
 /**
@@ -103,12 +108,14 @@ function signInAgain(manager: UserManager): SignInAgain & { wait(): Promise<stri
       // Before the page stands there is nothing to lose.
       if (listeners.size === 0) return signInHere(manager);
       waiting ??= Promise.withResolvers<string>();
+      // Kept by the manager, so that the click behind it opens its window without a request first.
+      supportedScope(manager).catch(() => undefined);
       tell();
       return waiting.promise;
     },
     begin: async () => {
       const before = await manager.getUser();
-      const { access_token: token, profile } = await manager.signinPopup();
+      const { access_token: token, profile } = await manager.signinPopup({ scope: await supportedScope(manager) });
       // Somebody else must not go on with what this person had on the screen.
       if (profile.sub !== before?.profile.sub) {
         waiting?.reject(new Error('Another person signed in.'));

@@ -25,7 +25,6 @@ export interface SignInAgain {
 interface Oidc {
   readonly authority: string;
   readonly clientId: string;
-  readonly scope: string;
   readonly audience: string;
 }
 

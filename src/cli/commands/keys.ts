@@ -43,7 +43,7 @@ export const addKeysRevoke: AddCommand = (group, environment) => {
 export const addKeysReencrypt: AddCommand = (group, environment) => {
   group
     .command('reencrypt')
-    .description('encrypt all secrets under ENCRYPTION_KEY that ENCRYPTION_KEY_OTHER has encrypted')
+    .description('encrypt all secrets under the first key of ENCRYPTION_KEY, whichever of them has encrypted them')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       print(await withOperator(environment, reencryptSecrets), options);

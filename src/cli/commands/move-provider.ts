@@ -112,7 +112,7 @@ export async function importExport(config: Config, path: string): Promise<Import
   const file = (await open(path)).createReadStream();
   try {
     await migrate(server.directUrl);
-    const secrets = secretBox(server.encryptionKey, config.encryptionKeyOther);
+    const secrets = secretBox(...server.encryptionKeys);
     return await importHistory(server.directUrl, exportLines(file), ({ ciphertext, ...position }) => {
       secrets.decrypt(ciphertext, { table: 'webhook_secret', ...position });
     });

@@ -21,15 +21,6 @@ export const deleteExpiredClaimTokens = sweepOf({
   isOld: isExpired,
 });
 
-/** Deletes idempotency entries that were made before then. */
-export const deleteOldKeys = sweepOf({
-  owners: 'idempotency_keys_owners',
-  sweep: 'idempotency_keys_sweep',
-  table: 'idempotencyKey',
-  key: ['integration_client_id', 'operation', 'namespace', 'key'],
-  isOld: (before) => sql`o.created_at < ${before}::timestamptz`,
-});
-
 const counters = preparedAcross(
   'rate_limits_sweep',
   (_, { endedBefore, limit }: { readonly endedBefore: number; readonly limit: number }) => sql<{

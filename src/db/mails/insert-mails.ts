@@ -5,7 +5,7 @@ import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** How many mails one recipient and one provider may get written in an hour; 0 is no limit. */
+/** How many mails one recipient and one provider may get written in an hour. */
 export interface MailLimits {
   readonly perRecipient: number;
   readonly perProvider: number;
@@ -44,9 +44,9 @@ function checkAndInsert(wanted: RawBuilder<unknown>, check: MailCheck) {
   return sql<WrittenMail>`
     WITH wanted AS (${wanted}), judged AS (
       SELECT w.*, CASE
-        WHEN ${perRecipient}::int > 0 AND ${perRecipient}::int < row_number() OVER (PARTITION BY ${inboxOf(sql`recipient`)} ORDER BY w.id)
+        WHEN ${perRecipient}::int < row_number() OVER (PARTITION BY ${inboxOf(sql`recipient`)} ORDER BY w.id)
           + (${lastHour(check, OF_INBOX, perRecipient)}) THEN 'MAILS_PER_RECIPIENT'
-        WHEN ${perProvider}::int > 0 AND ${perProvider}::int < row_number() OVER (ORDER BY w.id)
+        WHEN ${perProvider}::int < row_number() OVER (ORDER BY w.id)
           + (${lastHour(check, sql`true`, perProvider)}) THEN 'MAILS_PER_PROVIDER' END AS refusal
       FROM wanted w
     )

@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { DomainError, unavailable } from '../../kernel/errors.ts';
-import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
+import { IDENTITY_TOKEN_SECONDS, UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 
@@ -28,13 +28,6 @@ export interface OwnIssuer extends Issuer {
 
 /** The accepted tokens of one kind: of an identity provider, of the development issuer, or none. */
 export type IdentitySource = (Issuer & { readonly jwksUrl: string }) | OwnIssuer | null;
-
-/** Which tokens are too long-lived or too old to be taken. */
-export interface IdentityTokenBounds {
-  /** From issue to end; 0 means no limit. */
-  readonly maxSeconds: number;
-  readonly issuedAfter: Date | null;
-}
 
 /** Verifies tokens of people; which kind a token is follows from its issuer and audience alone. */
 export interface IdentityTokens {
@@ -60,13 +53,14 @@ interface Verifier extends Issuer {
 }
 
 /**
- * Tokens of the configured identity providers, within `bounds` (contract 1.10 and 7.5). A verified token is taken
- * without a look at its signature for 10 seconds more, never past its own end. A key that the identity provider takes
+ * Tokens of the configured identity providers that live at most a day and, unless it is null, were issued at
+ * `issuedAfter` or later (contract 1.10 and 7.5). A verified token is taken without a look at its signature for 10
+ * seconds more, never past its own end. A key that the identity provider takes
  * back is noticed within 10 minutes, since key sets are kept that long; one of ours within 10 seconds.
  */
 export function createIdentityTokens(
   sources: { readonly workspace: IdentitySource; readonly account: IdentitySource },
-  bounds: IdentityTokenBounds,
+  issuedAfter: Date | null,
   now: () => Date,
 ): IdentityTokens {
   const verifiers = [...verifierOf('WORKSPACE', sources.workspace), ...verifierOf('ACCOUNT', sources.account)];
@@ -80,7 +74,7 @@ export function createIdentityTokens(
       const nowMs = now().getTime();
       const known = remembered.get(cacheKey);
       const isKnown = known?.claims.kind === kind && nowMs < known.untilMs;
-      const claims = isKnown ? known.claims : await verifyToken(verifier, bounds, token, now());
+      const claims = isKnown ? known.claims : await verifyToken(verifier, issuedAfter, token, now());
       if (claims.expiresAt * 1000 <= nowMs) throw invalidToken();
       if (!isKnown) remembered.set(cacheKey, { claims, untilMs: nowMs + REMEMBERED_SECONDS * 1000 });
       return claims;
@@ -90,7 +84,7 @@ export function createIdentityTokens(
 
 async function verifyToken(
   verifier: Verifier,
-  bounds: IdentityTokenBounds,
+  issuedAfter: Date | null,
   token: string,
   currentDate: Date,
 ): Promise<IdentityClaims> {
@@ -99,14 +93,14 @@ async function verifyToken(
   const { payload } = await jwtVerify(token, verifier.keys, options).catch((error: unknown) => {
     throw error instanceof DomainError ? error : invalidToken();
   });
-  if (!withinBounds(payload, bounds, currentDate)) throw invalidToken();
+  if (!withinBounds(payload, issuedAfter, currentDate)) throw invalidToken();
   return kind === 'WORKSPACE' ? workspaceClaims(payload) : accountClaims(issuer, payload);
 }
 
 // A token that does not say when it was issued counts as issued now, and as too old where that matters.
-function withinBounds({ iat, exp = 0 }: JWTPayload, { maxSeconds, issuedAfter }: IdentityTokenBounds, now: Date) {
+function withinBounds({ iat, exp = 0 }: JWTPayload, issuedAfter: Date | null, now: Date) {
   if (issuedAfter && (iat === undefined || iat * 1000 < issuedAfter.getTime())) return false;
-  return maxSeconds === 0 || exp - Math.min(iat ?? Infinity, now.getTime() / 1000) <= maxSeconds;
+  return exp - Math.min(iat ?? Infinity, now.getTime() / 1000) <= IDENTITY_TOKEN_SECONDS;
 }
 
 function verifierOf(kind: IdentityClaims['kind'], source: IdentitySource): Verifier[] {

@@ -26,7 +26,7 @@ export interface CachedBodies {
 
 /** Nothing yet; the least recently used go first. */
 export function createCachedBodies(mostBytes: number): CachedBodies {
-  const kept = mostBytes > 0 ? new LRUCache<string, Bytes>({ maxSize: mostBytes, sizeCalculation: sizeOf }) : null;
+  const kept = new LRUCache<string, Bytes>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Bytes>>();
 
   const once = (key: string, make: () => Promise<Bytes>): Promise<Bytes> => {
@@ -34,7 +34,7 @@ export function createCachedBodies(mostBytes: number): CachedBodies {
     if (known) return known;
     const making = make()
       .then((bytes) => {
-        kept?.set(key, bytes);
+        kept.set(key, bytes);
         return bytes;
       })
       .finally(() => underWay.delete(key));
@@ -44,10 +44,10 @@ export function createCachedBodies(mostBytes: number): CachedBodies {
 
   return {
     async get(key, encoding, make) {
-      const plain = () => kept?.get(key) ?? once(key, () => whole(make()));
+      const plain = () => kept.get(key) ?? once(key, () => whole(make()));
       if (encoding === null) return plain();
       const encoded = `${key} ${encoding}`;
-      return kept?.get(encoded) ?? once(encoded, async () => encoders[encoding](await plain()));
+      return kept.get(encoded) ?? once(encoded, async () => encoders[encoding](await plain()));
     },
   };
 }

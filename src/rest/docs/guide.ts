@@ -16,7 +16,7 @@ import {
   REQUEST_BODY_BYTES,
   WEBHOOK_TEST_PER_MINUTE,
 } from '../../kernel/limits.ts';
-import type { UsageLimits } from '../../kernel/usage-limits.ts';
+import { USAGE_LIMITS_DEFAULT } from '../../kernel/usage-limits.ts';
 import { DOCUMENT_LIMITS } from '../../schema/server/limits/limits.ts';
 import type { DescribedService } from '../openapi/document.ts';
 import { repetition } from '../openapi/webhooks.ts';
@@ -55,13 +55,6 @@ export interface GuidedService extends DescribedService {
   readonly callsPerMinute: number;
   /** What the page is prefilled with; null but on a developer's machine. */
   readonly demo: DemoAccess | null;
-  readonly usageLimits: Pick<
-    UsageLimits,
-    | 'requestsAtOncePerCaller'
-    | 'requestsWaitingPerCaller'
-    | 'tokensPerClientPerMinute'
-    | 'tokenRequestsPerAddressPerMinute'
-  >;
 }
 
 /** A chapter of the guide: `name` is that of its file, `title` its heading. */
@@ -86,11 +79,8 @@ function shown(fact: string | number): string {
   return typeof fact === 'string' ? fact : fact.toLocaleString('en-US');
 }
 
-// A share of 0 is turned off.
-const share = (count: number) => (count === 0 ? 'any number of' : count);
-
 function factsOf(service: GuidedService): Record<string, string | number> {
-  const { baseUrl, retryDelaysSeconds, failureThreshold, callsPerMinute, usageLimits } = service;
+  const { baseUrl, retryDelaysSeconds, failureThreshold, callsPerMinute } = service;
   return {
     base_url: baseUrl,
     token_seconds: String(ACCESS_TOKEN_SECONDS),
@@ -98,11 +88,11 @@ function factsOf(service: GuidedService): Record<string, string | number> {
     problems_named: PROBLEMS_MAX,
     key_min: IDEMPOTENCY_KEY.minLength,
     key_max: IDEMPOTENCY_KEY.maxLength,
-    calls_per_minute: share(callsPerMinute),
-    requests_at_once: share(usageLimits.requestsAtOncePerCaller),
-    requests_waiting: share(usageLimits.requestsWaitingPerCaller),
-    tokens_per_minute: share(usageLimits.tokensPerClientPerMinute),
-    token_requests_per_minute: share(usageLimits.tokenRequestsPerAddressPerMinute),
+    calls_per_minute: callsPerMinute === 0 ? 'any number of' : callsPerMinute,
+    requests_at_once: USAGE_LIMITS_DEFAULT.requestsAtOncePerCaller,
+    requests_waiting: USAGE_LIMITS_DEFAULT.requestsWaitingPerCaller,
+    tokens_per_minute: USAGE_LIMITS_DEFAULT.tokensPerClientPerMinute,
+    token_requests_per_minute: USAGE_LIMITS_DEFAULT.tokenRequestsPerAddressPerMinute,
     identify_per_minute: IDENTIFY_PER_MINUTE,
     webhook_tests_per_minute: WEBHOOK_TEST_PER_MINUTE,
     document_tokens: DOCUMENT_LIMITS.tokens,

@@ -6,8 +6,7 @@ const ALGORITHM = 'ES256';
 const KEY_ID = 'crash';
 const ISSUER = 'https://identity.example';
 const AUDIENCE = 'https://booking.example/workspace';
-/** Longer than any run lets pass, and than people's tokens may live elsewhere. */
-const LIFETIME = '365d';
+const LIFETIME_SECONDS = 3_600;
 
 /** The identity provider of a company whose people use dashboards. */
 export interface IdentityProvider {
@@ -16,7 +15,8 @@ export interface IdentityProvider {
   close(): Promise<void>;
 }
 
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+/** Tokens begin at `now`, in milliseconds. */
+export async function startIdentityProvider(now: () => number): Promise<IdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: ALGORITHM, use: 'sig' };
   const server = createServer((_request, response) => {
@@ -27,20 +27,21 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   if (typeof address !== 'object' || !address) throw new Error('The identity provider has no port.');
   return {
     env: {
-      IDENTITY_TOKEN_MAX_SECONDS: '0',
       WORKSPACE_ISSUER: ISSUER,
       WORKSPACE_AUDIENCE: AUDIENCE,
       WORKSPACE_JWKS_URL: `http://127.0.0.1:${address.port}/jwks.json`,
     },
-    ownerToken: (providerId) =>
-      new SignJWT({ provider_id: providerId, role: 'OWNER' })
+    ownerToken: (providerId) => {
+      const issuedAt = Math.floor(now() / 1000);
+      return new SignJWT({ provider_id: providerId, role: 'OWNER' })
         .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject('owner@salon.example')
-        .setIssuedAt()
-        .setExpirationTime(LIFETIME)
-        .sign(privateKey),
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+        .sign(privateKey);
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

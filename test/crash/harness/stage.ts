@@ -52,8 +52,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
 async function setUp({ databaseUrl, names, env }: StageOptions, closes: (() => Promise<unknown>)[]) {
   const directory = await mkdtemp(join(tmpdir(), 'booking-stage-'));
   closes.push(() => rm(directory, { recursive: true, force: true }));
-  const identities = await startIdentityProvider();
-  closes.push(identities.close);
   const database = openDatabase({ url: databaseUrl, poolSize: POOL_SIZE });
   closes.push(database.close);
   const imported = await importProvider(testOperator(database).operator, salonFile());
@@ -63,6 +61,8 @@ async function setUp({ databaseUrl, names, env }: StageOptions, closes: (() => P
     const isSet = await until(() => setDatabaseClock(database.pool, offsetMs).then(() => true), DATABASE_PATIENCE_MS);
     if (!isSet) throw new Error('The clock of the database cannot be set.');
   });
+  const identities = await startIdentityProvider(clock.now);
+  closes.push(identities.close);
   const fleetEnv = {
     ...identities.env,
     BASE_URL: 'http://booking.example',
@@ -76,7 +76,7 @@ async function setUp({ databaseUrl, names, env }: StageOptions, closes: (() => P
   const room: Salesroom = {
     providerId: imported.provider.id,
     credentials: { client_id: client?.clientId ?? '', client_secret: client?.clientSecret ?? '' },
-    ownerToken: await identities.ownerToken(imported.provider.id),
+    ownerToken: () => identities.ownerToken(imported.provider.id),
     apis: fleet.members.filter(({ role }) => role !== 'worker').map(({ url }) => url),
     calls: [],
   };

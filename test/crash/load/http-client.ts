@@ -11,7 +11,8 @@ const RETRY_PAUSE_MS = 150;
 export interface Salesroom {
   readonly providerId: string;
   readonly credentials: { readonly client_id: string; readonly client_secret: string };
-  readonly ownerToken: string;
+  /** A new token of the salon's owner. */
+  ownerToken(): Promise<string>;
   /** Addresses of the API, any of which may be down. */
   readonly apis: readonly string[];
   readonly calls: Call[];
@@ -50,7 +51,7 @@ export function httpClient(room: Salesroom, random: Random): HttpClient {
   const attempt = async ({ method, path, body, key, asOwner }: HttpRequest) => {
     const prefix = asOwner ? '' : `/integrations/v1/providers/${room.providerId}`;
     const headers = {
-      Authorization: `Bearer ${asOwner ? room.ownerToken : (token ?? (await signIn()))}`,
+      Authorization: `Bearer ${asOwner ? await room.ownerToken() : (token ?? (await signIn()))}`,
       ...(key ? { 'Idempotency-Key': key } : {}),
     };
     const answer = await send(

@@ -44,7 +44,7 @@ async function tried<Result>(work: (db: Database) => Promise<Result>): Promise<R
   await client.connect();
   try {
     await client.query('BEGIN');
-    return await work(databaseOver(runnerOver(client, { named: true })));
+    return await work(databaseOver(runnerOver(client)));
   } finally {
     await client.end();
   }

@@ -112,7 +112,7 @@ test.each([
 /** The same for a statement that is planned for the values of its call. */
 async function explainedBy(run: (db: Database) => Promise<unknown>): Promise<Plan[]> {
   const explained: Plan[] = [];
-  const runner = runnerOver(database.pool, { named: false });
+  const runner = runnerOver(database.pool);
   const explaining: typeof runner = {
     ...runner,
     query: async <Row>(statement: Parameters<typeof runner.query>[0]) => {

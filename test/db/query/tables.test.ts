@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 test('a migrated database has these tables and columns', async () => {
   const types = await generate({
     camelCase: true,
-    db: databaseOver(runnerOver(database.pool, { named: true })).global,
+    db: databaseOver(runnerOver(database.pool)).global,
     dialect: new PostgresDialect(),
     excludePattern: '(*._prisma_migrations|limits.*|pgboss.*)',
     outFile: null,

@@ -21,7 +21,7 @@ test('every text comes back, and never looks the same twice', () => {
 test('what another key has encrypted is read with it, and written anew with the own one', () => {
   const other = randomBytes(32);
   const sealed = secretBox(other).encrypt('whsec_canary', PLACE);
-  const both = secretBox(KEY, other);
+  const both = secretBox(KEY, randomBytes(32), other);
   expect(both.decrypt(sealed, PLACE)).toBe('whsec_canary');
   expect(secretBox(KEY).decrypt(both.encrypt('whsec_canary', PLACE), PLACE)).toBe('whsec_canary');
   expect(() => secretBox(KEY, randomBytes(32)).decrypt(sealed, PLACE)).toThrow();

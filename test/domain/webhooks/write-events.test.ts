@@ -313,7 +313,7 @@ describe('an event and a reactivation at once', () => {
     await other.query('BEGIN');
   });
   afterEach(() => other.release());
-  const database = () => databaseOver(runnerOver(other, { named: true }));
+  const database = () => databaseOver(runnerOver(other));
 
   test('a reactivation waits for the event that looked before it', async () => {
     const { id } = await tenant.subscribe(TARGET);

@@ -17,13 +17,12 @@ interface CallerQueue {
   underWay: number;
 }
 
-/** Lines of `requestsAtOncePerCaller` and `requestsWaitingPerCaller`; 0 turns either off (contract 0). */
+/** Lines of `requestsAtOncePerCaller` and `requestsWaitingPerCaller` (contract 0). */
 export function createCallerConcurrency(
   { requestsAtOncePerCaller: atOnce, requestsWaitingPerCaller: waiting }: UsageLimits,
   refusals: Refusals,
 ): CallerConcurrency {
-  if (atOnce === 0) return { run: (_caller, work) => work(), counts: () => ({ atWork: 0, waiting: 0 }) };
-  const longest = waiting === 0 ? Number.POSITIVE_INFINITY : atOnce + waiting;
+  const longest = atOnce + waiting;
   const queues = new Map<string, CallerQueue>();
   return {
     counts: () => {

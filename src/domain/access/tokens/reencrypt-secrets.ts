@@ -13,7 +13,7 @@ export interface ReencryptedSecrets {
 /**
  * Encrypts every secret again under the present encryption key, bound to its row: those of signing keys in one
  * transaction, those of webhooks in one for each provider. Throws, and leaves a transaction undone, at the first that
- * neither key reads. Safe to run again (contract 1.9).
+ * no key reads. Safe to run again (contract 1.9).
  */
 export async function reencryptSecrets(operator: Operator): Promise<ReencryptedSecrets> {
   const signingKeys = await reencryptSigningKeys(operator);
@@ -62,6 +62,6 @@ function read(secrets: SecretBox, ciphertext: Uint8Array, position: SecretRow): 
   try {
     return secrets.decrypt(ciphertext, position);
   } catch {
-    throw new Error('Neither ENCRYPTION_KEY nor ENCRYPTION_KEY_OTHER has encrypted this secret.');
+    throw new Error('No key of ENCRYPTION_KEY has encrypted this secret.');
   }
 }

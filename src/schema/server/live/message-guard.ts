@@ -16,7 +16,6 @@ export interface MessageGuard {
 
 /** What the guards of all sockets share. */
 export interface MessageBounds {
-  /** 0 counts nothing. */
   readonly messagesPerSecond: number;
   readonly refusals: Refusals;
 }
@@ -44,7 +43,7 @@ export function createMessageGuard(
         counted = 0;
       }
       counted += 1;
-      if (messagesPerSecond === 0 || counted <= messagesPerSecond) return !isRefused;
+      if (counted <= messagesPerSecond) return !isRefused;
       return refuseOnce('socket_messages', CLOSE.tooManyMessages);
     },
     admits: (text) => {
