@@ -2,17 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rounded } from './load.ts';
 import { ATTACKS } from './neighbours/attacks.ts';
-import { type Medians, openNeighbour, tokensOf } from './neighbours/neighbour.ts';
+import { openNeighbour, tokensOf } from './neighbours/neighbour.ts';
+import { type Beside, LARGEST_CATALOG, prepareAttack } from './neighbours/prepare-attack.ts';
 import { openTenant, type RunningService, startService, type Tenant } from './neighbours/stage.ts';
 import type { Target } from './neighbours/target.ts';
 import { type Finding, report, within } from './report.ts';
 import { type Bench, withBench } from './support.ts';
 
 const ATTACKER = new URL('neighbours/attacker.ts', import.meta.url).pathname;
-const LARGEST = 'searches of the largest catalog';
 /** How long an attack goes on before anybody measures. */
 const BEFORE_MS = 3_000;
-const CHANGE_MS = 1_000;
 const AIM = 4;
 /** Below so many milliseconds a ratio says more about the machine than about the service. */
 const LEAST_IDLE_MS = 5;
@@ -29,19 +28,26 @@ await withBench(new Date(), async (bench) => {
   const names = Object.keys(ATTACKS).filter(
     (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   );
-  const large = names.includes(LARGEST) ? await openTenant(bench, true) : attacker;
+  const large = names.includes(LARGEST_CATALOG) ? await openTenant(bench, true) : attacker;
   const rows: Record<string, unknown>[] = [];
   const findings: Finding[] = [];
   for (const name of names) {
-    const { idle, beside, refused, ended } = await suffer(bench, name, neighbour, name === LARGEST ? large : attacker);
+    const { idle, beside, refused, ended } = await suffer(
+      bench,
+      name,
+      neighbour,
+      name === LARGEST_CATALOG ? large : attacker,
+    );
     const compared = MEASURES.map((what) => {
       const least = Math.max(idle[what], LEAST_IDLE_MS);
       return within(`${what} beside ${name}`, rounded(beside[what]), rounded(least), 'ms', AIM);
     });
     findings.push(...compared);
     const ratios = Object.fromEntries(compared.map(({ share }, index) => [`${MEASURES[index]} ×`, share]));
-    const medians = { 'catalog ms': rounded(beside.catalog), 'create ms': rounded(beside.create) };
-    rows.push({ attack: name, ...ratios, ...medians, refused, ...(ended ? { service: 'ENDED' } : {}) });
+    const rate = { 'calls ×': rounded(beside.perSecond / idle.perSecond) };
+    const { catalog, create, slowest } = beside;
+    const medians = { 'catalog ms': rounded(catalog), 'create ms': rounded(create), 'slowest ms': rounded(slowest) };
+    rows.push({ attack: name, ...ratios, ...rate, ...medians, refused, ...(ended ? { service: 'ENDED' } : {}) });
     console.log(JSON.stringify(rows.at(-1)));
   }
   await report(
@@ -54,24 +60,28 @@ await withBench(new Date(), async (bench) => {
 });
 
 async function suffer(bench: Bench, name: string, tenant: Tenant, attacker: Tenant) {
+  const besides = await prepareAttack(bench, name, attacker);
   const service = await startService(bench);
   try {
-    return await sufferOf(bench, service, name, tenant, attacker);
+    return await sufferOf(service, name, tenant, attacker, besides);
   } finally {
+    besides.end();
     await service.stop();
     await bench.pool.query('DELETE FROM limits.leases');
     await bench.pool.query('UPDATE webhook_subscription SET deleted_at = now() WHERE provider_id = $1', [attacker.id]);
   }
 }
 
-async function sufferOf(bench: Bench, service: RunningService, name: string, tenant: Tenant, attacker: Tenant) {
+async function sufferOf(service: RunningService, name: string, tenant: Tenant, attacker: Tenant, besides: Beside) {
   const neighbour = await openNeighbour(service.url, tenant);
   await neighbour.measure();
   const idle = await neighbour.measure();
-  const stop = await attack(bench, name, await targetOf(service.url, attacker));
+  const stop = attack(name, await targetOf(service.url, attacker));
+  besides.begin();
   await new Promise((resolve) => setTimeout(resolve, BEFORE_MS));
-  const beside: Medians = await neighbour.measure();
+  const beside = await neighbour.measure();
   await stop();
+  besides.end();
   const refused = await refusals(service.url);
   const ended = service.ended();
   await neighbour.close();
@@ -88,15 +98,10 @@ async function targetOf(url: string, tenant: Tenant): Promise<Target> {
   return { url, providerId, serviceId, employeeIds, reservationIds, tokens: await tokensOf(url, tenant), credentials };
 }
 
-async function attack(bench: Bench, name: string, target: Target): Promise<() => Promise<void>> {
+function attack(name: string, target: Target): () => Promise<void> {
   const child = fork(ATTACKER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.send({ name, target });
-  const raise = 'UPDATE provider SET catalog_version = catalog_version + 1 WHERE id = $1';
-  const changes = setInterval(() => {
-    if (name === LARGEST) void bench.pool.query(raise, [target.providerId]);
-  }, CHANGE_MS);
   return async () => {
-    clearInterval(changes);
     const exit = once(child, 'exit');
     child.kill('SIGKILL');
     await exit;

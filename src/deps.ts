@@ -5,6 +5,7 @@ import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { CallerNotes } from './domain/access/last-seen.ts';
 import type { CallerConcurrency } from './domain/access/limits/caller-concurrency.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
+import type { ProvenSecrets } from './domain/access/limits/proven-secrets.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
 import type { TokenLimits } from './domain/access/limits/token-limits.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
@@ -24,6 +25,7 @@ export interface AppDeps {
   readonly rateLimits: RateLimits;
   readonly callerConcurrency: CallerConcurrency;
   readonly credentialFailures: CredentialFailures;
+  readonly provenSecrets: ProvenSecrets;
   readonly tokenLimits: TokenLimits;
   readonly callerNotes: CallerNotes;
   /** What a reader of the metrics must bear; null lets everybody read. */

@@ -10,6 +10,7 @@ import { createCallerNotes } from './domain/access/last-seen.ts';
 import { createCallerConcurrency } from './domain/access/limits/caller-concurrency.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
 import { memoryLimiter, sharedLimiter } from './domain/access/limits/limiters.ts';
+import { createProvenSecrets } from './domain/access/limits/proven-secrets.ts';
 import { createRateLimits } from './domain/access/limits/rate-limits.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
@@ -106,6 +107,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter, ports.refusals),
     callerConcurrency: createCallerConcurrency(ports.usageLimits, ports.refusals),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
+    provenSecrets: createProvenSecrets(),
     tokenLimits: createTokenLimits(ports.usageLimits, ports.refusals, limiter),
     callerNotes: createCallerNotes(database, log, now),
     metricsToken: config.metricsToken,

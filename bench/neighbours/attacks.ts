@@ -1,16 +1,20 @@
 import {
   idleConnections,
+  nothing,
   pingsAfterInit,
   pingsBeforeInit,
   unreadAnswers,
   upgradeResets,
 } from './connection-attacks.ts';
+import { HANGING, LARGE_LOG, LARGEST_CATALOG, MANY_CLIENTS } from './prepare-attack.ts';
 import {
   aliasedSlots,
   badLists,
   bookingBursts,
   catalogSearches,
+  clientSearches,
   fragmentBombs,
+  logPages,
   slowEndpoints,
   subscriptions,
   tokenFlood,
@@ -29,7 +33,10 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   '300 heavy subscriptions': subscriptions,
   'bursts of 400 bookings': bookingBursts,
   'floods of token requests': tokenFlood,
-  'searches of the largest catalog': catalogSearches,
+  [LARGEST_CATALOG]: catalogSearches,
   'webhook endpoints that answer late': slowEndpoints,
   '2,100 idle connections': idleConnections,
+  [LARGE_LOG]: logPages,
+  [MANY_CLIENTS]: clientSearches,
+  [HANGING]: nothing,
 };

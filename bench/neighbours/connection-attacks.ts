@@ -27,6 +27,9 @@ function open({ url }: Target): Socket {
 
 const stay = () => new Promise<void>(() => undefined);
 
+/** The bench does all of it. */
+export const nothing: Attack = stay;
+
 /** Upgrades on a path that has none, reset while they are answered. */
 export const upgradeResets: Attack = (target) =>
   often(20, () => {

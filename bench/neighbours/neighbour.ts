@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { httpReceiver } from '../../test/jobs/http-receiver.ts';
-import { median } from '../load.ts';
+import { median, rounded } from '../load.ts';
 import { startOf, type Tenant } from './stage.ts';
 
 const SAMPLES = 30;
@@ -16,9 +16,16 @@ export interface Medians {
   readonly webhook: number;
 }
 
+/** What was measured in one stretch. */
+export interface Measured extends Medians {
+  /** Of one call after the other, those that failed at ten seconds each: slow ones count here, however few they are. */
+  readonly perSecond: number;
+  readonly slowest: number;
+}
+
 /** Someone who uses the service as anybody would. */
 export interface Neighbour {
-  measure(): Promise<Medians>;
+  measure(): Promise<Measured>;
   /** Reservations that it made. */
   readonly reservationIds: readonly string[];
   close(): Promise<void>;
@@ -82,7 +89,10 @@ export async function openNeighbour(url: string, tenant: Tenant): Promise<Neighb
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
       const of = (name: keyof Medians) => median(samples.map((each) => each[name]));
-      return { catalog: of('catalog'), create: of('create'), webhook: of('webhook') };
+      const seconds = samples.reduce((sum, { catalog, create }) => sum + catalog + create, 0) / 1000;
+      const perSecond = rounded((2 * samples.length) / seconds);
+      const slowest = Math.max(...samples.flatMap(({ catalog, create }) => [catalog, create]));
+      return { catalog: of('catalog'), create: of('create'), webhook: of('webhook'), perSecond, slowest };
     },
     close: async () => {
       turn = -1;

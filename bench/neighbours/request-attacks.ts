@@ -11,6 +11,8 @@ const BURST = 400;
 const BURST_PAUSE_MS = 4_000;
 /** Behind what the attacker booked beforehand. */
 const FIRST_TURN = 40_000;
+/** Requests of one client that are worked on together. */
+const AT_ONCE = 16;
 const SLOW_ANSWER_MS = 14_000;
 
 const graphql = (target: Target, body: object, turn = 0) => call(target, 'POST', '/graphql', body, turn);
@@ -90,6 +92,18 @@ export const catalogSearches: Attack = (target) =>
       ? call(target, 'GET', search, undefined, turn)
       : call(target, 'POST', resolve, { serviceQuery: `ciecie ${turn % 5}` }, turn);
   });
+
+/** Pages of the event log with a name that no entry has, from all clients as many at once as each may have. */
+export const logPages: Attack = (target) =>
+  steadily(target.tokens.length * AT_ONCE, (turn) =>
+    call(target, 'GET', `${prefixOf(target)}/events?limit=1&type=booking.declined`, undefined, turn),
+  );
+
+/** Searches for two letters, which no index finds, in the same way. */
+export const clientSearches: Attack = (target) =>
+  steadily(target.tokens.length * AT_ONCE, (turn) =>
+    call(target, 'GET', `${prefixOf(target)}/clients/search?search=xq`, undefined, turn),
+  );
 
 /** Subscriptions of all clients whose endpoint answers so late that it never fails. */
 export const slowEndpoints: Attack = async (target) => {

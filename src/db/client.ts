@@ -62,7 +62,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     orm: guarded(client, readers),
     ...databaseOver(readersOver(pool, readers, patience.statementMilliseconds)),
     pool,
-    transactions: openTransactions(pool, options.poolSize),
+    transactions: openTransactions(pool, options.poolSize, patience.statementMilliseconds),
     async close() {
       await client.$disconnect();
       await pool.end();

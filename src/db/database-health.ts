@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dropIdle } from './hung-connections.ts';
 
 /** How far the clock of a process may be from the database's. */
 export const MAX_CLOCK_DIFFERENCE_MILLISECONDS = 2_000;
@@ -72,6 +73,8 @@ export function databaseHealth(pool: pg.Pool, clocks: Clocks = PROCESS_CLOCKS): 
     problem: () => problem,
     check: async () => {
       problem = await probe().catch((error: unknown) => failureOf(error));
+      // The next check asks over a new connection, also where no request comes that would find the others lost.
+      if (problem?.reason === 'DATABASE_AWAY') dropIdle(pool);
       return problem;
     },
   };

@@ -1,11 +1,9 @@
 import type pg from 'pg';
 import { databaseFailure } from './errors.ts';
 import { type FairQueue, SERVICE_LANE } from './fair-queue.ts';
+import { dropIdle, QUICK_ANSWER_MILLISECONDS } from './hung-connections.ts';
 import type { Statement, StatementRunner } from './query/queryable.ts';
 import { runnerOver } from './sql.ts';
-
-/** A read by keys takes a few milliseconds, so a connection that is silent for so long is not coming back. */
-export const POINT_READ_MILLISECONDS = 2_500;
 
 /**
  * Runs statements outside of transactions on the pool, each provider in a lane of its own. A point read that a connection
@@ -13,7 +11,7 @@ export const POINT_READ_MILLISECONDS = 2_500;
  */
 export function readersOver(pool: pg.Pool, lanes: FairQueue, statementMilliseconds: number): StatementRunner {
   const patient = runnerOver(pool);
-  const hasty = runnerOver(pool, Math.min(statementMilliseconds, POINT_READ_MILLISECONDS));
+  const hasty = runnerOver(pool, Math.min(statementMilliseconds, QUICK_ANSWER_MILLISECONDS));
   const pointRead = <Row>(statement: Statement) =>
     hasty.query<Row>(statement).catch((error: unknown) => {
       if (databaseFailure(error).kind !== 'AWAY') throw error;
@@ -28,10 +26,4 @@ export function readersOver(pool: pg.Pool, lanes: FairQueue, statementMillisecon
     run: <Row>(statement: Statement) =>
       lanes.run(statement.providerId ?? SERVICE_LANE, () => patient.run<Row>(statement)),
   };
-}
-
-/** Idle connections to a server of which one was lost may be lost too, and would fail the next statements. */
-function dropIdle(pool: pg.Pool): void {
-  const drop = (client: pg.PoolClient) => client.release(true);
-  for (let left = pool.idleCount; left > 0; left -= 1) pool.connect().then(drop, () => undefined);
 }

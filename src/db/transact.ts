@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ConnectionLost, databaseFailure, isOfFailedTransaction, throwAsConnectionLoss } from './errors.ts';
+import { QUICK_ANSWER_MILLISECONDS, quickAnswer } from './hung-connections.ts';
 import { databaseOver } from './query/database-over.ts';
 import type { Database, Statement, StatementRunner } from './query/queryable.ts';
 import { runnerOver } from './sql.ts';
@@ -27,7 +28,11 @@ const TIMEOUT_MILLISECONDS = 15_000;
  * cost a round trip). It commits when the work ends, and is undone when the work throws, when it takes longer than 15
  * seconds, and when a statement failed of which the work took no notice. What the work sends later is refused.
  */
-export async function transact<Result>(pool: pg.Pool, work: (db: OpenTransaction) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(
+  pool: pg.Pool,
+  statementMilliseconds: number | undefined,
+  work: (db: OpenTransaction) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect().catch(throwAsConnectionLoss);
   const session = new Session(runnerOver(client));
   const warn = ({ severity }: { readonly severity?: string | undefined }) => {
@@ -35,7 +40,9 @@ export async function transact<Result>(pool: pg.Pool, work: (db: OpenTransaction
   };
   client.on('notice', warn);
   try {
-    const begun = session.run(control('BEGIN'));
+    const begun = session.begin(
+      Math.min(statementMilliseconds ?? QUICK_ANSWER_MILLISECONDS, QUICK_ANSWER_MILLISECONDS),
+    );
     // The first statement travels with BEGIN, which fails only where the connection does; so both are awaited together.
     const commitWith = (last: () => readonly Promise<unknown>[]) => session.commitWith(last);
     const working = work(Object.assign(databaseOver(session), { commitWith }));
@@ -44,17 +51,21 @@ export async function transact<Result>(pool: pg.Pool, work: (db: OpenTransaction
     return result;
   } catch (error) {
     await session.rollback();
-    throw error;
+    throw session.isUnbegun ? new NotBegun('BEGIN was not answered.', { cause: error }) : error;
   } finally {
     client.off('notice', warn);
     client.release(session.isLost);
   }
 }
 
+/** The connection did not answer BEGIN, and no COMMIT was sent on it: the work can begin on another one. */
+export class NotBegun extends ConnectionLost {}
+
 class Session implements StatementRunner {
   /** The connection may never answer again, or the transaction on it has not ended. */
   isLost = false;
   isOpen = true;
+  isUnbegun = false;
   /** On Citus a node that is lost at COMMIT is a warning, and what it kept may not be committed. */
   isWarned = false;
   #sent = 0;
@@ -64,6 +75,14 @@ class Session implements StatementRunner {
 
   constructor(runner: StatementRunner) {
     this.#runner = runner;
+  }
+
+  async begin(milliseconds: number): Promise<void> {
+    await quickAnswer(this.#runner.run(control('BEGIN')), milliseconds).catch((error: unknown) => {
+      this.isLost = true;
+      this.isUnbegun = this.isOpen;
+      throw error;
+    });
   }
 
   async query<Row>(statement: Statement): Promise<Row[]> {

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseUnavailable, databaseFailure } from './errors.ts';
 import { fairQueue, SERVICE_LANE } from './fair-queue.ts';
-import { type OpenTransaction, transact } from './transact.ts';
+import { dropIdle } from './hung-connections.ts';
+import { NotBegun, type OpenTransaction, transact } from './transact.ts';
 
 const MAX_RETRIES = 3;
 const RETRY_DELAY_MILLISECONDS = 20;
@@ -25,10 +26,10 @@ export interface Transactions {
 /**
  * Transactions (`transact`), at most `poolSize` − 2 at a time (at least one), the others in line, each provider in a lane
  * of its own (`fairQueue`). A deadlock, a serialization failure and a lock timeout start the work again, up to 3 times,
- * after a random pause; what still fails then, a transaction that took too long, and a lost database are `DatabaseUnavailable`. So
+ * after a random pause, and once a connection that does not answer BEGIN, on another one; what still fails then, a transaction that took too long, and a lost database are `DatabaseUnavailable`. So
  * work may run several times and must touch nothing but its database.
  */
-export function openTransactions(pool: pg.Pool, poolSize: number): Transactions {
+export function openTransactions(pool: pg.Pool, poolSize: number, statementMilliseconds?: number): Transactions {
   const writers = fairQueue(Math.max(1, poolSize - READER_CONNECTIONS));
   const inside = new AsyncLocalStorage<true>();
   return {
@@ -37,8 +38,14 @@ export function openTransactions(pool: pg.Pool, poolSize: number): Transactions 
         throw new Error('A transaction runs inside another one; pass the context with its `db` on.');
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await writers.run(providerId ?? SERVICE_LANE, () => inside.run(true, () => transact(pool, work)));
+          return await writers.run(providerId ?? SERVICE_LANE, () =>
+            inside.run(true, () => transact(pool, statementMilliseconds, work)),
+          );
         } catch (error) {
+          if (error instanceof NotBegun && attempt === 0) {
+            dropIdle(pool);
+            continue;
+          }
           const { kind } = databaseFailure(error);
           if (kind === 'AWAY' || (kind === 'RETRY' && attempt === MAX_RETRIES)) throw new DatabaseUnavailable(error);
           if (kind !== 'RETRY') throw error;

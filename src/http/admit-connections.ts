@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusals } from '../kernel/usage-limits.ts';
 import { networkOf } from './client-address.ts';
-import { plainRefusal } from './refuse-connection.ts';
+import { plainRefusal, writeRefusal } from './refuse-connection.ts';
 
 const PROBES = ['/healthz', '/readyz'];
 /** Connections beyond the limits, each for one probe: the oldest is closed for the next. */
@@ -96,8 +96,7 @@ export function admitConnections(
 
 function refuse(response: ServerResponse, reason: Overflow['reason']): void {
   const { code, message } = REFUSALS[reason];
-  const { status, headers, body } = plainRefusal(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  response.writeHead(status, headers).end(body);
+  writeRefusal(response, plainRefusal(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS }));
 }
 
 /** The path of a request as it came, without its query. */

@@ -5,7 +5,7 @@ import { createRefusals, type Refusals, type UsageLimits } from '../kernel/usage
 import { type Admissions, admitConnections } from './admit-connections.ts';
 import { endStalledAnswers, PacedResponse } from './end-stalled-answers.ts';
 import { GRAPHQL_PATH } from './paths.ts';
-import { refuseConnection, unreadableRequest } from './refuse-connection.ts';
+import { refuseConnection, refuseUnreadable, unreadableRequest } from './refuse-connection.ts';
 
 /** What answers the requests of a server. */
 export type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
@@ -49,11 +49,16 @@ export function limitedServer(
       // A request without `Host` is answered like one whose `Host` cannot be read.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) =>
-        server.listenerCount('upgrade') > 0 && asksForSocket(request) && !admissions.isOverflow(request),
+        server.listenerCount('upgrade') > 0 &&
+        asksForSocket(request) &&
+        !hasManyHosts(request) &&
+        !admissions.isOverflow(request),
       ServerResponse: PacedResponse,
     },
     (request, response) => {
-      if (!admissions.refuse(request, response)) void answer(request, response);
+      if (admissions.refuse(request, response)) return;
+      if (hasManyHosts(request)) refuseUnreadable(response);
+      else void answer(request, response);
     },
   );
   const bounds = { max: limits.connectionsMax, perAddress: usageLimits.connectionsPerAddress };
@@ -93,4 +98,9 @@ function outliveErrors(server: Server, refusals: Refusals): void {
 function asksForSocket({ method, url = '', headers }: IncomingMessage): boolean {
   const [path] = url.split('?', 1);
   return method === 'GET' && path === GRAPHQL_PATH && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** Node takes the first of several `Host` headers, where a proxy may take another one (RFC 9112, section 3.2). */
+function hasManyHosts({ headersDistinct }: IncomingMessage): boolean {
+  return (headersDistinct['host'] ?? []).length > 1;
 }

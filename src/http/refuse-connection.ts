@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { CODES, type ErrorCode } from '../kernel/codes/codes.ts';
@@ -48,6 +48,17 @@ function closeWith(
 /** The answer to a request whose target or `Host` cannot be read. */
 export function unreadableRequest(): Response {
   return plainResponse(unreadable(400));
+}
+
+/** Answers a request that cannot be read, and ends its connection. */
+export function refuseUnreadable(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  writeRefusal(response, unreadable(400));
+}
+
+/** Answers without the app. */
+export function writeRefusal(response: ServerResponse, { status, headers, body }: PlainRefusal): void {
+  response.writeHead(status, headers).end(body);
 }
 
 function unreadable(status: keyof typeof MESSAGES) {

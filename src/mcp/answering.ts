@@ -1,17 +1,12 @@
 import type { Server } from '@modelcontextprotocol/server';
 import { DateTime } from 'luxon';
+import type { Viewer } from '../domain/access/get-viewer.ts';
 import { refusedCall, type resultOf } from './call-tool.ts';
 import type { McpTool } from './tools.ts';
 
-/** Whose appointments they are, and what the caller may do. */
-export interface Viewer {
-  readonly provider: { readonly name: string; readonly timezone: string; readonly locale: string };
-  readonly scopes: readonly string[];
-}
-
 /** The instructions for models of `initialize`. */
 export function instructionsOf(viewer: Viewer | null, now: Date): string {
-  if (!viewer) return '';
+  if (!viewer?.provider) return '';
   const { name, timezone, locale } = viewer.provider;
   const there = DateTime.fromJSDate(now, { zone: timezone })
     .setLocale('en')
@@ -29,8 +24,8 @@ type CallTool = (tool: McpTool, given: Readonly<Record<string, unknown>>) => Ret
 export function answering(server: Server, tools: readonly McpTool[], viewer: Viewer | null, call: CallTool): Server {
   server.setRequestHandler('tools/list', () => ({
     tools: tools
-      .filter(({ scopes }) => scopes.every((scope) => viewer?.scopes.includes(scope)))
-      .map(({ scopes: _, method, path, declared, ...shown }) => shown),
+      .filter(({ scopes }) => scopes.every((scope) => viewer?.scopes.some((held) => held === scope)))
+      .map(({ scopes: _, field, method, path, declared, ...shown }) => shown),
   }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);

@@ -10,9 +10,8 @@ export interface ToolResult {
   readonly isError?: boolean;
 }
 
-/** Who calls: whose token, for which provider, under which name in the logs. */
+/** Who calls: for which provider, under which name in the logs. */
 export interface ToolCaller {
-  readonly authorization: string;
   readonly providerId: string;
   readonly requestId: string;
   readonly signal: AbortSignal;
@@ -39,7 +38,7 @@ export function requestOf(tool: McpTool, given: Arguments, baseUrl: string, call
     delete left[name];
     return typeof value === 'string' && ID.test(value) ? value : NOTHING;
   });
-  const headers = new Headers({ Authorization: caller.authorization, 'X-Request-Id': caller.requestId });
+  const headers = new Headers({ 'X-Request-Id': caller.requestId });
   if (key !== undefined && key !== null) headers.set(KEY_HEADER, String(key).trim());
   const url = new URL(`${baseUrl}${path}`);
   const { method } = tool;

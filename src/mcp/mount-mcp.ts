@@ -1,33 +1,25 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../deps.ts';
-import { bearerToken } from '../domain/access/bearer-token.ts';
-import { invalidToken, type TokenClaims } from '../domain/access/tokens/access-tokens.ts';
-import { decodeUtf8 } from '../kernel/formats/utf-8.ts';
+import { callerKey } from '../domain/access/caller-key.ts';
 import { fullPath, methodNotAllowed, type RestApp } from '../rest/mount.ts';
 import { DOCS_PATH, openApiDocument } from '../rest/openapi/document.ts';
 import { schema } from '../rest/requests/enum-wire-names.ts';
 import { answerError } from '../rest/requests/errors.ts';
-import { readBytes, refuseBody, whyRefused } from '../rest/requests/read-bytes.ts';
+import { refuseDeclaredLength } from '../rest/requests/read-bytes.ts';
 import { ROUTES } from '../rest/routes.ts';
-import { answering, instructionsOf, type Viewer } from './answering.ts';
-import { refusedCall, requestOf, resultOf } from './call-tool.ts';
-import { checkArguments } from './check-arguments.ts';
+import { admitMessage } from './admit-message.ts';
+import { answerMessage, SERVER } from './answer-message.ts';
 import { type McpTool, toolsOf } from './tools.ts';
 
 const MCP_PATH = '/mcp';
-/** RFC 9728: of the whole service, and of the door alone. */
+/** RFC 9728: of the whole service, and of this endpoint alone. */
 const RESOURCE_PATHS = ['/.well-known/oauth-protected-resource', `/.well-known/oauth-protected-resource${MCP_PATH}`];
-const ME_PATH = '/integrations/v1/me';
-const SERVER = { name: 'booking-integration', title: 'Booking Integration API', version: '1.0.0' };
-/** Streams of changes are for the graph and webhooks. */
-const METHODS = /^(initialize|ping|server\/discover|tools\/list|tools\/call|notifications\/.+)$/;
-const UNKNOWN_METHOD = -32_601;
-const JSON_TYPES = ['application/json'];
 
 /**
- * Mounts the door for models: the Model Context Protocol over Streamable HTTP without sessions. A tool call is a request
- * over REST with the same token, so it is checked, limited and logged as one (contract 1.12).
+ * Mounts the endpoint for models: the Model Context Protocol over Streamable HTTP without sessions. Each message is
+ * admitted and counted before it is read; a tool call is then a request over REST by the same caller, with the same checks
+ * (contract 1.12).
  */
 export function mountMcp(app: RestApp, deps: AppDeps): void {
   const { baseUrl } = deps;
@@ -49,8 +41,10 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
     c.set('routePath', MCP_PATH);
     c.header('Cache-Control', 'no-store');
     try {
-      const claims = await claimsOf(c, deps);
-      return answered(c, await serve(c, app, deps, tools(), claims), baseUrl);
+      const caller = await admitMessage(c, deps);
+      refuseDeclaredLength(c);
+      const work = () => answerMessage(c, app, deps, tools(), caller);
+      return answered(c, await deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal), baseUrl);
     } catch (error) {
       return answered(c, refusal(c, error), baseUrl);
     }
@@ -62,91 +56,24 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
   }
 }
 
-const UNAUTHORIZED = 401;
-
-async function claimsOf(c: Context, deps: AppDeps): Promise<TokenClaims> {
-  const bearer = bearerToken(c.req.header('Authorization'));
-  if (!bearer) throw invalidToken('An access token is required.');
-  return deps.tokens.verify(bearer);
-}
-
 function refusal(c: Context, error: unknown): Response {
   const answer = answerError(error, c.get('requestId'), MCP_PATH, c.req.header('Authorization') !== undefined);
   if (answer.fault) throw error;
-  return Response.json(answer.body, { status: answer.status, headers: answer.headers });
+  const { 'Retry-After': retryAfter } = answer.headers;
+  // Clients show their hosts the body of a refusal, and no headers.
+  const body = retryAfter === undefined ? answer.body : { ...answer.body, retryAfterSeconds: Number(retryAfter) };
+  return Response.json(body, { status: answer.status, headers: answer.headers });
 }
+
+const UNAUTHORIZED = 401;
 
 /** The answer with the headers of every answer; a 401 says where clients learn how to get a token (RFC 9728, 5.1). */
 function answered(c: Context, answer: Response, baseUrl: string): Response {
   for (const [name, value] of answer.headers) c.header(name, value);
-  if (answer.status === UNAUTHORIZED) {
-    const challenge = answer.headers.get('WWW-Authenticate') ?? 'Bearer';
+  const challenge = answer.headers.get('WWW-Authenticate') ?? 'Bearer';
+  if (answer.status === UNAUTHORIZED && challenge.startsWith('Bearer')) {
     const position = `resource_metadata="${baseUrl}${RESOURCE_PATHS[1]}"`;
     c.header('WWW-Authenticate', `${challenge}${challenge.includes('=') ? ',' : ''} ${position}`);
   }
   return c.newResponse(answer.body, answer.status as StatusCode);
 }
-
-async function serve(
-  c: Context,
-  app: RestApp,
-  { baseUrl, now }: AppDeps,
-  tools: readonly McpTool[],
-  { providerId }: TokenClaims,
-): Promise<Response> {
-  const message = messageOf(await readBytes(c));
-  const authorization = c.req.header('Authorization') ?? '';
-  const { signal } = c.req.raw;
-  const caller = { authorization, providerId, requestId: c.get('requestId'), signal };
-  const call = async (request: Request) => app.fetch(request, c.env);
-  const method = String(message.method ?? '');
-  const tool = method === 'tools/call' ? tools.find(({ name }) => name === message.params?.name) : undefined;
-  const problems = tool ? checkArguments(tool, message.params?.arguments) : [];
-  const headers = { Authorization: authorization, 'X-Request-Id': caller.requestId };
-  // The request of a tool is admitted and counted over REST; every other message as a call of `/me`.
-  const isToolRequest = tool !== undefined && problems.length === 0 && whyRefused(c, JSON_TYPES) === null;
-  const me = isToolRequest ? null : await call(new Request(`${baseUrl}${ME_PATH}`, { headers, signal }));
-  if (me && !me.ok) return me;
-  refuseBody(c, JSON_TYPES);
-  if (!METHODS.test(method)) return c.json(unknownMethod(message));
-  if (problems.length > 0) {
-    const result = refusedCall('VALIDATION_FAILED', 'The arguments are not valid.', problems);
-    return c.json({ jsonrpc: '2.0', id: message.id ?? null, result });
-  }
-  const viewer: Viewer | null = me && (await me.json());
-  let refused: Response | null = null;
-  const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
-  const handler = createMcpHandler(() => {
-    const server = new Server(SERVER, { capabilities: { tools: {} }, instructions: instructionsOf(viewer, now()) });
-    return answering(server, tools, viewer, async (tool, given) => {
-      const answer = await call(requestOf(tool, given, baseUrl, caller));
-      if (answer.status === UNAUTHORIZED) refused = answer.clone();
-      return resultOf(tool, answer);
-    });
-  });
-  const answer = await handler.fetch(c.req.raw, { parsedBody: message });
-  // An answer may begin before the tool was called, and a refusal of the token is one of the door.
-  const body = await answer.arrayBuffer();
-  return refused ?? new Response(body.byteLength > 0 ? body : null, answer);
-}
-
-interface Message {
-  readonly method?: unknown;
-  readonly id?: unknown;
-  readonly params?: { readonly name?: unknown; readonly arguments?: unknown };
-}
-
-/** What is no message is told so by the protocol itself. */
-function messageOf(bytes: Uint8Array): Message {
-  try {
-    return JSON.parse(decodeUtf8(bytes) ?? '') ?? {};
-  } catch {
-    return {};
-  }
-}
-
-const unknownMethod = ({ id = null }: Message) => ({
-  jsonrpc: '2.0',
-  id,
-  error: { code: UNKNOWN_METHOD, message: 'This server has tools alone: tools/list and tools/call.' },
-});

@@ -1,4 +1,6 @@
+import { schema } from '../rest/requests/enum-wire-names.ts';
 import type { Method, Route, Tool } from '../rest/routes/route.ts';
+import { type CompiledOperation, fieldOf } from '../schema/server/execution/run.ts';
 import { type Described, INPUT, inlined, OUTPUT, resolved, type Schemas } from './plain-schemas.ts';
 
 interface Parameter {
@@ -52,6 +54,8 @@ export interface McpTool {
     readonly openWorldHint: boolean;
   };
   readonly scopes: readonly string[];
+  /** The field of the graph that it calls, which declares its scope and its limit. */
+  readonly field: CompiledOperation['field'];
   readonly method: Method;
   /** The whole path, with its parameters. */
   readonly path: string;
@@ -86,7 +90,7 @@ function toolOf(row: Route, declared: Tool, path: string, operation: OperationOb
   return {
     name,
     title,
-    description: `${declared.name ? '' : `${firstSentence(operation.description)} `}${declared.use}`,
+    description: `${declared.name ? '' : `${operation.description.split(/(?<=\.)\s/)[0] ?? ''} `}${declared.use}`,
     inputSchema: inputOf(operation, declared, row.status === 201, schemas),
     outputSchema: outputOf(operation, declared, schemas),
     annotations: {
@@ -96,13 +100,12 @@ function toolOf(row: Route, declared: Tool, path: string, operation: OperationOb
       openWorldHint: false,
     },
     scopes: security.flatMap((each) => Object.values(each).flat()),
+    field: fieldOf(schema, row.document),
     method: row.method,
     path,
     declared,
   };
 }
-
-const firstSentence = (text: string) => text.split(/(?<=\.)\s/)[0] ?? '';
 
 const titleFromName = (name: string) =>
   name

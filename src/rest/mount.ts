@@ -12,7 +12,7 @@ import { respond } from './answers/respond.ts';
 import { respondCached } from './answers/respond-cached.ts';
 import { respondSerialized } from './answers/respond-serialized.ts';
 import { ProtocolError } from './requests/errors.ts';
-import { guard } from './requests/guard.ts';
+import { admittedCaller, guard } from './requests/guard.ts';
 import { refuseDeclaredLength } from './requests/read-bytes.ts';
 import { readVariables } from './requests/read-variables.ts';
 import { requestField } from './requests/request-field.ts';
@@ -51,7 +51,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
           });
           return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
         };
-        return deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal);
+        return admittedCaller(c) ? work() : deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal);
       });
     }
     app.all(honoPath(path), (c) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IDENTIFY_PER_MINUTE } from '../../src/kernel/limits.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 
@@ -10,21 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function send(token: string, body: string): Promise<{ status: number; text: string }> {
+async function send(
+  token: string,
+  body: string,
+  of = app,
+): Promise<{ status: number; text: string; headers: Headers }> {
   const headers = {
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',
     Accept: 'application/json, text/event-stream',
   };
-  const answer = await app.fetch(new Request(`${TEST_BASE_URL}/mcp`, { method: 'POST', headers, body }));
-  return { status: answer.status, text: await answer.text() };
+  const answer = await of.fetch(new Request(`${TEST_BASE_URL}/mcp`, { method: 'POST', headers, body }));
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 const message = (method: string, params: object = {}) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 const toolCall = (name: string, given: unknown) => message('tools/call', { name, arguments: given });
 const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
-/** Messages that no request over REST follows. */
 const BODIES = {
+  'a known tool': toolCall('searchServices', { q: 'cut' }),
+  'more than 64 KiB': message('tools/list', { padding: 'x'.repeat(65_536) }),
   'an unknown tool': toolCall('nope', {}),
   'arguments of another type': toolCall('searchServices', { q: { a: 1 } }),
   'the list of tools': message('tools/list'),
@@ -55,6 +61,44 @@ describe.each(Object.entries(BODIES))('/mcp with %s', (_, body) => {
     for (let call = 0; call <= after; call += 1) await me();
     expect((await send(token, body)).status).toBe(429);
   });
+});
+
+test('a tool with a limit of its own is 429 beyond it, and other tools are answered', async () => {
+  const wide = await openTestApp({ beside: app, env: { RATE_LIMIT_PER_MINUTE: '600' } });
+  const token = await (await app.provide(salon())).token();
+  const identify = () => send(token, toolCall('identifyClient', { phone: '+48600100200' }), wide);
+  for (let call = 0; call < IDENTIFY_PER_MINUTE; call += 1) expect((await identify()).status).toBe(200);
+  const { status, text, headers } = await identify();
+  expect([status, JSON.parse(text).error, Number(headers.get('Retry-After')) > 0]).toEqual([429, 'RATE_LIMITED', true]);
+  expect((await send(token, BODIES['a known tool'], wide)).status).toBe(200);
+  await wide.close();
+});
+
+test('an inactive client is 403 with a known tool as with any message', async () => {
+  const provider = await app.provide(salon());
+  const token = await provider.token();
+  await app.database.pool.query('UPDATE integration_client SET active = false WHERE provider_id = $1', [provider.id]);
+  for (const body of [BODIES['a known tool'], BODIES['the list of tools'], BODIES['no JSON']]) {
+    const { status, text } = await send(token, body);
+    expect([status, JSON.parse(text).error]).toEqual([403, 'CLIENT_INACTIVE']);
+  }
+});
+
+test('a tool beyond the scopes of the token is a refusal that the model sees', async () => {
+  const token = await (await app.provide(salon())).token(undefined, 'catalog:read');
+  const { status, text } = await send(token, toolCall('identifyClient', { phone: '+48600100200' }));
+  expect([status, text]).toEqual([200, expect.stringContaining('insufficient_scope')]);
+});
+
+test('requests of one caller take turns with its requests over REST', async () => {
+  const env = { REQUESTS_AT_ONCE_PER_CALLER: '1', REQUESTS_WAITING_PER_CALLER: '1' };
+  const narrow = await openTestApp({ beside: app, env });
+  const token = await (await app.provide(salon())).token();
+  const calls = [1, 2, 3].map(() => send(token, BODIES['a known tool'], narrow));
+  const me = narrow.call('GET', '/integrations/v1/me', { token });
+  const statuses = (await Promise.all([...calls, me])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 429, 429]);
+  await narrow.close();
 });
 
 test.each([

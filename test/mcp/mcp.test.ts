@@ -336,13 +336,25 @@ describe('beside the door', () => {
     expect((await post(LIST, token, url)).status).toBe(200);
     expect((await post(SEARCH, token, url)).status).toBe(200);
     expect((await me()).headers.get('RateLimit-Remaining')).toBe('0');
-    const [, line = ''] = /data: (.*)/.exec(await (await post(SEARCH, token, url)).text()) ?? [];
-    const { result } = JSON.parse(line);
-    expect(JSON.parse(result.content[0].text)).toMatchObject({
-      error: 'RATE_LIMITED',
-      retryAfterSeconds: expect.any(Number),
+    for (const message of [SEARCH, LIST]) {
+      const { status, headers } = await post(message, token, url);
+      expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    }
+  });
+
+  test('the official client throws an error with the status and the body of 429', async () => {
+    const url = await beside({ RATE_LIMIT_PER_MINUTE: '20' });
+    const headers = { Authorization: `Bearer ${await salon.provider.token()}` };
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }));
+    const calls = async () => {
+      for (let call = 0; call < 20; call += 1) await callTool('searchServices', { q: 'cut' }, client);
+    };
+    const error = await calls().catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({
+      message: expect.stringContaining('"RATE_LIMITED"'),
+      data: { status: 429, text: expect.stringMatching(/"retryAfterSeconds":\d+/) },
     });
-    const refused = await post(LIST, token, url);
-    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    await client.close();
   });
 });

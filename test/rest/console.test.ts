@@ -70,6 +70,14 @@ test.each([
   expect({ status, token: answer.token }).toEqual({ status: 404, token: undefined });
 });
 
+test('a sign-in of more than 64 KiB is 413, and one that names no role is 404', async () => {
+  expect(await ask(SAME_ORIGIN, 'x'.repeat(70_000))).toMatchObject({
+    status: 413,
+    answer: { error: 'PAYLOAD_TOO_LARGE' },
+  });
+  expect((await ask(SAME_ORIGIN, 'NOBODY')).status).toBe(404);
+});
+
 test('nobody is signed in without a password with a database, an identity provider, in production or from a network', () => {
   const made = (environment: Record<string, string>, baseUrl = HERE) =>
     consoleSignIn(loadConfig(environment), app.service.deps, baseUrl, demo);
@@ -99,6 +107,21 @@ test('the page says how to sign in, at the identity provider where one is named'
   });
   const page = await served.request('/console');
   expect(page.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://login.example;");
+});
+
+test('no page of another origin keeps a hold of the console; the window of a sign-in answers its opener', async () => {
+  const { consoleSignIn: oidc } = loadConfig({ ...WORKSPACE, CONSOLE_OIDC_CLIENT_ID: 'console' });
+  const [plain, withOidc] = [createApp(app.service.deps), createApp({ ...app.service.deps, consoleSignIn: oidc })];
+  const openers = async (served: typeof plain, path: string) =>
+    (await served.request(path)).headers.get('Cross-Origin-Opener-Policy');
+  for (const path of ['/console', '/console/calendar', '/console?state=x']) {
+    expect([path, await openers(plain, path)]).toEqual([path, 'same-origin']);
+    expect([path, await openers(withOidc, path)]).toEqual([path, 'same-origin-allow-popups']);
+  }
+  expect(await openers(plain, '/console?state=x&code=y')).toBe('same-origin');
+  for (const answer of ['code=y', 'error=access_denied']) {
+    expect(await openers(withOidc, `/console?state=x&${answer}`)).toBeNull();
+  }
 });
 
 test('every address of the console is the one page, with a nonce of its own and no script in it', async () => {

@@ -48,6 +48,12 @@ describe('malformed HTTP is answered with the error envelope', () => {
     'NUL in a header': () => [400, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
     'a head of 20 kB': () => [431, `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
     'no Host': () => [400, 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    'two Hosts': () => [400, 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+    'one Host twice': () => [400, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: y\r\nhost: a\r\n\r\n'],
+    'two Hosts that ask for a websocket': () => [
+      400,
+      'GET /graphql HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    ],
     'a Host that is none': () => [400, 'GET /healthz HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
     'a Host with a path': () => [400, 'GET /healthz HTTP/1.1\r\nHost: a/b?c\r\nConnection: close\r\n\r\n'],
     'length and chunks at once': () => [
@@ -86,6 +92,29 @@ describe('malformed HTTP is answered with the error envelope', () => {
     expectEnvelope(answer, 405);
     expect(answer.head).toMatch(/^allow: GET, HEAD, POST$/im);
   });
+});
+
+test('no answer repeats the Host of the request: addresses are those of the base URL', async () => {
+  const host = 'evil.example';
+  const body = JSON.stringify({ firstName: 'Anna', email: 'anna@example.com' });
+  const json = `Content-Type: application/json\r\nContent-Length: ${body.length}`;
+  const requests = [
+    ...['/', '/integrations/docs', '/integrations/docs/openapi.json', '/integrations/openapi.json', '/llms.txt'],
+    ...[
+      '/integrations/docs/agents.md',
+      '/.well-known/oauth-authorization-server',
+      '/console',
+      '/console/settings.json',
+    ],
+    ...['/.well-known/oauth-protected-resource/mcp', '/nowhere', '/graphql', '/integrations/v1/me', `${P}/catalog`],
+  ].map((path) => `GET ${path} HTTP/1.1\r\n${head}\r\n`);
+  requests.push(`POST ${P}/clients HTTP/1.1\r\n${head}${json}\r\n\r\n${body}`);
+  requests.push(`POST /mcp HTTP/1.1\r\n${head.replace(/Bearer .*/, 'Bearer x')}${json}\r\n\r\n${body}`);
+  for (const request of requests) {
+    const answer = await send(request.replace('Host: service', `Host: ${host}\r\nX-Forwarded-Host: ${host}`));
+    expect([request.split(' HTTP')[0], answer.status > 0]).toEqual([request.split(' HTTP')[0], true]);
+    expect(answer.head + answer.body).not.toContain(host);
+  }
 });
 
 describe('a body', () => {

@@ -69,6 +69,7 @@ test('an https address asks browsers to stay with it', async () => {
 
 test.each([
   ['/integrations/docs', {}],
+  ['/console', {}],
   ['/graphql', { Accept: 'text/html' }],
 ] as const)('the page %s loads nothing of others and stands in nobody’s frame', async (path, headers) => {
   const answer = await get(path, headers);

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Handler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, Handler } from 'hono';
 import type { OidcSignIn } from '../../deps.ts';
 import { CODES } from '../../kernel/codes/codes.ts';
 import { envelope } from '../../kernel/codes/envelope.ts';
@@ -22,7 +21,6 @@ const ASSETS = new URL('assets/', BUILT);
 const NONCE = '__NONCE__';
 const NONCE_BYTES = 16;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SIGN_IN_BYTES = 1_024;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -39,6 +37,8 @@ export interface ConsoleAccess {
 /** Serves the built console from this process alone; all its addresses are the one page, which reads them itself. */
 export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess): void {
   const policy = contentSecurityPolicy(oidc);
+  // A sign-in beside the page is a window that it opens.
+  const openers = oidc ? 'same-origin-allow-popups' : 'same-origin';
   if (existsSync(ASSETS)) for (const name of readdirSync(ASSETS)) serveAsset(app, name);
   get(app, `${CONSOLE_PATH}/settings.json`, (c) => c.json(settingsOf(oidc, development)));
   if (development) mountDevelopmentSignIn(app, development);
@@ -47,12 +47,17 @@ export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess)
     get(app, path, (c) => {
       if (page === null || extname(c.req.path) !== '') return c.notFound();
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
-      // The window of a sign-in beside the page answers to the page that opened it.
-      if (c.req.query('state') === undefined) c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+      if (!isSignInWindow(c, oidc)) c.header('Cross-Origin-Opener-Policy', openers);
       c.header('Content-Security-Policy', policy.replace(NONCE, nonce));
       return c.html(page.replaceAll(NONCE, nonce));
     });
   }
+}
+
+/** The window of a sign-in beside the page comes back with an answer for the page that opened it. */
+function isSignInWindow(c: Context, oidc: OidcSignIn | null): boolean {
+  const { state, code, error } = c.req.query();
+  return oidc !== null && state !== undefined && (code !== undefined || error !== undefined);
 }
 
 function get(app: RestApp, path: string, answer: Handler<{ Variables: RequestVariables }>): void {
@@ -76,7 +81,7 @@ function serveAsset(app: RestApp, name: string): void {
 }
 
 function mountDevelopmentSignIn(app: RestApp, signIn: DevelopmentSignIn): void {
-  app.post(`${CONSOLE_PATH}/sign-in`, bodyLimit({ maxSize: SIGN_IN_BYTES }), async (c) => {
+  app.post(`${CONSOLE_PATH}/sign-in`, async (c) => {
     c.header('Cache-Control', 'no-store');
     const role = comesFromHere(c) ? await roleOf(c) : null;
     const token = role === null ? null : await signIn(role);

@@ -2,8 +2,10 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { OidcSignIn } from '../../deps.ts';
+import { decodeUtf8 } from '../../kernel/formats/utf-8.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '../../kernel/scopes.ts';
 import { LOOPBACK_HOSTS } from '../openapi/document.ts';
+import { readBytes } from '../requests/read-bytes.ts';
 
 /** A token of a dashboard user of the demo provider. */
 interface DevelopmentToken {
@@ -39,10 +41,15 @@ export function comesFromHere(c: Context): boolean {
   );
 }
 
-/** The requested role; null when the request names none. */
+/** The requested role; null when the request names none. Throws `PAYLOAD_TOO_LARGE`. */
 export async function roleOf(c: Context): Promise<WorkspaceRole | null> {
-  const wish = WISH.safeParse(await c.req.json().catch(() => null));
-  return wish.success ? wish.data.role : null;
+  const text = decodeUtf8(await readBytes(c));
+  try {
+    const wish = WISH.safeParse(JSON.parse(text ?? ''));
+    return wish.success ? wish.data.role : null;
+  } catch {
+    return null;
+  }
 }
 
 function hostnameOf(host = ''): string {

@@ -4,6 +4,7 @@ import { didYouMean } from '../../kernel/codes/did-you-mean.ts';
 import { decodeUtf8, isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
 import { ProtocolError } from '../requests/errors.ts';
 import { readBytes, refuseBody } from '../requests/read-bytes.ts';
+import { readBasic } from './read-basic.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BODY_TYPES = [FORM_TYPE, 'application/json'];
@@ -131,20 +132,4 @@ function readForm(text: string, names: readonly string[]): Record<string, string
   const known = names.filter((name) => form.has(name));
   if (known.some((name) => form.getAll(name).length > 1)) throw invalidRequest('Give each parameter only once.');
   return Object.fromEntries(known.map((name) => [name, form.get(name) ?? '']));
-}
-
-function readBasic(header: string | undefined): { clientId: string; clientSecret: string } | null {
-  const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)\s*$/i.exec(header ?? '') ?? [];
-  if (!encoded) return null;
-  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
-  if (id === undefined || secret === undefined) throw invalidRequest('The Authorization header is malformed.');
-  try {
-    return { clientId: formDecode(id), clientSecret: formDecode(secret) };
-  } catch {
-    throw invalidRequest('The Authorization header is malformed.');
-  }
-}
-
-function formDecode(text: string): string {
-  return decodeURIComponent(text.replaceAll('+', ' '));
 }

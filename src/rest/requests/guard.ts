@@ -1,12 +1,18 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
-import { rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
+import type { TokenClaims } from '../../domain/access/tokens/access-tokens.ts';
 import { verifyAccessToken } from '../../domain/access/verify-bearer.ts';
 import type { IntegrationCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { showAllowance } from '../../schema/server/endpoint/identify.ts';
 import { admit, fieldRefusal } from '../../schema/server/execution/admit.ts';
 import type { CompiledOperation } from '../../schema/server/execution/run.ts';
+
+/** Bindings of a request that another surface makes for a caller whom it has admitted. */
+interface AdmittedBindings {
+  readonly admitted?: IntegrationCaller;
+}
 
 /**
  * Admits a call in the order of contract 0.7: 401, 429, then 403 for client, provider, plan, the provider in the path
@@ -17,16 +23,38 @@ export async function guard(
   deps: AppDeps,
   { field }: Pick<CompiledOperation, 'field'>,
 ): Promise<IntegrationCaller> {
-  const claims = await verifyAccessToken(deps, bearerToken(c.req.header('Authorization')));
-  const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, field);
+  const caller = admittedCaller(c) ?? (await admitBearer(c, deps, field));
   c.set('caller', caller);
-  for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
-  if (refusal) throw refusal;
   const providerId = c.req.param('providerId')?.toLowerCase();
-  if (caller.kind !== 'INTEGRATION' || (providerId ?? caller.providerId) !== caller.providerId)
-    throw providerMismatch();
+  if ((providerId ?? caller.providerId) !== caller.providerId) throw providerMismatch();
   const missing = fieldRefusal(caller, field);
   if (missing) throw missing;
+  return caller;
+}
+
+async function admitBearer(c: Context, deps: AppDeps, field: CompiledOperation['field']): Promise<IntegrationCaller> {
+  const claims = await verifyAccessToken(deps, bearerToken(c.req.header('Authorization')));
+  return admitClaims(c, deps, claims, field);
+}
+
+/** The caller of a request that another surface has admitted, counted and given its turn; null for all others. */
+export function admittedCaller(c: Context): IntegrationCaller | null {
+  const bindings: AdmittedBindings = c.env ?? {};
+  return bindings.admitted ?? null;
+}
+
+/** Admits and counts an integration client by its verified claims, and shows it what is left; throws its refusal. */
+export async function admitClaims(
+  c: Context,
+  deps: AppDeps,
+  claims: TokenClaims,
+  field?: CompiledOperation['field'],
+): Promise<IntegrationCaller> {
+  const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, field);
+  c.set('caller', caller);
+  showAllowance(c, allowance);
+  if (refusal) throw refusal;
+  if (caller.kind !== 'INTEGRATION') throw providerMismatch();
   return caller;
 }
 

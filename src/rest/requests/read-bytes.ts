@@ -21,14 +21,9 @@ export function refuseDeclaredLength(c: Context): void {
 
 /** Refuses a body that is not one of `types` in UTF-8 without an encoding; throws `UNSUPPORTED_MEDIA_TYPE` (contract 0.6). */
 export function refuseBody(c: Context, types: readonly string[]): void {
-  const refusal = whyRefused(c, types);
-  if (refusal !== null) throw new ProtocolError('UNSUPPORTED_MEDIA_TYPE', refusal);
-}
-
-/** Why the body is not one of `types` in UTF-8 without an encoding; null when it is. */
-export function whyRefused(c: Context, types: readonly string[]): string | null {
   const headers = { contentType: c.req.header('Content-Type'), contentEncoding: c.req.header('Content-Encoding') };
-  return bodyRefusal(headers, types);
+  const refusal = bodyRefusal(headers, types);
+  if (refusal !== null) throw new ProtocolError('UNSUPPORTED_MEDIA_TYPE', refusal);
 }
 
 function payloadTooLarge(): ProtocolError {

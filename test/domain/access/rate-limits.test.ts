@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../src/db/client.ts';
 import { memoryLimiter, sharedLimiter } from '../../../src/domain/access/limits/limiters.ts';
 import { createRateLimits } from '../../../src/domain/access/limits/rate-limits.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -32,6 +34,20 @@ describe('limits shared through PostgreSQL', () => {
     const verdicts = await Promise.all(Array.from({ length: 200 }, (_, call) => limits[call % 4]?.consume('burst')));
     expect(verdicts.filter((verdict) => verdict?.refusal === null).length).toBeLessThanOrEqual(40);
     expect(verdicts.filter((verdict) => verdict?.refusal === null).length).toBeGreaterThanOrEqual(36);
+  });
+
+  test('while the database takes no writes a process counts for itself', async () => {
+    const { rows } = await database.pool.query('SELECT current_database() AS name');
+    const name = pg.escapeIdentifier(rows[0].name);
+    await database.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const reading = openDatabase({ url: database.url, poolSize: 1 });
+    const limits = createRateLimits(2, sharedLimiter(reading));
+    const codes = [];
+    for (const _ of [1, 2, 3]) codes.push((await limits.consume('reader')).refusal?.code ?? null);
+    expect(codes).toEqual([null, null, 'RATE_LIMITED']);
+    await reading.close();
+    await database.pool.query('SET default_transaction_read_only = off');
+    await database.pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
   });
 
   test('callers do not touch one another', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Runner, Statement } from '../../../db/query/queryable.ts';
 
 /** A lease is at most this part of the limit, so that few calls cost a write and little is left unused elsewhere. */
@@ -29,7 +29,10 @@ export interface LeasedLimiter {
   spent(caller: string): Promise<CallCount | null>;
 }
 
-/** A limiter named `name` of `limit` calls per `windowSeconds`; never more are admitted, however many processes share it. */
+/**
+ * A limiter named `name` of `limit` calls per `windowSeconds`; never more are admitted, however many processes share it. While
+ * the database takes no writes, each process counts for itself.
+ */
 export function createLeasedLimiter(db: Runner, name: string, limit: number, windowSeconds: number): LeasedLimiter {
   const shared = new RateLimiterPostgres({
     storeClient: storeOver(db),
@@ -41,6 +44,8 @@ export function createLeasedLimiter(db: Runner, name: string, limit: number, win
     keyPrefix: name,
     points: limit,
     duration: windowSeconds,
+    // Reads go on while the database takes no writes.
+    insuranceLimiter: new RateLimiterMemory({ points: limit, duration: windowSeconds }),
   });
   const leases = new LRUCache<string, Lease>({ max: CALLERS_MAX });
   const pending = new Map<string, Promise<Lease>>();

@@ -45,6 +45,11 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode):
   };
 }
 
+/** The one top-level field of a document. */
+export function fieldOf(schema: GraphQLSchema, document: DocumentNode): CompiledOperation['field'] {
+  return topLevelField(schema, operationOf(schema, document));
+}
+
 /**
  * Compiles what a document selects at `path`, such as `catalog.content`, to be executed on a value of that type or on a part of
  * one; no resolver of the fields on the way is called.

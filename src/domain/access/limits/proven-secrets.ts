@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+const SECRETS_KEPT = 10_000;
+const KEPT_MS = 60_000;
+
+/** Which secrets have proved a client lately: to check one of these again is no attempt to guess one. */
+export interface ProvenSecrets {
+  note(clientId: string, secret: string): void;
+  has(clientId: string, secret: string): boolean;
+}
+
+/** Remembers hashes of clients with their secrets for a minute. */
+export function createProvenSecrets(): ProvenSecrets {
+  const proven = new LRUCache<string, true>({ max: SECRETS_KEPT, ttl: KEPT_MS });
+  const keyOf = (clientId: string, secret: string) =>
+    createHash('sha256').update(`${clientId}:${secret}`).digest('base64url');
+  return {
+    note: (clientId, secret) => void proven.set(keyOf(clientId, secret), true),
+    has: (clientId, secret) => proven.has(keyOf(clientId, secret)),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type { AppDeps } from '../deps.ts';
+import { bearerToken } from '../domain/access/bearer-token.ts';
+import { callerKey, clientKey } from '../domain/access/caller-key.ts';
+import type { TokenClaims } from '../domain/access/tokens/access-tokens.ts';
+import { verifyAccessToken } from '../domain/access/verify-bearer.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { parseClientId } from '../kernel/client-id.ts';
+import type { IntegrationCaller } from '../kernel/context.ts';
+import { authenticateClient } from '../rest/oauth/authenticate-client.ts';
+import { readBasic } from '../rest/oauth/read-basic.ts';
+import { admitClaims } from '../rest/requests/guard.ts';
+import { showAllowance } from '../schema/server/endpoint/identify.ts';
+import { ownLimits } from '../schema/server/execution/admit.ts';
+import type { McpTool } from './tools.ts';
+
+/** No token has this id, so none that was revoked either. */
+const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
+
+/** Admits a message before anything of it is read, and counts it as one call: 401, 429, 403 (contract 0.7 and 1.12). */
+export async function admitMessage(c: Context, deps: AppDeps): Promise<IntegrationCaller> {
+  const header = c.req.header('Authorization');
+  const credentials = readBasic(header);
+  const claims = credentials
+    ? await claimsOf(c, deps, credentials)
+    : await verifyAccessToken(deps, bearerToken(header));
+  return admitClaims(c, deps, claims);
+}
+
+type BasicCredentials = NonNullable<ReturnType<typeof readBasic>>;
+
+/**
+ * What a token would state that these credentials could have now. Costs nothing for a caller known to have no call left, and
+ * an address may try as many secrets as at the token endpoint; one that proved a client a moment ago is no try.
+ */
+async function claimsOf(c: Context, deps: AppDeps, credentials: BasicCredentials): Promise<TokenClaims> {
+  const { clientId, clientSecret } = credentials;
+  const named = parseClientId(clientId);
+  const spent = named && deps.rateLimits.knownRefusal(clientKey(named.providerId, named.id));
+  if (spent?.refusal) throw spent.refusal;
+  if (!deps.provenSecrets.has(clientId, clientSecret)) {
+    const { refusal } = await deps.tokenLimits.countRequest(clientAddress(c));
+    if (refusal) throw refusal;
+  }
+  const client = await authenticateClient(c, deps, { ...credentials, usedBasic: true });
+  deps.provenSecrets.note(clientId, clientSecret);
+  const { providerId, id, scopes, tokenGeneration: generation } = client;
+  const seconds = Math.floor(deps.now().getTime() / 1000);
+  return { tokenId: NO_TOKEN, providerId, clientId: id, scopes, generation, issuedAt: seconds, expiresAt: seconds };
+}
+
+/** Counts the call of a tool against the limit of its operation; throws `RATE_LIMITED`. */
+export async function countTool(
+  c: Context,
+  deps: AppDeps,
+  caller: IntegrationCaller,
+  { field }: McpTool,
+): Promise<void> {
+  const { allowance, refusal } = await deps.rateLimits.consume(callerKey(caller), 0, ownLimits([field]));
+  const shown = Number(c.res.headers.get('RateLimit-Remaining'));
+  if (allowance && allowance.remaining <= shown) showAllowance(c, allowance);
+  if (refusal) throw refusal;
+}
