@@ -9,7 +9,7 @@ const GIVE_UP_MS = 10_000;
 const PAUSE_MS = 100;
 
 /** Medians in milliseconds; what took longer than ten seconds, or failed, counts as ten seconds. */
-export interface Medians {
+interface Medians {
   readonly catalog: number;
   readonly create: number;
   /** From the answer of a create to the arrival of its webhook. */
@@ -17,7 +17,7 @@ export interface Medians {
 }
 
 /** What was measured in one stretch. */
-export interface Measured extends Medians {
+interface Measured extends Medians {
   /** Of one call after the other, those that failed at ten seconds each: slow ones count here, however few they are. */
   readonly perSecond: number;
   readonly slowest: number;

@@ -1,5 +1,5 @@
 import type { Money } from 'slot-engine/catalog.ts';
-import type { EmployeeVerdict } from 'slot-engine/reasons.ts';
+import type { EmployeeVerdict, UnavailableReason } from 'slot-engine/reasons.ts';
 
 /** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
 export type EmptyReason =
@@ -19,10 +19,15 @@ export interface Slot {
   readonly employeeIds: readonly string[];
 }
 
+/** A slot, where staff pass over rules with the reasons for which it would be refused otherwise (contract 4.12). */
+export interface OfferedSlot extends Slot {
+  readonly passesOver?: readonly UnavailableReason[] | null;
+}
+
 export interface SlotDay {
   readonly date: string;
   readonly emptyReason: EmptyReason | null;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly OfferedSlot[];
 }
 
 /** `GET P/slots` (contract 4.1). */
@@ -47,6 +52,7 @@ export interface FirstAvailable {
   readonly price: Money | null;
   readonly timezone: string;
   readonly emptyReason: EmptyReason | null;
+  readonly passesOver?: OfferedSlot['passesOver'];
 }
 
 /** What is to be said for a suggestion (contract 4.11). */
@@ -57,7 +63,7 @@ export type SuggestionReason =
   | 'NEAREST';
 
 /** A slot that is offered instead of the one that was asked for. */
-export interface SlotSuggestion extends Slot {
+export interface SlotSuggestion extends OfferedSlot {
   readonly why: SuggestionReason;
 }
 

@@ -76,7 +76,7 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
   NOT_FOUND:
     'An id is not of this provider, or its record is gone: use the ids that other tools answered. A hold that is not found has ended: ask for suggestions again.',
   SLOT_UNAVAILABLE:
-    'Nothing was booked. Tell the caller that this time cannot be had, and offer `context.alternatives`: day, `label`, with whom, price. OFFER_CHANGED: say the new price or end, and ask again.',
+    'Nothing was booked. Tell the caller that this time cannot be had, and offer `context.alternatives`: day, `label`, with whom, price. OFFER_CHANGED: say the new price or end, and ask again. CLIENT_BUSY: the caller has a reservation at this time already: find it with listReservations and confirm it.',
   IDEMPOTENCY_KEY_REUSED:
     'This key stands for another wish: if the caller agreed to something new, call again with a new key.',
   INVALID_STATE:

@@ -137,6 +137,25 @@ test('a known client is booked from their own page, on the first free day where 
   await page.getByRole('button', { name: 'Mon 9 Nov' }).waitFor();
 });
 
+test('a day further ahead than clients can book is offered to the desk, which says so and books it', async () => {
+  const ahead = '2027-03-02';
+  page = await served.open('/clients');
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await chooseService("Women's");
+  await dialog().getByLabel('Date').fill(ahead);
+  await dialog().getByText('12:00', { exact: true }).click();
+  await dialog().getByText('further ahead than clients can book').waitFor();
+  expect(await dialog().getByRole('button', { name: 'Hold it for 5 minutes' }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await dialog().getByRole('combobox', { name: 'Client' }).fill('601 222 444');
+  await dialog().getByRole('button', { name: 'New client: 601 222 444' }).click();
+  await dialog().getByLabel('First name').fill('Wanda');
+  await dialog().getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByText('Booked for').first().waitFor();
+  const { body } = await served.provider.call('GET', `reservations?startsAfter=${ahead}T00:00:00Z`);
+  expect(body.items.map(({ startAt }: { startAt: string }) => startAt)).toEqual([`${ahead}T12:00:00+01:00`]);
+});
+
 test('the claim link goes out from the page of a client, which says so', async () => {
   page = await served.open('/clients?search=Mazur');
   await page.getByRole('link', { name: 'Maja Mazur' }).click();

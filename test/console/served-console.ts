@@ -34,6 +34,9 @@ export interface ServedConsole {
   book(local: string, employee: string, parts?: object): Promise<{ id: string; startAt: string }>;
   /** Changes something as the owner, past the page. */
   tell(mutation: string, input: object): Promise<void>;
+  /** What the owner is answered. */
+  // biome-ignore lint/suspicious/noExplicitAny: what comes back is what each question asks for.
+  ask(query: string, variables?: object): Promise<any>;
   close(): Promise<void>;
 }
 
@@ -76,6 +79,17 @@ export async function openConsole({ identityProvider }: ConsoleOptions = {}): Pr
   http.attach(openSockets(http.server, schema, app.service.deps, await app.service.startLive()));
   http.use((request, bindings) => served.fetch(request, bindings));
   const worker = await app.service.startWorker();
+  const ask: ServedConsole['ask'] = async (query, variables) => {
+    const token = (await signIn?.('OWNER'))?.token;
+    const answer = await fetch(`${baseUrl}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = await answer.json();
+    expect(errors).toBeUndefined();
+    return data;
+  };
   const browser = await openBrowser();
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
@@ -91,15 +105,8 @@ export async function openConsole({ identityProvider }: ConsoleOptions = {}): Pr
       return await openPage(context, new URL(`/console${path}`, proxy.url).href, complaints);
     },
     book: (local, employee, parts) => book(provider, local, employee, parts),
-    tell: async (mutation, input) => {
-      const token = (await signIn?.('OWNER'))?.token;
-      const answer = await fetch(`${baseUrl}/graphql`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify({ query: mutation, variables: { input } }),
-      });
-      expect((await answer.json()).errors).toBeUndefined();
-    },
+    ask,
+    tell: async (mutation, input) => void (await ask(mutation, { input })),
     close: async () => {
       await browser.close();
       await proxy.close();

@@ -15,7 +15,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SCALARS } from '../../docs/examples/scalars.ts';
-import { limitOf, scopesNamed } from '../../src/schema/base/declared.ts';
+import { scopesNamed } from '../../src/schema/base/declared.ts';
+import { limitOf } from '../../src/schema/declared-inputs.ts';
 import { schema } from '../../src/schema/schema.ts';
 
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});

@@ -4,8 +4,8 @@ import { PROVIDER_FILE } from '../../src/domain/workspace/provider-file/provider
 import { parseProviderFile } from '../../src/domain/workspace/provider-file/provider-file-rules.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { collectProblems } from '../../src/kernel/rules.ts';
-import { limitOf } from '../../src/schema/base/declared.ts';
 import { NO_PROVIDER } from '../../src/schema/base/provider-settings.ts';
+import { limitOf } from '../../src/schema/declared-inputs.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { readDeclared } from '../../src/schema/server/arguments/read-input.ts';
 import { withinLimit } from '../../src/schema/server/arguments/within-limit.ts';

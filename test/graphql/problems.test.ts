@@ -1,6 +1,6 @@
 import { getNullableType, isInputObjectType, isListType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitOf } from '../../src/schema/base/declared.ts';
+import { limitOf } from '../../src/schema/declared-inputs.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { itemsAllowed } from '../../src/schema/server/arguments/within-limit.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';

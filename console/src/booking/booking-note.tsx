@@ -26,13 +26,13 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const note = typed?.text ?? kept;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const save = async () => {
+  const save = async (expectedVersion = typed?.version ?? booking.version) => {
     const told = await tell(api, NoteBookingDocument, {
       input: {
         reservationId: booking.id,
         internalNote: note.trim() || null,
         notifyClient: false,
-        expectedVersion: typed?.version ?? booking.version,
+        expectedVersion,
       },
     });
     setFailure(told.failure);
@@ -50,13 +50,20 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
         value={note}
         onChange={(event) => setTyped({ text: event.currentTarget.value, version: typed?.version ?? booking.version })}
       />
-      {failure ? <Failed failure={failure} /> : null}
+      {failure ? <Failed failure={failure} anyway={save} /> : null}
       {note === kept ? null : (
         <Group>
           <Button size="xs" onClick={() => void save()}>
             {t('common.save')}
           </Button>
-          <Button size="xs" variant="default" onClick={() => setTyped(null)}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              setTyped(null);
+              setFailure(null);
+            }}
+          >
             {t('common.cancel')}
           </Button>
         </Group>

@@ -23,13 +23,13 @@ export function CancelBooking({ booking, close }: CancelBookingProps) {
   const api = useApi();
   const reopen = useReopen();
   // The version that the person saw: a change made meanwhile refuses the cancellation.
-  const [{ version: expectedVersion }] = useState(booking);
+  const [{ version }] = useState(booking);
   const [cancelledBy, setCancelledBy] = useState<CancelledBy>('CLIENT');
   const [reason, setReason] = useState('');
   const [notifyClient, setNotifyClient] = useState(true);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const cancel = async () => {
+  const cancel = async (expectedVersion = version) => {
     setRunning(true);
     const input = {
       reservationId: booking.id,
@@ -82,7 +82,7 @@ export function CancelBooking({ booking, close }: CancelBookingProps) {
           checked={notifyClient}
           onChange={(event) => setNotifyClient(event.currentTarget.checked)}
         />
-        {failure ? <Failed failure={failure} /> : null}
+        {failure ? <Failed failure={failure} anyway={cancel} /> : null}
         <Group>
           <Button type="submit" color="red" loading={running}>
             {t('booking.do.cancelNow')}

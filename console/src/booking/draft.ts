@@ -1,4 +1,4 @@
-import type { CreateAsProviderInput, SlotRule } from '../graph/operations.generated.ts';
+import type { CreateAsProviderInput, SlotRule, UnavailableReason } from '../graph/operations.generated.ts';
 import { internationalPhone } from '../kit/phone.ts';
 import { instantOf } from '../kit/time.ts';
 
@@ -9,6 +9,8 @@ export interface Slot {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly employeeIds: readonly string[];
+  /** Why clients could not book it; null or empty: they could. */
+  readonly passesOver?: readonly UnavailableReason[] | null;
   readonly price?: { readonly amountMinor: number; readonly currency: string } | null;
 }
 
@@ -51,6 +53,11 @@ export interface Draft {
   readonly override: readonly SlotRule[];
   readonly client: DraftClient | null;
   readonly note: string;
+}
+
+/** The rules that do not count where free times are listed: they stay on the grid, or there would be one each five minutes. */
+export function listedOverride({ override }: Draft): readonly SlotRule[] {
+  return override.filter((rule) => rule !== 'OFF_GRID');
 }
 
 /** Who is asked for, or anybody of those who are free. */

@@ -5,8 +5,11 @@ import { useAsk } from '../graph/ask.ts';
 import { FirstFreeDocument, FreeTimesDocument } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
 import { useFormats } from '../kit/formats.ts';
-import { addDays, dateOf, localOf, minutesBetween } from '../kit/time.ts';
-import type { Draft, Slot } from './draft.ts';
+import { addDays, dateOf, localOf, todayIn } from '../kit/time.ts';
+import { useViewer } from '../sign-in/viewer.ts';
+import { type Draft, listedOverride, type Slot } from './draft.ts';
+import { Offers } from './offers.tsx';
+import { rulesPassedOver } from './overrides.ts';
 import { OwnTime } from './own-time.tsx';
 
 interface FreeTimesProps {
@@ -20,12 +23,15 @@ interface FreeTimesProps {
 export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
   const { t } = useTranslation();
   const { time, money } = useFormats();
+  const { provider } = useViewer();
   const { serviceId, employeeId, date, wished, slot, own, hold } = draft;
   const wanted =
-    serviceId === null || !date ? null : { serviceId, date, employeeId: employeeId === null ? null : [employeeId] };
+    serviceId === null || !date
+      ? null
+      : { serviceId, date, employeeId: employeeId === null ? null : [employeeId], override: listedOverride(draft) };
   const { data, failure, loading } = useAsk(FreeTimesDocument, wanted, { keepPreviousData: false });
   const day = data?.slots?.dates[0];
-  const slots = day?.slots ?? [];
+  const slots = (day?.slots ?? []).filter(({ startsAt }) => !isOver(startsAt, date, provider.timezone));
   const fitting = slots.find(({ startsAt }) => localOf(startsAt) === wished);
   useEffect(() => {
     if (fitting && slot === null) change({ slot: fitting });
@@ -48,7 +54,13 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
         >
           <Group gap={6} mt={4} mah={176} style={{ overflowY: 'auto' }}>
             {[...new Set(slots.map(({ startsAt }) => startsAt))].map((startsAt) => (
-              <Chip key={startsAt} value={startsAt} size="sm" radius="sm">
+              <Chip
+                key={startsAt}
+                value={startsAt}
+                size="sm"
+                radius="sm"
+                {...(isForClients(slots, startsAt) ? {} : { styles: FOR_STAFF })}
+              >
                 {time(startsAt)}
               </Chip>
             ))}
@@ -69,12 +81,15 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
                   .join(', ')}`
               : ''}
             {slot.price ? ` · ${money(slot.price)}` : ''}
+            {rulesPassedOver(slot)
+              .map((rule) => ` · ${t(`booking.passesOver.${rule}`)}`)
+              .join('')}
           </Text>
           {hold ? (
             <Text size="sm" role="status">
               {t('booking.held', { until: time(hold.expiresAt) })}
             </Text>
-          ) : (
+          ) : rulesPassedOver(slot).length > 0 ? null : (
             <Anchor component="button" type="button" size="sm" onClick={() => void holdTime()}>
               {t('booking.hold')}
             </Anchor>
@@ -85,37 +100,16 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
   );
 }
 
-interface OffersProps {
-  readonly chosen: Slot;
-  readonly slots: readonly Slot[];
-  readonly names: ReadonlyMap<string, string>;
-  choose(slot: Slot): void;
+/** Clients cannot book it. */
+const FOR_STAFF = { label: { borderStyle: 'dashed' } } as const;
+
+/** Today's times that have begun; of a day in the past all can be written down. */
+function isOver(startsAt: string, date: string, zone: string): boolean {
+  return date === todayIn(zone) && Date.parse(startsAt) < Date.now();
 }
 
-/** One start has several slots where people take or ask differently for it: who, how long, for how much. */
-function Offers({ chosen, slots, names, choose }: OffersProps) {
-  const { t } = useTranslation();
-  const { money } = useFormats();
-  const offers = slots.filter(({ startsAt }) => startsAt === chosen.startsAt);
-  if (offers.length < 2) return null;
-  return (
-    <Chip.Group
-      value={String(chosen.employeeIds[0])}
-      onChange={(id) => choose(offers.find(({ employeeIds }) => employeeIds[0] === id) ?? chosen)}
-    >
-      <Group gap={6} mt={6}>
-        {offers.map(({ startsAt, endsAt, employeeIds, price }) => (
-          <Chip key={employeeIds[0]} value={String(employeeIds[0])} size="xs" radius="sm" variant="outline">
-            {[
-              employeeIds.map((id) => names.get(id)).join(', '),
-              t('common.minutes', { count: minutesBetween(startsAt, endsAt) }),
-              ...(price ? [money(price)] : []),
-            ].join(' · ')}
-          </Chip>
-        ))}
-      </Group>
-    </Chip.Group>
-  );
+function isForClients(slots: readonly Slot[], startsAt: string): boolean {
+  return slots.some((slot) => slot.startsAt === startsAt && rulesPassedOver(slot).length === 0);
 }
 
 function whoOf(slot: Slot, hold: Draft['hold']): readonly string[] {
@@ -131,7 +125,10 @@ function FirstFree({ draft, change }: Pick<FreeTimesProps, 'draft' | 'change'>) 
     FirstFreeDocument,
     serviceId === null
       ? null
-      : { serviceId, dateFrom: addDays(date, 1), employeeId: employeeId === null ? null : [employeeId] },
+      : {
+          ...{ serviceId, dateFrom: addDays(date, 1), override: listedOverride(draft) },
+          employeeId: employeeId === null ? null : [employeeId],
+        },
   );
   const startsAt = data?.firstAvailableSlot?.startsAt;
   if (!startsAt) return null;

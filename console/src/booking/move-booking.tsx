@@ -87,7 +87,7 @@ export function MoveBooking({ booking: shown, close }: MoveBookingProps) {
         <RefusedMoveDialog
           refused={refused}
           names={names}
-          move={(to, override) => void move(booking, to, override)}
+          move={(to, override, version = booking.version) => void move({ ...booking, version }, to, override)}
           giveUp={giveUp}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import type { Failure } from '../graph/failure.ts';
 import type { SlotRule } from '../graph/operations.generated.ts';
+import type { Slot } from './draft.ts';
 
 /** Rules that are made for clients: whoever stands at the desk passes over them without being asked. */
 export const OF_CLIENTS: readonly SlotRule[] = ['OFF_GRID', 'MIN_NOTICE', 'MAX_ADVANCE'];
@@ -18,4 +19,9 @@ const BY_REASON: Readonly<Record<string, SlotRule>> = {
 /** The rule that staff may pass over so that what was refused is done; null where there is none. */
 export function ruleInTheWay({ context: { reason = '' } }: Failure): SlotRule | null {
   return BY_REASON[reason] ?? null;
+}
+
+/** The rules that a booking of a slot passes over; none where clients can book it. */
+export function rulesPassedOver({ passesOver }: Slot): readonly SlotRule[] {
+  return (passesOver ?? []).flatMap((reason) => BY_REASON[reason] ?? []);
 }

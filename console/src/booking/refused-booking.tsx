@@ -39,7 +39,7 @@ export function RefusedBooking({ failure, names, choose, passOver }: RefusedBook
         ))}
         {rule ? (
           <Button variant="light" color="orange" size="xs" onClick={() => passOver(rule)}>
-            {t('booking.anyway')}
+            {t('common.anyway')}
           </Button>
         ) : null}
       </Group>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { versionInTheWay } from '../graph/failure.ts';
 import type { SlotRule } from '../graph/operations.generated.ts';
 import { sentenceOf } from '../graph/sentence.ts';
 import { useFormats } from '../kit/formats.ts';
@@ -10,7 +11,8 @@ import type { RefusedMove, Wish } from './use-move.ts';
 interface RefusedMoveDialogProps {
   readonly refused: RefusedMove;
   readonly names: ReadonlyMap<string, string>;
-  move(wish: Wish, override: readonly SlotRule[]): void;
+  /** Without a version: over the one that the move was refused for. */
+  move(wish: Wish, override: readonly SlotRule[], version?: number): void;
   giveUp(): void;
 }
 
@@ -20,6 +22,7 @@ export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveD
   const { dayTime } = useFormats();
   const { booking, wish, override, failure } = refused;
   const rule = ruleInTheWay(failure);
+  const changedTo = versionInTheWay(failure);
   const { alternatives = [] } = failure.context;
   const employeeOf = (ids: readonly string[]) =>
     [wish.employeeId, booking.employeeId].find((id) => ids.includes(id)) ?? ids[0] ?? wish.employeeId;
@@ -55,7 +58,12 @@ export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveD
         <Group justify="flex-end">
           {rule ? (
             <Button variant="light" color="orange" onClick={() => move(wish, [...override, rule])}>
-              {t('booking.anyway')}
+              {t('common.anyway')}
+            </Button>
+          ) : null}
+          {changedTo !== null ? (
+            <Button variant="light" color="red" onClick={() => move(wish, override, changedTo)}>
+              {t('common.anyway')}
             </Button>
           ) : null}
           <Button variant="default" onClick={giveUp}>

@@ -40,6 +40,11 @@ interface GraphError {
   readonly extensions?: Extensions;
 }
 
+/** The version that a record has since somebody else changed it; null where that is not why something was refused. */
+export function versionInTheWay({ code, context }: Failure): number | null {
+  return code === 'VERSION_CONFLICT' ? (context.currentVersion ?? null) : null;
+}
+
 /** The first of what the service refused, or what kept it from answering. */
 export function failureOf(error: unknown): Failure {
   const [first]: readonly GraphError[] = error instanceof DashboardError ? error.errors : [];

@@ -955,6 +955,27 @@ export type TimeWindowInput = {
   readonly to: string;
 };
 
+/** Why an employee cannot be booked at a time. */
+export type UnavailableReason =
+  /** In the past, or too soon. */
+  | 'BELOW_MIN_NOTICE'
+  /** Too far ahead. */
+  | 'BEYOND_MAX_ADVANCE'
+  /** The client has another reservation at this time. */
+  | 'CLIENT_BUSY'
+  /** Nobody of this selection performs the service. */
+  | 'NO_ELIGIBLE_EMPLOYEE'
+  /** Free, but the end or the price is not the expected one. */
+  | 'OFFER_CHANGED'
+  /** No slot begins at this time. */
+  | 'OFF_GRID'
+  /** The whole service does not fit into working hours. */
+  | 'OUTSIDE_WORKING_HOURS'
+  /** Somebody else has it. */
+  | 'TAKEN'
+  /** The employee is off, or the provider is closed. */
+  | 'TIME_OFF';
+
 /** How a delivery ended without having arrived. */
 export type UndeliveredStatus =
   /** All attempts failed. */
@@ -1271,10 +1292,11 @@ export type FreeTimesQueryVariables = Exact<{
   serviceId: string;
   date: string;
   employeeId?: ReadonlyArray<string> | null | undefined;
+  override?: ReadonlyArray<SlotRule> | null | undefined;
 }>;
 
 
-export type FreeTimesQuery = { readonly slots: { readonly durationMinutes: number, readonly dates: ReadonlyArray<{ readonly date: string, readonly emptyReason: EmptyReason | null, readonly slots: ReadonlyArray<{ readonly startsAt: string, readonly endsAt: string, readonly employeeIds: ReadonlyArray<string>, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> } | null };
+export type FreeTimesQuery = { readonly slots: { readonly durationMinutes: number, readonly dates: ReadonlyArray<{ readonly date: string, readonly emptyReason: EmptyReason | null, readonly slots: ReadonlyArray<{ readonly startsAt: string, readonly endsAt: string, readonly employeeIds: ReadonlyArray<string>, readonly passesOver: ReadonlyArray<UnavailableReason> | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> } | null };
 
 export type FindClientsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1309,6 +1331,7 @@ export type FirstFreeQueryVariables = Exact<{
   serviceId: string;
   dateFrom: string;
   employeeId?: ReadonlyArray<string> | null | undefined;
+  override?: ReadonlyArray<SlotRule> | null | undefined;
 }>;
 
 
@@ -1355,22 +1378,22 @@ export type MoveBookingMutation = { readonly updateReservationAsProvider: { read
 export type CatalogQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogQuery = { readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null };
+export type CatalogQuery = { readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly version: number, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly version: number, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null };
 
-export type ServiceRowFragment = { readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } };
+export type ServiceRowFragment = { readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } };
 
-export type CategoryRowFragment = { readonly id: string, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean };
+export type CategoryRowFragment = { readonly id: string, readonly version: number, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean };
 
-export type EmployeeRowFragment = { readonly id: string, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> };
+export type EmployeeRowFragment = { readonly id: string, readonly version: number, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> };
 
 export type HoursQueryVariables = Exact<{
   employeeId: string;
 }>;
 
 
-export type HoursQuery = { readonly employeeCalendar: { readonly workingHours: ReadonlyArray<{ readonly days: ReadonlyArray<Weekday>, readonly from: string, readonly to: string }>, readonly dateOverrides: ReadonlyArray<{ readonly date: string, readonly windows: ReadonlyArray<{ readonly from: string, readonly to: string }> }>, readonly timeOff: ReadonlyArray<{ readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null }> } | null };
+export type HoursQuery = { readonly employeeCalendar: { readonly version: number, readonly workingHours: ReadonlyArray<{ readonly days: ReadonlyArray<Weekday>, readonly from: string, readonly to: string }>, readonly dateOverrides: ReadonlyArray<{ readonly date: string, readonly windows: ReadonlyArray<{ readonly from: string, readonly to: string }> }>, readonly timeOff: ReadonlyArray<{ readonly id: string, readonly version: number, readonly from: string, readonly to: string, readonly reason: string | null }> } | null };
 
-export type TimeOffRowFragment = { readonly id: string, readonly from: string, readonly to: string, readonly reason: string | null };
+export type TimeOffRowFragment = { readonly id: string, readonly version: number, readonly from: string, readonly to: string, readonly reason: string | null };
 
 export type ClosuresQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1391,14 +1414,14 @@ export type CreateServiceMutationVariables = Exact<{
 }>;
 
 
-export type CreateServiceMutation = { readonly createService: { readonly service: { readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
+export type CreateServiceMutation = { readonly createService: { readonly service: { readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
 
 export type UpdateServiceMutationVariables = Exact<{
   input: UpdateServiceInput;
 }>;
 
 
-export type UpdateServiceMutation = { readonly updateService: { readonly service: { readonly id: string, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
+export type UpdateServiceMutation = { readonly updateService: { readonly service: { readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
 
 export type CreateCategoryMutationVariables = Exact<{
   input: CreateCategoryInput;
@@ -1440,7 +1463,7 @@ export type SetWorkingHoursMutationVariables = Exact<{
 }>;
 
 
-export type SetWorkingHoursMutation = { readonly setWorkingHours: { readonly orphanedCount: number | null } | null };
+export type SetWorkingHoursMutation = { readonly setWorkingHours: { readonly orphanedCount: number | null, readonly calendar: { readonly version: number } } | null };
 
 export type SetDateOverrideMutationVariables = Exact<{
   input: SetDateOverrideInput;
@@ -1803,6 +1826,7 @@ export const CalendarBookingFragmentDoc = new TypedDocumentString(`
 export const ServiceRowFragmentDoc = new TypedDocumentString(`
     fragment ServiceRow on WorkspaceService {
   id
+  version
   name
   description
   aliases
@@ -1824,6 +1848,7 @@ export const ServiceRowFragmentDoc = new TypedDocumentString(`
 export const CategoryRowFragmentDoc = new TypedDocumentString(`
     fragment CategoryRow on WorkspaceCategory {
   id
+  version
   name
   aliases
   active
@@ -1832,6 +1857,7 @@ export const CategoryRowFragmentDoc = new TypedDocumentString(`
 export const EmployeeRowFragmentDoc = new TypedDocumentString(`
     fragment EmployeeRow on WorkspaceEmployee {
   id
+  version
   displayName
   title
   aliases
@@ -1850,6 +1876,7 @@ export const EmployeeRowFragmentDoc = new TypedDocumentString(`
 export const TimeOffRowFragmentDoc = new TypedDocumentString(`
     fragment TimeOffRow on TimeOff {
   id
+  version
   from
   to
   reason
@@ -2272,12 +2299,13 @@ export const NoteBookingDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<NoteBookingMutation, NoteBookingMutationVariables>;
 export const FreeTimesDocument = new TypedDocumentString(`
-    query FreeTimes($serviceId: UUID!, $date: Date!, $employeeId: [UUID!]) {
+    query FreeTimes($serviceId: UUID!, $date: Date!, $employeeId: [UUID!], $override: [SlotRule!]) {
   slots(
     serviceId: $serviceId
     dateFrom: $date
     dateTo: $date
     employeeId: $employeeId
+    override: $override
   ) {
     durationMinutes
     dates {
@@ -2287,6 +2315,7 @@ export const FreeTimesDocument = new TypedDocumentString(`
         startsAt
         endsAt
         employeeIds
+        passesOver
         price {
           amountMinor
           currency
@@ -2365,11 +2394,12 @@ export const ResendMailDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ResendMailMutation, ResendMailMutationVariables>;
 export const FirstFreeDocument = new TypedDocumentString(`
-    query FirstFree($serviceId: UUID!, $dateFrom: Date!, $employeeId: [UUID!]) {
+    query FirstFree($serviceId: UUID!, $dateFrom: Date!, $employeeId: [UUID!], $override: [SlotRule!]) {
   firstAvailableSlot(
     serviceId: $serviceId
     dateFrom: $dateFrom
     employeeId: $employeeId
+    override: $override
   ) {
     startsAt
   }
@@ -2501,6 +2531,7 @@ export const CatalogDocument = new TypedDocumentString(`
 }
     fragment ServiceRow on WorkspaceService {
   id
+  version
   name
   description
   aliases
@@ -2520,12 +2551,14 @@ export const CatalogDocument = new TypedDocumentString(`
 }
 fragment CategoryRow on WorkspaceCategory {
   id
+  version
   name
   aliases
   active
 }
 fragment EmployeeRow on WorkspaceEmployee {
   id
+  version
   displayName
   title
   aliases
@@ -2543,6 +2576,7 @@ fragment EmployeeRow on WorkspaceEmployee {
 export const HoursDocument = new TypedDocumentString(`
     query Hours($employeeId: UUID!) {
   employeeCalendar(employeeId: $employeeId) {
+    version
     workingHours {
       days
       from
@@ -2562,6 +2596,7 @@ export const HoursDocument = new TypedDocumentString(`
 }
     fragment TimeOffRow on TimeOff {
   id
+  version
   from
   to
   reason
@@ -2607,6 +2642,7 @@ export const CreateServiceDocument = new TypedDocumentString(`
 }
     fragment ServiceRow on WorkspaceService {
   id
+  version
   name
   description
   aliases
@@ -2634,6 +2670,7 @@ export const UpdateServiceDocument = new TypedDocumentString(`
 }
     fragment ServiceRow on WorkspaceService {
   id
+  version
   name
   description
   aliases
@@ -2700,6 +2737,9 @@ export const SetWorkingHoursDocument = new TypedDocumentString(`
     mutation SetWorkingHours($input: SetWorkingHoursInput!) {
   setWorkingHours(input: $input) {
     orphanedCount
+    calendar {
+      version
+    }
   }
 }
     `) as unknown as TypedDocumentString<SetWorkingHoursMutation, SetWorkingHoursMutationVariables>;

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { CircleAlert, KeyRound, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../graph/failure.ts';
+import { type Failure, versionInTheWay } from '../graph/failure.ts';
 import { sentenceOf } from '../graph/sentence.ts';
 import { Empty } from './empty.tsx';
 
@@ -13,12 +13,15 @@ interface FailedProps {
   readonly failure: Failure;
   /** Given where this stands in place of a part of the page. */
   again?(): unknown;
+  /** Does it all the same where somebody else has changed the record meanwhile, which has this version now. */
+  anyway?(currentVersion: number): unknown;
 }
 
 /** Why a part of the page is not there or something was not done, and what can be done about it. */
-export function Failed({ failure, again }: FailedProps) {
+export function Failed({ failure, again, anyway }: FailedProps) {
   const { t } = useTranslation();
   const text = sentenceOf(t, failure);
+  const currentVersion = versionInTheWay(failure);
   if (again && DENIED.includes(failure.code)) {
     return (
       <Empty icon={Lock} title={text} text={t('refused.askOwner')}>
@@ -38,6 +41,11 @@ export function Failed({ failure, again }: FailedProps) {
       <Stack gap="xs" align="flex-start">
         {text}
         {DENIED.includes(failure.code) ? <Scope failure={failure} /> : null}
+        {anyway && currentVersion !== null ? (
+          <Button size="xs" variant="light" color="red" onClick={() => void anyway(currentVersion)}>
+            {t('common.anyway')}
+          </Button>
+        ) : null}
         {again ? (
           <Button size="xs" variant="light" color="red" onClick={() => void again()}>
             {t('common.again')}

@@ -1,19 +1,27 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../graph/failure.ts';
+import { useSWRConfig } from 'swr';
+import { type Failure, versionInTheWay } from '../graph/failure.ts';
 import { Failed } from './failed.tsx';
 
 /** A change on its way: whether it runs, and why it was not made. */
 export interface Saving {
   readonly running: boolean;
   readonly failure: Failure | null;
+  /** The version of the record that the form was filled from, or that it replaces knowingly; undefined for a new record. */
+  readonly version: { current: number | undefined };
   /** Answers whether it was made. */
   run(begin: () => Promise<Failure | null>): Promise<boolean>;
 }
 
-/** Runs changes one at a time; after a refusal everything stays as it was filled in. */
-export function useSaving(): Saving {
+/**
+ * Runs changes one at a time; after a refusal everything stays as it was filled in. `filledFrom` is taken once: a record that
+ * changes while somebody types refuses the form instead of being undone by it.
+ */
+export function useSaving(filledFrom?: number): Saving {
+  const { mutate } = useSWRConfig();
+  const version = useRef(filledFrom);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const run = async (begin: () => Promise<Failure | null>) => {
@@ -21,9 +29,11 @@ export function useSaving(): Saving {
     const refused = await begin();
     setRunning(false);
     setFailure(refused);
+    // What lies behind the form shall be what it was refused for.
+    if (refused && versionInTheWay(refused) !== null) void mutate(() => true);
     return refused === null;
   };
-  return { running, failure, run };
+  return { running, failure, version, run };
 }
 
 interface FormDialogProps {
@@ -66,7 +76,15 @@ export function FormDialog({ title, saving, size = 'md', ready = true, children,
       >
         <Stack>
           {children}
-          {failure ? <Failed failure={failure} /> : null}
+          {failure ? (
+            <Failed
+              failure={failure}
+              anyway={(currentVersion) => {
+                saving.version.current = currentVersion;
+                save();
+              }}
+            />
+          ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t('common.cancel')}

@@ -3,6 +3,7 @@ export const en = {
   common: {
     loading: 'Loading',
     again: 'Try again',
+    anyway: 'Do it anyway',
     close: 'Close',
     cancel: 'Cancel',
     edit: 'Change',
@@ -269,6 +270,13 @@ export const en = {
     reachable: 'A phone number or an e-mail address is needed.',
     booked: 'Booked for {{when}}',
     look: 'Look at it',
+    passesOver: {
+      MIN_NOTICE: 'sooner than clients can book',
+      MAX_ADVANCE: 'further ahead than clients can book',
+      TIME_OFF: 'during time off',
+      WORKING_HOURS: 'outside working hours',
+      OFF_GRID: 'not at a usual minute',
+    },
     empty: {
       CLOSED: 'Closed on this day.',
       FULLY_BOOKED: 'Nothing is free on this day.',
@@ -333,7 +341,6 @@ export const en = {
       FAILED: 'Failed',
       REFUSED: 'Not sent',
     },
-    anyway: 'Do it anyway',
     ownTime: 'Another time',
     freeTime: 'Choose a free time',
     ownMinutes: 'Minutes (empty: as usual)',

@@ -5,6 +5,7 @@ export const pl: Texts = {
   common: {
     loading: 'Wczytywanie',
     again: 'Spróbuj ponownie',
+    anyway: 'Mimo to tak',
     close: 'Zamknij',
     cancel: 'Anuluj',
     edit: 'Zmień',
@@ -289,6 +290,13 @@ export const pl: Texts = {
     reachable: 'Potrzebny jest numer telefonu lub adres e-mail.',
     booked: 'Zarezerwowano na {{when}}',
     look: 'Zobacz',
+    passesOver: {
+      MIN_NOTICE: 'wcześniej, niż mogą rezerwować klienci',
+      MAX_ADVANCE: 'później, niż mogą rezerwować klienci',
+      TIME_OFF: 'w czasie wolnym',
+      WORKING_HOURS: 'poza godzinami pracy',
+      OFF_GRID: 'o nietypowej minucie',
+    },
     empty: {
       CLOSED: 'Tego dnia nieczynne.',
       FULLY_BOOKED: 'Tego dnia nie ma wolnych terminów.',
@@ -353,7 +361,6 @@ export const pl: Texts = {
       FAILED: 'Nieudany',
       REFUSED: 'Niewysłany',
     },
-    anyway: 'Mimo to tak',
     ownTime: 'Inna godzina',
     freeTime: 'Wybierz wolny termin',
     ownMinutes: 'Minuty (puste: jak zwykle)',

@@ -38,6 +38,8 @@ export const de: Language = {
       `Da ist leider nichts frei, aber ich kann Ihnen andere Termine anbieten. ${offers}. Welchen möchten Sie?`,
     TAKEN: (offers) =>
       `Das tut mir leid, der Termin ist gerade vergeben worden. Andere sind noch frei. ${offers}. Welchen möchten Sie?`,
+    CLIENT_BUSY: (offers) =>
+      `Zu dieser Zeit haben Sie schon einen Termin. Frei ist auch noch dies. ${offers}. Was möchten Sie?`,
     BOOK_CONFIRM: (what) => `Ich halte Ihnen den Termin frei: ${what}. Soll ich buchen?`,
     MOVE_CONFIRM: (what) => `Der neue Termin wäre ${what}. Soll ich ihn verlegen?`,
     NAME_UNKNOWN: () => 'Auf welchen Namen, bitte?',

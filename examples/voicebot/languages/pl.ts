@@ -36,6 +36,8 @@ export const pl: Language = {
     OTHERS_FREE: (offers) =>
       `Wtedy niestety nie ma nic wolnego, ale mogę zaproponować inne terminy. ${offers}. Który wybrać?`,
     TAKEN: (offers) => `Przepraszam, ktoś przed chwilą zajął ten termin. Zostały inne. ${offers}. Który wybrać?`,
+    CLIENT_BUSY: (offers) =>
+      `O tej porze jest już umówiona wizyta. Wolne są też inne terminy. ${offers}. Który wybrać?`,
     BOOK_CONFIRM: (what) => `Trzymam termin ${what}. Rezerwuję?`,
     MOVE_CONFIRM: (what) => `Nowa wizyta byłaby ${what}. Przekładam?`,
     NAME_UNKNOWN: () => 'Na jakie imię i nazwisko?',

@@ -6657,7 +6657,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description Only clients with exactly this phone number. Not with `updatedSince`. */
                 phone?: string;
-                /** @description Only what changed at this time or later. */
+                /** @description Only what changed at this time or later. A date is the start of that day in the provider's zone. */
                 updatedSince?: string;
             };
             header?: {
@@ -7654,15 +7654,15 @@ export interface operations {
                 providerClientId?: string;
                 /** @description Only reservations for this service. */
                 serviceId?: string;
-                /** @description Only reservations that start at this time or later. */
+                /** @description Only reservations that start at this time or later. A date is the start of that day in the provider's zone. */
                 startsAfter?: string;
-                /** @description Only reservations that start before this time. */
+                /** @description Only reservations that start before this time. A date is the start of that day in the provider's zone. */
                 startsBefore?: string;
                 /** @description Only reservations with this status; repeat the parameter for several. */
                 status?: components["schemas"]["ReservationStatus"][];
                 /** @description The time zone that times are answered in; the provider's by default. */
                 timezone?: string;
-                /** @description Only what changed at this time or later. It makes the list a feed of changes, which takes no other filter but `providerClientId`. */
+                /** @description Only what changed at this time or later. It makes the list a feed of changes, which takes no other filter but `providerClientId`. A date is the start of that day in the provider's zone. */
                 updatedSince?: string;
             };
             header?: {

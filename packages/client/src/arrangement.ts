@@ -9,13 +9,18 @@ import { type Selected, type SelectionQuestion, type SpokenSelection, spokenSele
 type Booking = Schemas['Booking'];
 type Offer = Schemas['SlotSuggestion'];
 
+type OfferKind = 'FREE' | 'OTHERS_FREE' | 'TAKEN' | 'CLIENT_BUSY';
+
 /** What to say to the caller next. */
 export type Step =
   | SelectionQuestion
   /** Ask when; or for another day, since nothing is free around that one. */
   | { readonly kind: 'TIME_UNKNOWN' | 'NOTHING_FREE' }
-  /** Let them choose: their wish is free, it is not but these are, somebody was faster but these are left. */
-  | { readonly kind: 'FREE' | 'OTHERS_FREE' | 'TAKEN'; readonly offers: readonly Offer[] }
+  /**
+   * Let them choose: their wish is free, it is not but these are, somebody was faster but these are left, they have another
+   * reservation at that time but these are free.
+   */
+  | { readonly kind: OfferKind; readonly offers: readonly Offer[] }
   /** Ask whether to book what is held for them, or to move their reservation to it; ask a stranger for their name. */
   | { readonly kind: 'BOOK_CONFIRM' | 'MOVE_CONFIRM' | 'NAME_UNKNOWN'; readonly slot: Offer }
   /** It is done; `REQUESTED`: the provider has yet to confirm it. */
@@ -66,7 +71,8 @@ export class Arrangement {
       this.#step = await this.#next(said);
     } catch (error) {
       if (!isApiError(error, 'SLOT_UNAVAILABLE')) throw error;
-      this.#step = this.#offer('TAKEN', error.context.alternatives);
+      const { reason, alternatives } = error.context;
+      this.#step = this.#offer(reason === 'CLIENT_BUSY' ? reason : 'TAKEN', alternatives);
     }
     return this.#step;
   }
@@ -116,7 +122,7 @@ export class Arrangement {
     return await this.#keep(selected, first);
   }
 
-  #offer(kind: 'FREE' | 'OTHERS_FREE' | 'TAKEN', offers: readonly Offer[]): Step {
+  #offer(kind: OfferKind, offers: readonly Offer[]): Step {
     this.#offers = offers;
     return offers.length === 0 ? { kind: 'NOTHING_FREE' } : { kind, offers };
   }

@@ -26,7 +26,8 @@ export interface PhoneCall {
   release(): Promise<void>;
   /**
    * Books a slot as it was offered; held or, where the caller thought too long, if it is still free. A stranger is booked,
-   * and known from then on, by their name and number.
+   * and known from then on, by their name and number. Where the caller has another reservation at that time it throws
+   * `SLOT_UNAVAILABLE`, reason `CLIENT_BUSY`.
    */
   book(serviceId: string, slot: OfferedSlot, stranger?: CallerName): Promise<Booking>;
   /**
@@ -99,7 +100,7 @@ export function phoneCall(booking: BookingClient, { id, phone, now = () => new D
       const person = stranger
         ? { client: { ...stranger, phone } }
         : { providerClientId: caller?.providerClientId ?? null };
-      const wish = { serviceId, ...asOffered(slot), ...person };
+      const wish = { serviceId, ...asOffered(slot), ...person, allowClientOverlap: false };
       const book = (input: Schemas['CreateReservationInput']) =>
         keyed(slot.startsAt, (options) => booking.reservations.create(input, options));
       const made = hold && (await unlessGone(book({ ...wish, holdId: hold.id })));

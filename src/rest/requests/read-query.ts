@@ -26,18 +26,21 @@ export function readQuery(url: URL, declared: Declared, sent: Map<string, unknow
 function readParameter(name: string, values: readonly string[], declared: Declared): Parameter {
   const argument = declared.get(name);
   if (!argument) return { code: 'UNKNOWN_FIELD', message: unknownParameter(name, values, declared) };
-  const given = values.filter((value) => value !== '');
+  const given = values.filter((value) => value.trim() !== '');
   if (given.length === 0) return { value: undefined };
   if (isListType(getNullableType(argument.type))) return readList(argument, given);
   if (given.length > 1) return { code: 'NOT_UNIQUE', message: 'Give this parameter only once.' };
   return { value: queryValue(argument, given[0] ?? '') };
 }
 
+/** No list of a query has values with commas in them. */
 function readList(argument: GraphQLArgument, values: readonly string[]): Parameter {
-  const joined = values.find((value) => value.includes(','));
-  if (joined === undefined || getNamedType(argument.type).name === 'Text') return { value: values };
-  return { code: 'INVALID_FORMAT', message: repeated(argument.name, joined.split(',')) };
+  const joined = values.map(valuesWithin).find((within) => within.length > 1);
+  return joined ? { code: 'INVALID_FORMAT', message: repeated(argument.name, joined) } : { value: values };
 }
+
+/** The values that commas separate. */
+const valuesWithin = (value: string) => value.split(',').filter((each) => each.trim() !== '');
 
 const repeated = (name: string, values: readonly string[]) => {
   const shown = values.slice(0, 2).map((value) => `${name}=${value.trim().slice(0, SHOWN_LENGTH)}`);

@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import type { Rule, RuleProblem } from '../../kernel/rules.ts';
 import { declarationsOf } from '../../schema/base/declared.ts';
+import { isGraphOnly } from '../../schema/declared-inputs.ts';
 import type { Route } from '../routes/route.ts';
 import { sentType } from './enum-wire-names.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
@@ -32,7 +33,8 @@ export function requestField(field: Field, { method, path, bodyOptional }: Route
   const input = field.args.find(({ name }) => name === BODY_ARGUMENT);
   const type = input && getNullableType(input.type);
   if (!input || !isInputObjectType(type)) {
-    return { field: { ...field, args: field.args.map(asText) }, joined: (args) => ({ ...args }) };
+    const args = field.args.filter((argument) => !isGraphOnly(argument)).map(asText);
+    return { field: { ...field, args }, joined: (sent) => ({ ...sent }) };
   }
   const inPath = pathParameters(path);
   const hasBody = method !== 'DELETE';

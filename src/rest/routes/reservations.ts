@@ -34,7 +34,8 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     location: 'createReservation.reservation.id',
     tool: {
       use: 'Only after the caller has agreed to service, time, employee and price. Send the slot as it came: `startsAt` as `startAt`, its `employeeIds` with mode ANY, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`; with a hold its `id` as `holdId`. Look at `status` before you say that it is booked: PENDING waits for the provider.',
-      hidden: ['allowClientOverlap', 'customFields', 'internalNote', 'externalReservationId'],
+      fixed: { allowClientOverlap: false },
+      hidden: ['customFields', 'internalNote', 'externalReservationId'],
     },
   }),
   route('GET', 'reservations/{reservationId}', GetReservationDocument, {

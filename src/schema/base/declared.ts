@@ -1,11 +1,5 @@
 import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core';
-import {
-  type GraphQLArgument,
-  type GraphQLField,
-  type GraphQLInputField,
-  type GraphQLInputType,
-  getNamedType,
-} from 'graphql';
+import type { GraphQLArgument, GraphQLField } from 'graphql';
 import type { z } from 'zod';
 import type { DomainErrorCode } from '../../kernel/errors.ts';
 import type { Rule } from '../../kernel/rules.ts';
@@ -53,6 +47,9 @@ export const LOCAL_TIME = { localTime: true } as const;
 export const READING_ONLY = { readingOnly: true } as const;
 /** Of a filter by time that also takes a date: the start of that day for the provider. */
 export const DAY_OR_INSTANT = { dayOrInstant: true } as const;
+
+/** Of an argument for people of the workspace: the graph takes it, REST and tools do not know it. */
+export const GRAPH_ONLY = { graphOnly: true } as const;
 
 /** Of a list that is mostly one value: REST takes one value or several, and OpenAPI says so. */
 export const ONE_OR_MANY = { oneOrMany: true } as const;
@@ -109,48 +106,13 @@ export function scopesOf(field: GraphQLField<unknown, unknown>): readonly Scope[
   return [scopeOf(field), declarationsOf(field).alsoScope].filter((scope) => scope != null);
 }
 
-/** The zod limit declared with `validate:` on an argument or input field. */
-export function limitOf(input: GraphQLArgument | GraphQLInputField): z.ZodType | undefined {
-  return optionsOf(input).validate;
-}
-
-/** Whether `type` is an input that changes a record. */
-export function isPatch(type: GraphQLInputType): boolean {
-  return getNamedType(type).extensions['patch'] === true;
-}
-
-/** Whether an explicit null clears this field. */
-export function isClearable(input: GraphQLInputField | GraphQLArgument): boolean {
-  return input.extensions['clearable'] === true || optionsOf(input).extensions?.['clearable'] === true;
-}
-
-/** Whether a date-time without an offset is read by the `timezone` beside it. */
-export function isLocalTime(input: GraphQLArgument | GraphQLInputField): boolean {
-  return optionsOf(input).extensions?.['localTime'] === true;
-}
-
-/** Whether other values are read by this one, and nothing else looks at it. */
-export function isReadingOnly(input: GraphQLArgument | GraphQLInputField): boolean {
-  return optionsOf(input).extensions?.['readingOnly'] === true;
-}
-
-/** Whether a date stands for the start of its day. */
-export function isDayOrInstant(input: GraphQLArgument | GraphQLInputField): boolean {
-  return optionsOf(input).extensions?.['dayOrInstant'] === true;
-}
-
-/** Whether one value stands for a list of one. */
-export function isOneOrMany(input: GraphQLArgument | GraphQLInputField): boolean {
-  return optionsOf(input).extensions?.['oneOrMany'] === true;
-}
-
 interface PothosOptions {
   readonly authScopes?: { readonly scope?: Scope };
   readonly validate?: z.ZodType;
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-// Pothos keeps the options of every declaration under this extension.
-function optionsOf(element: { extensions: Readonly<Record<string, unknown>> }): PothosOptions {
+/** The options of a declaration, which Pothos keeps under this extension. */
+export function optionsOf(element: { extensions: Readonly<Record<string, unknown>> }): PothosOptions {
   return (element.extensions['pothosOptions'] as PothosOptions | undefined) ?? {};
 }

@@ -1,4 +1,3 @@
-import type { SlotRule } from '../../domain/reservations/book/staff-terms.ts';
 import {
   connectEventsOfReservations,
   connectReservationEvents,
@@ -8,6 +7,7 @@ import type { ReservationEventRecord } from '../../domain/reservations/read/list
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { PAGING, SHORT_PAGING } from '../base/connection.ts';
+import { SlotRuleType } from '../slots/types.ts';
 import { BookingType } from './types.ts';
 
 export const ReservationEventTypeType = builder.enumType('ReservationEventType', {
@@ -24,17 +24,6 @@ export const ReservationEventTypeType = builder.enumType('ReservationEventType',
     NO_SHOW: {},
     CLIENT_LINKED: { description: 'An account holder claimed the client.' },
   } as const,
-});
-
-export const SlotRuleType = builder.enumType('SlotRule', {
-  description: 'A rule of a slot that staff may pass over. That nobody else has the time is none of them.',
-  values: {
-    OFF_GRID: { description: 'Slots begin at certain times.' },
-    MIN_NOTICE: { description: 'A start lies so far ahead, and not in the past.' },
-    MAX_ADVANCE: { description: 'A start lies no further ahead.' },
-    WORKING_HOURS: { description: 'The employee works all the time that it takes.' },
-    TIME_OFF: { description: 'The employee is not off, and the provider is not closed.' },
-  } satisfies Record<SlotRule, object>,
 });
 
 export const ActorTypeType = builder.enumType('ActorType', {

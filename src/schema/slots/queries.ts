@@ -1,7 +1,7 @@
 import { explainSlot } from '../../domain/slots/search/explain-slot.ts';
 import { findFirstAvailable } from '../../domain/slots/search/find-first-available.ts';
 import { listSlots } from '../../domain/slots/search/list-slots.ts';
-import { firstAvailableRules, slotRules } from '../../domain/slots/search/rules.ts';
+import { firstAvailableRules, OVERRIDE_LIST, slotRules } from '../../domain/slots/search/rules.ts';
 import { suggestSlots } from '../../domain/slots/search/suggest-slots.ts';
 import { CALENDAR_INSTANT, ZONE_OF_START } from '../../domain/workspace/input-limits.ts';
 import {
@@ -13,11 +13,11 @@ import {
   SUGGESTION_LIMIT,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { declare, LOCAL_TIME, ONE_OR_MANY, READING_ONLY } from '../base/declared.ts';
+import { declare, GRAPH_ONLY, LOCAL_TIME, ONE_OR_MANY, READING_ONLY } from '../base/declared.ts';
 import { wireEnum } from '../base/wire-enum.ts';
 import { SlotExplanationType } from './explanation-types.ts';
 import { SlotSuggestionsType } from './suggestion-types.ts';
-import { FirstAvailableType, SlotCalendarType } from './types.ts';
+import { FirstAvailableType, SlotCalendarType, SlotRuleType } from './types.ts';
 
 const DIRECTIONS: Readonly<Record<'forward' | 'backward', string>> = {
   forward: 'From the first day on.',
@@ -56,6 +56,13 @@ builder.queryFields((t) => {
     excludeReservationId: t.arg({
       type: 'UUID',
       description: 'Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`.',
+    }),
+    override: t.arg({
+      type: [SlotRuleType],
+      validate: OVERRIDE_LIST,
+      extensions: GRAPH_ONLY,
+      description:
+        'Staff: the rules that do not count, as in `createReservationAsProvider`; needs `workspace:reservations:write`.',
     }),
   };
   return {
@@ -109,6 +116,7 @@ builder.queryFields((t) => {
         }),
         timezone: selection.timezone,
         excludeReservationId: selection.excludeReservationId,
+        override: selection.override,
       },
       resolve: (_root, args, ctx) => suggestSlots(ctx, args),
     }),

@@ -1,6 +1,8 @@
-import type { EmptyReason, FirstAvailable, Slot, SlotCalendar, SlotDay } from '../../kernel/slot-records.ts';
+import type { SlotRule } from 'slot-engine/engine/slot-rules.ts';
+import type { EmptyReason, FirstAvailable, OfferedSlot, SlotCalendar, SlotDay } from '../../kernel/slot-records.ts';
 import { builder } from '../base/builder.ts';
 import { MoneyType } from '../catalog/types.ts';
+import { UnavailableReasonType } from './explanation-types.ts';
 
 const EmptyReasonType = builder.enumType('EmptyReason', {
   description: 'Why a date has no slots.',
@@ -13,7 +15,21 @@ const EmptyReasonType = builder.enumType('EmptyReason', {
   } satisfies Record<EmptyReason, { description: string }>,
 });
 
-export const SlotRecordType = builder.interfaceRef<Slot>('SlotRecord').implement({
+export const SlotRuleType = builder.enumType('SlotRule', {
+  description: 'A rule of a slot that staff may pass over. That nobody else has the time is none of them.',
+  values: {
+    OFF_GRID: { description: 'Slots begin at certain times.' },
+    MIN_NOTICE: { description: 'A start lies so far ahead, and not in the past.' },
+    MAX_ADVANCE: { description: 'A start lies no further ahead.' },
+    WORKING_HOURS: { description: 'The employee works all the time that it takes.' },
+    TIME_OFF: { description: 'The employee is not off, and the provider is not closed.' },
+  } satisfies Record<SlotRule, object>,
+});
+
+const PASSES_OVER =
+  'With `override`: the reasons for which a booking without it would be refused, in their order; otherwise null.';
+
+export const SlotRecordType = builder.interfaceRef<OfferedSlot>('SlotRecord').implement({
   description: 'A time that can be booked; it reserves nothing.',
   fields: (t) => ({
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Send it as `startAt` as it came.' }),
@@ -22,10 +38,11 @@ export const SlotRecordType = builder.interfaceRef<Slot>('SlotRecord').implement
     price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
     label: t.exposeString('label', { description: 'The start on the clock, HH:mm.' }),
     employeeIds: t.expose('employeeIds', { type: ['UUID'], description: 'Who is free, sorted.' }),
+    passesOver: t.expose('passesOver', { type: [UnavailableReasonType], nullable: true, description: PASSES_OVER }),
   }),
 });
 
-const SlotType = builder.objectRef<Slot>('Slot').implement({
+const SlotType = builder.objectRef<OfferedSlot>('Slot').implement({
   description: 'A time that can be booked; it reserves nothing.',
   interfaces: [SlotRecordType],
 });
@@ -86,5 +103,6 @@ export const FirstAvailableType = builder.objectRef<FirstAvailable>('FirstAvaila
       nullable: true,
       description: 'Null when there is a slot.',
     }),
+    passesOver: t.expose('passesOver', { type: [UnavailableReasonType], nullable: true, description: PASSES_OVER }),
   }),
 });

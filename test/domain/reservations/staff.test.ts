@@ -1,7 +1,7 @@
+import { SLOT_RULES, type SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CreateReservationInput } from '../../../src/domain/reservations/book/create-input.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
-import { SLOT_RULES, type SlotRule } from '../../../src/domain/reservations/book/staff-terms.ts';
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import { updateReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
 import { moveStatus } from '../../../src/domain/reservations/change/move-status.ts';
@@ -87,7 +87,7 @@ describe('a booking by staff', () => {
     expect(await outcome(createReservation(ctx, petraAt(shop, at('10:30'))))).toBe('ok');
   });
 
-  test('refused with rules passed over is offered starts that all rules admit', async () => {
+  test('refused with rules passed over is offered starts by the same rules, which say what they pass over', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const past = petraAt(shop, at('09:00', '2026-10-30'), { override: SLOT_RULES });
@@ -95,9 +95,16 @@ describe('a booking by staff', () => {
     const refusal = await createReservation(ctx, past).catch((error: unknown) => error);
     const context: unknown = Reflect.get(Object(refusal), 'context');
     expect(context).toMatchObject({ reason: 'TAKEN', alternatives: expect.any(Array) });
-    const offered: { startsAt: string }[] = Reflect.get(Object(context), 'alternatives');
-    expect(offered.length).toBeGreaterThan(0);
-    for (const { startsAt } of offered) expect(new Date(startsAt) >= shop.now()).toBe(true);
+    const offered: { startsAt: string; employeeIds: string[]; passesOver: string[] }[] = Reflect.get(
+      Object(context),
+      'alternatives',
+    );
+    expect(offered).toHaveLength(3);
+    for (const { startsAt, employeeIds, passesOver } of offered) {
+      expect(passesOver).toContain('BELOW_MIN_NOTICE');
+      const again = shop.input({ employeeId: employeeIds[0], startAt: new Date(startsAt), override: SLOT_RULES });
+      expect(await outcome(createReservation(ctx, again))).toBe('ok');
+    }
   });
 
   test('20 at once over working hours, and 20 creations that meet them: one of each start', async () => {

@@ -49,7 +49,9 @@ export function CalendarPage() {
           <RefusedMoveDialog
             refused={refused}
             names={names}
-            move={(to, override) => void move(refused.booking, to, override)}
+            move={(to, override, version = refused.booking.version) =>
+              void move({ ...refused.booking, version }, to, override)
+            }
             giveUp={giveUp}
           />
         ) : null}

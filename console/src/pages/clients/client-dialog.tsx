@@ -23,14 +23,12 @@ const NAMES = ['firstName', 'lastName', 'phone', 'email'] as const;
 const TYPES = { firstName: 'text', lastName: 'text', phone: 'tel', email: 'email' } as const;
 
 /** Writes down a client, or changes what is known. */
-export function ClientDialog({ client: shown, close, saved }: ClientDialogProps) {
+export function ClientDialog({ client, close, saved }: ClientDialogProps) {
   const { t } = useTranslation();
   const api = useApi();
   const { locale } = useViewer().provider;
-  const saving = useSaving();
+  const saving = useSaving(client?.version);
   const at = useProblems(saving.failure);
-  // The form is filled once: a change made meanwhile refuses it instead of being undone by it.
-  const [client] = useState(shown);
   const [known, setKnown] = useState({
     firstName: client?.firstName ?? '',
     lastName: client?.lastName ?? '',
@@ -48,7 +46,9 @@ export function ClientDialog({ client: shown, close, saved }: ClientDialogProps)
         note: known.note.trim() || null,
       };
       const { failure } = client
-        ? await tell(api, UpdateClientDocument, { input: { ...input, id: client.id, expectedVersion: client.version } })
+        ? await tell(api, UpdateClientDocument, {
+            input: { ...input, id: client.id, expectedVersion: saving.version.current },
+          })
         : await tell(api, CreateClientDocument, { input });
       if (failure) return failure;
       notifyDone(t('clients.kept'));

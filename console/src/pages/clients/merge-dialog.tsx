@@ -25,10 +25,10 @@ export function MergeDialog({ client: shown, close, merged }: MergeDialogProps) 
   const [other, setOther] = useState<FoundClient | null>(null);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const merge = async (sourceId: string) => {
+  const merge = async (sourceId: string, expectedVersion = client.version) => {
     setRunning(true);
     const told = await tell(api, MergeClientsDocument, {
-      input: { id: client.id, sourceId, expectedVersion: client.version },
+      input: { id: client.id, sourceId, expectedVersion },
     });
     setRunning(false);
     setFailure(told.failure);
@@ -53,7 +53,7 @@ export function MergeDialog({ client: shown, close, merged }: MergeDialogProps) 
             {t('clients.mergeWarning', { other: nameOf(other), name: nameOf(client) })}
           </Alert>
         ) : null}
-        {failure ? <Failed failure={failure} /> : null}
+        {failure ? <Failed failure={failure} anyway={(version) => other && void merge(other.id, version)} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('common.cancel')}

@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EmployeeVerdict, UNAVAILABLE_REASONS, type UnavailableReason } from '../reasons.ts';
 import { minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
-import { absences } from './absences.ts';
 import { bookingWindow } from './booking-window.ts';
+import { calendarReasons } from './calendar-reasons.ts';
 import { type Candidate, candidates } from './candidates.ts';
-import { overlapsBusy, overlapsRange, windowOf } from './overlaps.ts';
+import { overlapsBusy, overlapsRange } from './overlaps.ts';
 import type { BusyTimes, StartQuestion } from './question.ts';
-import { workingWindows } from './working-windows.ts';
 
 /** `reason` is null when an employee is free; otherwise the latest reason among the eligible ones. */
 export interface StartVerdict {
@@ -47,18 +46,11 @@ function reasonOf(
   candidate: Candidate,
   busy: readonly number[],
 ): UnavailableReason | null {
-  const { snapshot, service, waives, clientBusy = [] } = question;
-  const { employee, durationMinutes } = candidate;
+  const { service, clientBusy = [] } = question;
   const from = minutesOf(question.startAt);
-  const work = { from, until: from + durationMinutes };
-  if (from < bookable.from) return 'BELOW_MIN_NOTICE';
-  if (from >= bookable.until) return 'BEYOND_MAX_ADVANCE';
-  if (!waives?.timeOff && overlapsRange(absences(snapshot, employee), work)) return 'TIME_OFF';
-  // Where it may leave its window, the one that it begins in still has a grid; outside of all there is none.
-  const inHours = waives?.workingHours ? { from, until: from } : work;
-  const window = windowOf(workingWindows(snapshot, employee, work), inHours);
-  if (!window && !waives?.workingHours) return 'OUTSIDE_WORKING_HOURS';
-  if (window && !waives?.grid && (from - window.from) % service.slotIntervalMinutes !== 0) return 'OFF_GRID';
+  const work = { from, until: from + candidate.durationMinutes };
+  const [forbidden] = calendarReasons(question, bookable, candidate, from);
+  if (forbidden) return forbidden;
   if (overlapsRange(clientBusy, work)) return 'CLIENT_BUSY';
   const occupied = { from: from - service.bufferBeforeMinutes, until: work.until + service.bufferAfterMinutes };
   if (overlapsBusy(busy, occupied)) return 'TAKEN';

@@ -12,6 +12,22 @@ export function endingWindow({ from, until }: MinuteRange): GridWindow {
   return { from, startsUntil: until, until };
 }
 
+/** The same time with starts that count from each local midnight: `midnight + k × stepMinutes` of elapsed time. */
+export function clockWindows(
+  zone: ZoneOffsets,
+  { from, startsUntil, until }: GridWindow,
+  stepMinutes: number,
+): GridWindow[] {
+  const windows: GridWindow[] = [];
+  for (let day = localDay(zone, from); startOfDay(zone, day) < startsUntil; day += 1) {
+    const midnight = startOfDay(zone, day);
+    const first = midnight + Math.ceil((Math.max(from, midnight) - midnight) / stepMinutes) * stepMinutes;
+    const dayUntil = Math.min(startOfDay(zone, day + 1), startsUntil);
+    if (first < dayUntil) windows.push({ from: first, startsUntil: dayUntil, until });
+  }
+  return windows;
+}
+
 /** A window that never ends: its grid restarts at each local midnight (contract 4.5). */
 export function endlessWindows(zone: ZoneOffsets, { from, until }: MinuteRange): GridWindow[] {
   const windows: GridWindow[] = [];

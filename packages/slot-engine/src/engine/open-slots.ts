@@ -1,10 +1,11 @@
-import type { Money } from '../catalog.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { candidates } from './candidates.ts';
+import { byOffer, offerKey } from './offers.ts';
 import type { BusyTimes, Question } from './question.ts';
 import { type FreeStarts, NONE, type Slots, slotsOfGroup } from './slots-of-group.ts';
+import { staffSlots } from './staff-slots.ts';
 import { sweepStarts } from './sweep-starts.ts';
-import { type WorkPlan, workPlan } from './work-plan.ts';
+import { workPlan } from './work-plan.ts';
 
 /** The slots of everyone who was selected; `free` are places in `everyone`. */
 export interface OpenSlots extends Slots {
@@ -17,12 +18,14 @@ export const NO_SLOTS: OpenSlots = { ...NONE, everyone: [] };
 /** All slots that start within `ranges` (sorted, disjoint; inside the booking window), for everyone selected. */
 export function openSlots(question: Question, ranges: readonly MinuteRange[], busyTimes: BusyTimes): OpenSlots {
   const span = { from: ranges[0]?.from ?? 0, until: ranges.at(-1)?.until ?? 0 };
-  const calendars = candidates(question).map((candidate, position): FreeStarts => {
+  const offered = candidates(question);
+  const calendars = offered.map((candidate, position): FreeStarts => {
     const plan = workPlan(question, candidate, span, busyTimes);
     return { position, plan, starts: sweepStarts(plan, ranges) };
   });
   const everyone = calendars.map(({ plan }) => plan.employeeId);
-  const alike = [...Map.groupBy(calendars, ({ plan }) => offerKey(plan)).values()].sort(byOffer);
+  if (question.waivesOtherwise) return { ...staffSlots(question, offered, calendars), everyone };
+  const alike = [...Map.groupBy(calendars, ({ plan }) => offerKey(plan)).values()].sort(byOfferOfFirst);
   const groups = alike.map((group) => slotsOfGroup(group, span));
   const [first = NONE, ...others] = groups;
   return { ...(others.length === 0 ? first : inOrder(groups)), everyone };
@@ -39,17 +42,8 @@ export function freeEmployeeIds({ everyone, free, freeFrom }: OpenSlots, index: 
   return ids;
 }
 
-function offerKey({ durationMinutes, price }: WorkPlan): string {
-  return price ? `${durationMinutes} ${price.amountMinor} ${price.currency}` : `${durationMinutes}`;
-}
-
-function byOffer([a]: readonly FreeStarts[], [b]: readonly FreeStarts[]): number {
-  return a && b ? a.plan.durationMinutes - b.plan.durationMinutes || byPrice(a.plan.price, b.plan.price) : 0;
-}
-
-function byPrice(a: Money | null, b: Money | null): number {
-  if (!a || !b) return Number(!a) - Number(!b);
-  return a.amountMinor - b.amountMinor || (a.currency < b.currency ? -1 : Number(a.currency > b.currency));
+function byOfferOfFirst([a]: readonly FreeStarts[], [b]: readonly FreeStarts[]): number {
+  return a && b ? byOffer(a.plan, b.plan) : 0;
 }
 
 /** The slots of groups that stand in the order of their offers. */

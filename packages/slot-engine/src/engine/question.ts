@@ -43,6 +43,8 @@ export interface Question<Employee extends BookableEmployee = BookableEmployee> 
   /** Time of the client's other reservations, sorted by `from`, where they must not be overlapped. */
   readonly clientBusy?: readonly MinuteRange[];
   readonly waives?: Waivers;
+  /** Where staff pass over rules: what is waived without that, so that slots say what they pass over. */
+  readonly waivesOtherwise?: Waivers;
 }
 
 /** The quote of a start: its end and its price; null where it was not quoted. */

@@ -1,4 +1,5 @@
 import type { Money } from '../catalog.ts';
+import type { UnavailableReason } from '../reasons.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import type { WorkPlan } from './work-plan.ts';
 
@@ -11,6 +12,8 @@ export interface Slots {
   /** Who is free, as places among everyone: for slot n from `freeFrom[n]` to `freeFrom[n + 1]`. */
   readonly free: Uint32Array;
   readonly freeFrom: Uint32Array;
+  /** Where staff pass over rules: the reasons for which each would be refused otherwise. */
+  readonly passesOver?: readonly (readonly UnavailableReason[])[];
 }
 
 const NONE_FREE = new Uint32Array();

@@ -1,6 +1,7 @@
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import type { GridWindow } from './grid-windows.ts';
 import { partitionPoint } from './overlaps.ts';
+import { STAFF_STEP_MINUTES } from './staff-windows.ts';
 import type { WorkPlan } from './work-plan.ts';
 
 /** How far the sweep has come in the plan; it only moves forward. */
@@ -15,6 +16,14 @@ interface Cursor {
  * and reservations: it jumps from obstacle to obstacle and counts between them.
  */
 export function sweepStarts(plan: WorkPlan, ranges: readonly MinuteRange[]): number[] {
+  const { fineWindows = [], service } = plan;
+  const starts = sweepWindows(plan, ranges, service.slotIntervalMinutes);
+  if (fineWindows.length === 0) return starts;
+  const fine = sweepWindows({ ...plan, windows: fineWindows }, ranges, STAFF_STEP_MINUTES);
+  return [...new Set([...starts, ...fine])].sort((a, b) => a - b);
+}
+
+function sweepWindows(plan: WorkPlan, ranges: readonly MinuteRange[], stepMinutes: number): number[] {
   const starts: number[] = [];
   const { windows } = plan;
   const cursor = cursorAt(plan, ranges[0]?.from ?? 0);
@@ -23,7 +32,7 @@ export function sweepStarts(plan: WorkPlan, ranges: readonly MinuteRange[]): num
     for (let next = cursor.window; next < windows.length; next += 1) {
       const window = windows[next];
       if (!window || window.from >= range.until) break;
-      sweepWindow(plan, window, range, cursor, starts);
+      sweepWindow({ plan, stepMinutes, window, cursor }, range, starts);
     }
   }
   return starts;
@@ -38,21 +47,28 @@ function cursorAt({ windows, blocked, busy, service }: WorkPlan, minute: number)
   };
 }
 
-function sweepWindow(plan: WorkPlan, window: GridWindow, range: MinuteRange, cursor: Cursor, starts: number[]): void {
+interface Sweep {
+  readonly plan: WorkPlan;
+  readonly stepMinutes: number;
+  readonly window: GridWindow;
+  readonly cursor: Cursor;
+}
+
+function sweepWindow({ plan, stepMinutes, window, cursor }: Sweep, range: MinuteRange, starts: number[]): void {
   const { durationMinutes, blocked, busy } = plan;
-  const { slotIntervalMinutes, bufferBeforeMinutes, bufferAfterMinutes } = plan.service;
+  const { bufferBeforeMinutes, bufferAfterMinutes } = plan.service;
   const startsUntil = Math.min(range.until, window.startsUntil, window.until - durationMinutes + 1);
   const occupiedMinutes = durationMinutes + bufferAfterMinutes;
-  let start = onGrid(window, slotIntervalMinutes, Math.max(range.from, window.from));
+  let start = onGrid(window, stepMinutes, Math.max(range.from, window.from));
   while (start < startsUntil) {
     const obstacle = nextBlocked(blocked, cursor, start);
     if (obstacle && obstacle.from < start + durationMinutes) {
-      start = onGrid(window, slotIntervalMinutes, obstacle.until);
+      start = onGrid(window, stepMinutes, obstacle.until);
       continue;
     }
     const busyFrom = nextBusy(busy, cursor, start - bufferBeforeMinutes);
     if (busyFrom < start + occupiedMinutes) {
-      start = onGrid(window, slotIntervalMinutes, (busy[cursor.busy + 1] ?? Infinity) + bufferBeforeMinutes);
+      start = onGrid(window, stepMinutes, (busy[cursor.busy + 1] ?? Infinity) + bufferBeforeMinutes);
       continue;
     }
     const freeUntil = Math.min(
@@ -60,7 +76,7 @@ function sweepWindow(plan: WorkPlan, window: GridWindow, range: MinuteRange, cur
       (obstacle?.from ?? Infinity) - durationMinutes + 1,
       busyFrom - occupiedMinutes + 1,
     );
-    for (; start < freeUntil; start += slotIntervalMinutes) starts.push(start);
+    for (; start < freeUntil; start += stepMinutes) starts.push(start);
   }
 }
 

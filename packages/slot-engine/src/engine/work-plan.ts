@@ -1,9 +1,11 @@
 import type { BookableService, Money } from '../catalog.ts';
 import { type MinuteRange, mergeRanges } from '../time/minute-ranges.ts';
+import { zoneOffsets } from '../time/zone-offsets.ts';
 import { absences } from './absences.ts';
 import type { Candidate } from './candidates.ts';
 import type { GridWindow } from './grid-windows.ts';
 import type { BusyTimes, Question } from './question.ts';
+import { staffWindows } from './staff-windows.ts';
 import { workingWindows } from './working-windows.ts';
 
 /** Everything that decides where one employee can start, as sorted integers. */
@@ -13,6 +15,8 @@ export interface WorkPlan {
   readonly price: Money | null;
   readonly service: BookableService;
   readonly windows: readonly GridWindow[];
+  /** Where the grid does not count: the same time with starts every `STAFF_STEP_MINUTES`. */
+  readonly fineWindows?: readonly GridWindow[];
   /** Time off, closures and the client's own other reservations: the service may not touch them, buffers may. */
   readonly blocked: readonly MinuteRange[];
   /** Occupied time of other reservations, flat: the service with its buffers may not touch it. */
@@ -23,19 +27,22 @@ const NOTHING: readonly number[] = [];
 
 /** The plan of a candidate for starts within `range`. */
 export function workPlan(
-  { snapshot, service, clientBusy }: Question,
+  { snapshot, service, clientBusy = [], waives }: Question,
   { employee, durationMinutes, price }: Candidate,
   range: MinuteRange,
   busyTimes: BusyTimes,
 ): WorkPlan {
-  const away = absences(snapshot, employee);
+  const away = waives?.timeOff ? [] : absences(snapshot, employee);
+  const windows = workingWindows(snapshot, employee, range);
+  const zone = zoneOffsets(employee.timezone ?? snapshot.timezone);
+  const isFree = waives?.workingHours || waives?.grid;
   return {
     employeeId: employee.id,
     durationMinutes,
     price,
     service,
-    windows: workingWindows(snapshot, employee, range),
-    blocked: clientBusy?.length ? mergeRanges([...away, ...clientBusy]) : away,
+    ...(isFree ? staffWindows(zone, windows, service.slotIntervalMinutes, range, waives) : { windows }),
+    blocked: clientBusy.length > 0 ? mergeRanges([...away, ...clientBusy]) : away,
     busy: busyTimes.get(employee.id) ?? NOTHING,
   };
 }

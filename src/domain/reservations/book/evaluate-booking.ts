@@ -1,3 +1,4 @@
+import { passingOver } from 'slot-engine/engine/slot-rules.ts';
 import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
 import type { HoldRow } from '../../../db/reservations/holds.ts';
 import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
@@ -18,7 +19,6 @@ import type { CreateReservationInput } from './create-input.ts';
 import { newReservation } from './new-reservation.ts';
 import { chooseEmployee, overriddenRules, placementOf } from './placement.ts';
 import type { Placement } from './requested-times.ts';
-import { passingOver } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** What catalog and calendars say of a booking, before anything is locked. */
@@ -84,7 +84,10 @@ export async function evaluateBooking(
   }
   assertAsHeld(input, hold);
   const evaluated = placementOf({ ...placement.question, clientBusy }, placement);
-  const candidate = await chooseEmployee(tx, evaluated, locks, { ...params, clientBusy });
+  const candidate = await chooseEmployee(tx, evaluated, locks, {
+    ...passingOver(params, input.override),
+    clientBusy,
+  });
   const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question };
   const { given, row } = newReservation(tx, booked);
   const created = {

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { candidates } from 'slot-engine/engine/candidates.ts';
 import { checkStart, type StartVerdict } from 'slot-engine/engine/check-start.ts';
 import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import { passingOver, ruleOf, type SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import { UNAVAILABLE_REASONS } from 'slot-engine/reasons.ts';
 import type { EmployeeLocks } from '../../../db/reservations/locks.ts';
 import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
@@ -10,7 +11,7 @@ import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { type CurrentAssignment, type Placement, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
-import { passingOver, ruleOf, type SlotRule, type StaffTerms } from './staff-terms.ts';
+import type { StaffTerms } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** Leaves out what reservations occupy, so that only catalog and calendars decide. */

@@ -95,7 +95,7 @@ async function change(
   const placement = movePlacement(tx, snapshot, row, requested.assignment, { ...rules, override: patch.override });
   if (catalogVersion !== snapshot.version || !isSame(placement, expected)) throw new StaleRead(catalogVersion);
   if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
-  const candidate = await chooseEmployee(tx, placement, locked, placement.params);
+  const candidate = await chooseEmployee(tx, placement, locked);
   return move(tx, locked, request, requested, placement, candidate);
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Waivers } from 'slot-engine/engine/question.ts';
+import { passingOver } from 'slot-engine/engine/slot-rules.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
@@ -12,7 +13,7 @@ import { bookedOffer } from '../../slots/search/slot-subject.ts';
 import { unknownEmployees } from '../book/booking-question.ts';
 import { placementOf } from '../book/placement.ts';
 import { bookedTimes, type Placement } from '../book/requested-times.ts';
-import { passingOver, type StaffTerms } from '../book/staff-terms.ts';
+import type { StaffTerms } from '../book/staff-terms.ts';
 import type { ReservationPatch } from './change-input.ts';
 import { assertMovable, assertVersion } from './locked-reservation.ts';
 import { changesAssignment, type RequestedAssignment, type RequestedChange } from './requested-change.ts';

@@ -1,3 +1,4 @@
+import type { SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import {
   lockReservations,
   type ReassignedReservation,
@@ -13,7 +14,7 @@ import { inTransaction } from '../../outbox/in-transaction.ts';
 import type { Candidate } from '../../slots/question.ts';
 import { overriddenRules } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
-import type { SlotRule, StaffTerms } from '../book/staff-terms.ts';
+import type { StaffTerms } from '../book/staff-terms.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { untilCurrent } from '../book/write-reservation.ts';
 import { updateEvent } from '../read/reservation-event.ts';

@@ -58,7 +58,7 @@ async function reopen(
   const placement = presentPlacement(tx, snapshot, row, input);
   if (catalogVersion !== snapshot.version || !isSame(placement, expected)) throw new StaleRead(catalogVersion);
   if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
-  const candidate = await chooseEmployee(tx, placement, locked, placement.params);
+  const candidate = await chooseEmployee(tx, placement, locked);
   const now = tx.now();
   const after = nextVersion(row, CONFIRMED, now);
   const { service } = placement.question;

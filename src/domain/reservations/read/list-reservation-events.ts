@@ -1,9 +1,9 @@
+import { SLOT_RULES, type SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import { type ReservationEventRow, readReservationEvents } from '../../../db/reservations/read/events.ts';
 import { readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { type ActorReader, type HistoryType, type PublicActor, publicActor } from '../../events/record-event.ts';
-import { SLOT_RULES, type SlotRule } from '../book/staff-terms.ts';
 
 /** One step in the life of a reservation (contract 5.13). */
 export interface ReservationEventRecord {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { FieldChange, HistoryType, ReservationChange } from '../../events/record-event.ts';
 import { bookingMail } from '../../outbox/booking-mail.ts';
-import type { SlotRule } from '../book/staff-terms.ts';
 import { type Booking, bookingOf } from './booking.ts';
 
 /** What every change alters, and what is no part of the reservation itself. */

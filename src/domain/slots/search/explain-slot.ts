@@ -19,16 +19,13 @@ export interface ExplainInput {
  */
 export async function explainSlot(ctx: Context, input: ExplainInput): Promise<SlotExplanation> {
   const { startAt } = input;
-  const { snapshot, service, selection } = await slotSubject(ctx, {
-    ...input,
-    employeeId: input.employeeId ? [input.employeeId] : null,
-  });
-  const question: StartQuestion = { snapshot, service, selection, startAt, now: ctx.now() };
+  const employeeId = input.employeeId ? [input.employeeId] : null;
+  const question: StartQuestion = { ...(await slotSubject(ctx, { ...input, employeeId })), startAt };
   const from = minutesOf(startAt);
   const busyTimes = await loadBusyTimesAround(ctx.db, question, { from, until: from });
   const { freeEmployeeIds, employees } = checkStart(question, busyTimes);
   return {
-    startAt: zonedTime(startAt, snapshot.timezone),
+    startAt: zonedTime(startAt, question.snapshot.timezone),
     bookable: freeEmployeeIds.length > 0,
     employees,
   };

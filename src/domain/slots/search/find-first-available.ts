@@ -1,3 +1,4 @@
+import type { Override } from 'slot-engine/engine/slot-rules.ts';
 import { dateOfDay, dayNumber, minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { localDay } from 'slot-engine/time/wall-time.ts';
 import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
@@ -27,6 +28,7 @@ export interface FirstAvailableInput {
   readonly timeFrom?: string | null;
   readonly timeTo?: string | null;
   readonly excludeReservationId?: string | null;
+  readonly override?: Override;
 }
 
 /** Which reason speaks for the whole span when no day has a slot. */
@@ -40,15 +42,16 @@ const REASONS_FOR_THE_SPAN: readonly EmptyReason[] = [
 
 /**
  * The first day of the span that has a slot, and its earliest or latest slot (contract 4.2).
- * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
+ * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId` and `override`)
  */
 export async function findFirstAvailable(ctx: Context, input: FirstAvailableInput): Promise<FirstAvailable> {
-  const now = ctx.now();
   const problems = firstAvailableRules(input);
   if (problems.length > 0) throw validationFailed(problems);
-  const question: Question = { ...(await slotSubject(ctx, input)), now };
+  const subject = await slotSubject(ctx, input);
+  // A search looks ahead, also for staff, whose list of slots has the past.
+  const question: Question = { ...subject, ...(subject.waives && { waives: { ...subject.waives, past: false } }) };
   const timezone = input.timezone ?? question.snapshot.timezone;
-  const today = localDay(zoneOffsets(timezone), Math.floor(minutesOf(now)));
+  const today = localDay(zoneOffsets(timezone), Math.floor(minutesOf(question.now)));
   const params = searchWindow(timezone, searchedDays(input, today), input);
   const reasons = new Set<EmptyReason | null>();
   for (const chunk of dayChunks(params, input.direction ?? 'forward')) {
@@ -90,6 +93,7 @@ function pick({ date, slots }: SlotDay, timezone: string, preference: SlotPrefer
     price: slot?.price ?? null,
     timezone,
     emptyReason: null,
+    ...(slot?.passesOver && { passesOver: slot.passesOver }),
   };
 }
 

@@ -68,8 +68,10 @@ export function questionOfOthers(question: StartQuestion): StartQuestion | undef
 function startsWithin(question: StartQuestion, reachDays: number): MinuteRange {
   const params = minutesOf(question.startAt);
   const window = bookingWindow(question);
+  // Staff, who may book the past, are offered it for a wish in the past alone.
+  const earliest = question.startAt < question.now ? window.from : Math.max(window.from, minutesOf(question.now));
   return {
-    from: Math.ceil(Math.max(params - reachDays * MINUTES_PER_DAY, window.from)),
+    from: Math.ceil(Math.max(params - reachDays * MINUTES_PER_DAY, earliest)),
     until: Math.min(Math.floor(params + reachDays * MINUTES_PER_DAY) + 1, window.until),
   };
 }

@@ -1,4 +1,5 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
+import type { Override } from 'slot-engine/engine/slot-rules.ts';
 import { dayNumber } from 'slot-engine/time/calendar-day.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
@@ -20,11 +21,12 @@ export interface SlotsInput {
   readonly timeFrom?: string | null;
   readonly timeTo?: string | null;
   readonly excludeReservationId?: string | null;
+  readonly override?: Override;
 }
 
 /**
  * Every bookable slot of the span, by date (contract 4.1).
- * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId`)
+ * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId` and `override`)
  */
 export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCalendar> {
   const { head, question, params, busyTimes } = await searchSlots(ctx, input);
@@ -35,14 +37,13 @@ export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCa
 export async function searchSlots(ctx: Context, input: SlotsInput) {
   const problems = slotRules(input);
   if (problems.length > 0) throw validationFailed(problems);
-  const now = ctx.now();
-  const question: Question = { ...(await slotSubject(ctx, input)), now };
+  const question = await slotSubject(ctx, input);
   const { serviceId, dateFrom, dateTo } = input;
   const timezone = input.timezone ?? question.snapshot.timezone;
   const params = searchWindow(timezone, { fromDay: dayNumber(dateFrom), toDay: dayNumber(dateTo) }, input);
   const busyTimes = await loadDayBusyTimes(ctx, question, params, input.excludeReservationId);
   const durationMinutes = durationOf(question);
-  const head = { serviceId, timezone, dateFrom, dateTo, durationMinutes, generatedAt: now.toISOString() };
+  const head = { serviceId, timezone, dateFrom, dateTo, durationMinutes, generatedAt: question.now.toISOString() };
   return { head, question, params, busyTimes };
 }
 

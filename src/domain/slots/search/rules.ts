@@ -1,6 +1,11 @@
+import { SLOT_RULES } from 'slot-engine/engine/slot-rules.ts';
 import { dayNumber } from 'slot-engine/time/calendar-day.ts';
+import { z } from 'zod';
 import type { Problem } from '../../../kernel/errors.ts';
 import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../../kernel/limits.ts';
+
+/** `override`: each rule once is enough. */
+export const OVERRIDE_LIST = z.array(z.string()).max(SLOT_RULES.length);
 
 /** The fields of rules across fields; a missing field is not checked here. */
 export interface TimeWindowInput {

@@ -7,7 +7,7 @@ import { type WorkPlan, workPlan } from 'slot-engine/engine/work-plan.ts';
 import { dateOfDay } from 'slot-engine/time/calendar-day.ts';
 import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
-import type { EmptyReason, Slot, SlotDay } from '../../../kernel/slot-records.ts';
+import type { EmptyReason, OfferedSlot, SlotDay } from '../../../kernel/slot-records.ts';
 import type { Question } from '../question.ts';
 import { bookableDays, rangeOfDays, type SearchWindow, searchedRanges } from './search-window.ts';
 import { slotRecords } from './slot-records.ts';
@@ -23,7 +23,7 @@ export interface SlotForm<Slots> {
   readonly none: Slots;
 }
 
-const RECORDS: SlotForm<readonly Slot[]> = { byDay: slotRecords, none: [] };
+const RECORDS: SlotForm<readonly OfferedSlot[]> = { byDay: slotRecords, none: [] };
 
 /**
  * Every asked day with its slots, or with the reason why it has none (contract 4.1 and 4.8). `busyTimes` must cover

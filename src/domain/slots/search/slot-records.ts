@@ -1,10 +1,10 @@
 import { freeEmployeeIds, type OpenSlots } from 'slot-engine/engine/open-slots.ts';
 import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from 'slot-engine/time/formatted-segment.ts';
 import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
-import type { Slot } from '../../../kernel/slot-records.ts';
+import type { OfferedSlot } from '../../../kernel/slot-records.ts';
 
 /** A slot with its employees in a form of the reader's. */
-export interface SlotOf<Employees> extends Omit<Slot, 'employeeIds'> {
+export interface SlotOf<Employees> extends Omit<OfferedSlot, 'employeeIds'> {
   readonly employeeIds: Employees;
 }
 
@@ -16,19 +16,19 @@ export interface PlacedSlot {
 }
 
 /** The slots as they are answered, by the local day on which they start. */
-export function slotRecords(zone: ZoneOffsets, open: OpenSlots): Map<number, Slot[]> {
+export function slotRecords(zone: ZoneOffsets, open: OpenSlots): Map<number, OfferedSlot[]> {
   return slotsByDay(zone, open, (placed) => slotOf(open, placed, freeEmployeeIds(open, placed.index)));
 }
 
 /** One slot as it is answered. */
 export function slotOf<Employees>(
-  { starts, ends, prices }: Pick<OpenSlots, 'starts' | 'ends' | 'prices'>,
+  { starts, ends, prices, passesOver }: Pick<OpenSlots, 'starts' | 'ends' | 'prices' | 'passesOver'>,
   { index, startSegment, endSegment }: PlacedSlot,
   employeeIds: Employees,
 ): SlotOf<Employees> {
   const start = starts[index] ?? 0;
   const end = ends[index] ?? start;
-  return {
+  const slot = {
     startsAt: dateTimeIn(startSegment, start),
     endsAt: dateTimeIn(endSegment, end),
     durationMinutes: end - start,
@@ -36,6 +36,7 @@ export function slotOf<Employees>(
     label: LABELS[start - startSegment.midnight] ?? '',
     employeeIds,
   };
+  return passesOver ? { ...slot, passesOver: passesOver[index] ?? [] } : slot;
 }
 
 /** What `make` makes of each slot, by the local day on which it starts. */

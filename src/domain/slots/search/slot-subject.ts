@@ -1,10 +1,12 @@
 import type { BookedOffer, Selection } from 'slot-engine/engine/question.ts';
+import { type Override, passingOver } from 'slot-engine/engine/slot-rules.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { priceOfColumns, type Snapshot, type SnapshotService } from '../../../kernel/snapshot.ts';
+import { priceOfColumns } from '../../../kernel/snapshot.ts';
 import { requireScope } from '../../access/require-scope.ts';
 import { currentSnapshot, visibleService } from '../../catalog/visible-service.ts';
+import type { Question } from '../question.ts';
 
 /** The service, the employees, and the reservation that is left out. */
 export interface SubjectInput {
@@ -12,24 +14,21 @@ export interface SubjectInput {
   /** Any of these. */
   readonly employeeId?: readonly string[] | null;
   readonly excludeReservationId?: string | null;
-}
-
-/** The same, as records of the snapshot. */
-export interface SlotSubject {
-  readonly snapshot: Snapshot;
-  readonly service: SnapshotService;
-  readonly selection: Selection;
+  /** Rules that staff pass over. */
+  readonly override?: Override;
 }
 
 /**
- * Looks up what a slot search names; internal services exist only with `services:internal:use`. A reservation left
+ * The question of a slot search, with the records that it names; internal services exist only with `services:internal:use`. A reservation left
  * out leaves its employee the duration as booked (contract 4.9).
- * @throws NOT_FOUND naming every unknown id; insufficient_scope for `excludeReservationId` without `reservations:read`
+ * @throws NOT_FOUND naming every unknown id; insufficient_scope for `excludeReservationId` without `reservations:read`, and for
+ * `override` without `workspace:reservations:write`
  */
-export async function slotSubject(ctx: Context, input: SubjectInput): Promise<SlotSubject> {
-  const { serviceId, excludeReservationId } = input;
+export async function slotSubject(ctx: Context, input: SubjectInput): Promise<Question> {
+  const { serviceId, excludeReservationId, override } = input;
   const employeeIds = [...new Set(input.employeeId)];
   if (excludeReservationId) requireScope(ctx, 'reservations:read');
+  if (override?.length) requireScope(ctx, 'workspace:reservations:write');
   const snapshot = await currentSnapshot(ctx);
   const service = visibleService(ctx, snapshot, serviceId);
   const excluded = excludeReservationId ? await readExcluded(ctx, excludeReservationId) : undefined;
@@ -40,7 +39,8 @@ export async function slotSubject(ctx: Context, input: SubjectInput): Promise<Sl
   ];
   if (!service || unknown.length > 0) throw notFound(...unknown);
   const booked = excluded?.serviceId === serviceId ? bookedOffer(excluded) : null;
-  return { snapshot, service, selection: { ...selectionOf(employeeIds), booked } };
+  const selection = { ...selectionOf(employeeIds), booked };
+  return passingOver<Question>({ snapshot, service, selection, now: ctx.now() }, override);
 }
 
 function selectionOf(employeeIds: readonly string[]): Selection {

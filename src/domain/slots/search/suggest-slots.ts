@@ -16,11 +16,11 @@ export interface SuggestInput extends SubjectInput {
 /**
  * Whether a wish can be met exactly, and what a person would offer: where it can, the first suggestion is the wish itself
  * (contract 4.11).
- * @throws NOT_FOUND, insufficient_scope (for `excludeReservationId`)
+ * @throws NOT_FOUND, insufficient_scope (for `excludeReservationId` and `override`)
  */
 export async function suggestSlots(ctx: Context, input: SuggestInput): Promise<SlotSuggestions> {
   const { startAt, limit, excludeReservationId } = input;
-  const question: StartQuestion = { ...(await slotSubject(ctx, input)), startAt, now: ctx.now() };
+  const question: StartQuestion = { ...(await slotSubject(ctx, input)), startAt };
   const { timezone } = question.snapshot;
   const load: LoadBusyTimes = (calendars) =>
     loadBusyTimesOfCalendars(ctx.db, question, calendars, excludeReservationId);

@@ -72,7 +72,8 @@ function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number
 /** A picked slot as it is answered. */
 export function suggestion(zone: ZoneOffsets, { slot: { open, index }, why }: Picked<FoundSlot>): SlotSuggestion {
   const only = <Value>(values: readonly Value[]) => values.slice(index, index + 1);
-  const times = { starts: only(open.starts), ends: only(open.ends), prices: only(open.prices) };
+  const passesOver = open.passesOver && { passesOver: only(open.passesOver) };
+  const times = { starts: only(open.starts), ends: only(open.ends), prices: only(open.prices), ...passesOver };
   const recordOf = (placed: PlacedSlot) => slotOf(times, placed, freeEmployeeIds(open, index));
   const [slot] = [...slotsByDay(zone, times, recordOf).values()].flat();
   if (!slot) throw new Error('A slot that was picked is there.');

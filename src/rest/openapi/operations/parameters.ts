@@ -1,6 +1,6 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
-import { isOneOrMany } from '../../../schema/base/declared.ts';
 import { SCALARS } from '../../../schema/base/formats.ts';
+import { isOneOrMany } from '../../../schema/declared-inputs.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../routes/route.ts';
 import { HEADERS } from '../headers.ts';

@@ -9,8 +9,8 @@ import {
   isNonNullType,
 } from 'graphql';
 import { z } from 'zod';
-import { isClearable, isPatch, limitOf } from '../../../schema/base/declared.ts';
 import { formatOf } from '../../../schema/base/formats.ts';
+import { isClearable, isDayOrInstant, isPatch, limitOf } from '../../../schema/declared-inputs.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable } from './json-schema.ts';
 import { leafSchema } from './leaf-schema.ts';
@@ -22,12 +22,15 @@ export function isRequired(declared: Declared): boolean {
   return isNonNullType(declared.type) && declared.defaultValue === undefined;
 }
 
+const OR_A_DATE = "A date is the start of that day in the provider's zone.";
+
 /** The schema of one argument or input field: its type, its limit, its default and its description. */
 export function inputSchema(declared: Declared, components: Components): JsonSchema {
   const { defaultValue } = declared;
   const limited = withLimit(typeSchema(declared.type, components), declared);
   const schema = defaultValue === undefined ? limited : { ...limited, default: defaultValue };
-  const whole = described(schema, declared.description);
+  const text = isDayOrInstant(declared) ? `${declared.description} ${OR_A_DATE}` : declared.description;
+  const whole = described(schema, text);
   // Generators do not resolve a reference to type the default beside it.
   return '$ref' in limited ? optionalDefault(whole) : whole;
 }

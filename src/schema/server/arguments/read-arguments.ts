@@ -1,8 +1,9 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
 import { PROBLEMS_MAX, type Problem } from '../../../kernel/errors.ts';
 import { collectProblems, type RulePorts, type RuleProblem } from '../../../kernel/rules.ts';
-import { declarationsOf, isReadingOnly } from '../../base/declared.ts';
+import { declarationsOf } from '../../base/declared.ts';
 import type { ProviderSettings } from '../../base/provider-settings.ts';
+import { isReadingOnly } from '../../declared-inputs.ts';
 import { readDeclared } from './read-input.ts';
 import type { Reading, ReadValue } from './read-leaf.ts';
 import { sentValue } from './sent-value.ts';

@@ -10,7 +10,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { unknownField } from '../../../kernel/codes/describe-issue.ts';
-import { isClearable, isPatch, isReadingOnly } from '../../base/declared.ts';
+import { isClearable, isPatch, isReadingOnly } from '../../declared-inputs.ts';
 import { ABSENT, type InputPath, type Reading, type ReadValue, readLeaf } from './read-leaf.ts';
 import { isEmptyText, sentValue, startOfDayIn } from './sent-value.ts';
 import { itemsAllowed, LIST_LENGTH_MAX, withinLimit } from './within-limit.ts';

@@ -13,8 +13,8 @@ import {
 } from 'graphql';
 import { PROBLEMS_MAX, type Problem, validationFailed } from '../../../kernel/errors.ts';
 import { collectProblems } from '../../../kernel/rules.ts';
-import { isLocalTime } from '../../base/declared.ts';
 import type { ProviderSettings } from '../../base/provider-settings.ts';
+import { isLocalTime } from '../../declared-inputs.ts';
 import { type ReadContext, readArguments } from './read-arguments.ts';
 import { readDeclared, readValue } from './read-input.ts';
 import type { Reading, ReadValue } from './read-leaf.ts';

@@ -2,8 +2,8 @@ import { type GraphQLArgument, type GraphQLInputField, getNamedType, isNonNullTy
 import { startOfLocalDate } from 'slot-engine/time/start-of-local-date.ts';
 import { readDateTime, readLocalDateTime } from '../../../kernel/formats/date-times.ts';
 import { canonicalZone } from '../../../kernel/formats/zones.ts';
-import { isClearable, isDayOrInstant, isLocalTime } from '../../base/declared.ts';
 import { parseDate, ScalarProblem } from '../../base/scalar-parsers.ts';
+import { isClearable, isDayOrInstant, isLocalTime } from '../../declared-inputs.ts';
 
 type Declared = GraphQLArgument | GraphQLInputField;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeIssue } from '../../../kernel/codes/describe-issue.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../../kernel/codes/problem-codes.ts';
 import type { Problems } from '../../../kernel/rules.ts';
-import { limitOf } from '../../base/declared.ts';
+import { limitOf } from '../../declared-inputs.ts';
 import type { InputPath } from './read-leaf.ts';
 
 const LIMIT_CODES: Readonly<Record<string, ProblemCode>> = {

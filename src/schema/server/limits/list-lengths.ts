@@ -1,9 +1,9 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
+import { SLOT_RULES } from 'slot-engine/engine/slot-rules.ts';
 import { LIVE_CLIENT_SECRETS } from '../../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../../domain/events/event-names.ts';
 import { RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.ts';
-import { SLOT_RULES } from '../../../domain/reservations/book/staff-terms.ts';
 import { SUBSCRIPTION_COUNT } from '../../../domain/webhooks/limits.ts';
 import { ORPHANED_LISTED, PAIRS_LISTED, SEARCH_LIMIT, SUGGESTION_LIMIT, WEEKDAYS } from '../../../kernel/limits.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../../kernel/scopes.ts';
@@ -53,6 +53,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ServiceRecord.aliases': 'aliasesEach',
   'FirstAvailable.employeeIds': 'employeesEach',
   'SlotRecord.employeeIds': 'employeesEach',
+  'SlotRecord.passesOver': SLOT_RULES.length,
+  'FirstAvailable.passesOver': SLOT_RULES.length,
   'SlotDay.slots': SLOTS_A_DAY,
   'SlotExplanation.employees': 'employeesEach',
   'SlotSuggestions.suggestions': SUGGESTION_LIMIT.maxValue ?? 0,

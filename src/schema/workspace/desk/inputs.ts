@@ -1,16 +1,17 @@
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../../domain/reservations/details.ts';
+import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
 import { CALENDAR_INSTANT, START } from '../../../domain/workspace/input-limits.ts';
 import { DURATION_MINUTES, EXPECTED_VERSION, REASON } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
 import { CLEARABLE, LOCAL_TIME, PATCH } from '../../base/declared.ts';
 import { EmployeeSelectionModeType } from '../../catalog/resolution-types.ts';
-import { SlotRuleType } from '../../reservations/events.ts';
 import { ContactInput } from '../../reservations/inputs.ts';
 import { zoneOfStart } from '../../reservations/slot-input.ts';
+import { SlotRuleType } from '../../slots/types.ts';
 import { MoneyInput } from '../catalog/terms.ts';
-import { EXPECTED, NOTIFY, OVERRIDE, OVERRIDE_LIST } from './terms.ts';
+import { EXPECTED, NOTIFY, OVERRIDE } from './terms.ts';
 
 const ONLY_THESE = 'With ANY: only these employees may be chosen.';
 

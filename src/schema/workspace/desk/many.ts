@@ -1,15 +1,14 @@
-import { z } from 'zod';
 import { RESERVATION_IDS, RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.ts';
-import { SLOT_RULES } from '../../../domain/reservations/book/staff-terms.ts';
 import { cancelReservations } from '../../../domain/reservations/change/cancel-reservations.ts';
 import type { ReservationProblem, ReservationResult } from '../../../domain/reservations/change/many-results.ts';
 import { reassignReservations } from '../../../domain/reservations/change/reassign-reservations.ts';
+import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
 import { REASON } from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 import { declare } from '../../base/declared.ts';
-import { SlotRuleType } from '../../reservations/events.ts';
 import { BookingType } from '../../reservations/types.ts';
 import { UnavailableReasonType } from '../../slots/explanation-types.ts';
+import { SlotRuleType } from '../../slots/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:reservations:write' } as const;
 const SCOPE = 'Scope: `workspace:reservations:write`.';
@@ -91,7 +90,7 @@ const ReassignReservationsInput = builder.inputType('ReassignReservationsInput',
       type: [SlotRuleType],
       required: true,
       defaultValue: [],
-      validate: z.array(z.string()).max(SLOT_RULES.length),
+      validate: OVERRIDE_LIST,
       description: 'The rules that do not count this time.',
     }),
     reason: t.field({ type: 'Text', validate: REASON }),

@@ -1,8 +1,9 @@
+import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
 import { EXPECTED_VERSION, REASON } from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
-import { SlotRuleType } from '../../reservations/events.ts';
 import { CancelledByType } from '../../reservations/types.ts';
-import { EXPECTED, NOTIFY, OVERRIDE, OVERRIDE_LIST } from './terms.ts';
+import { SlotRuleType } from '../../slots/types.ts';
+import { EXPECTED, NOTIFY, OVERRIDE } from './terms.ts';
 
 export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
   description: 'Which reservation is cancelled, and what is said with it.',

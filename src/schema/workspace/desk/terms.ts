@@ -1,7 +1,3 @@
-import { z } from 'zod';
-import { SLOT_RULES } from '../../../domain/reservations/book/staff-terms.ts';
-
-export const OVERRIDE_LIST = z.array(z.string()).max(SLOT_RULES.length);
 export const OVERRIDE =
   'The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history.';
 export const NOTIFY = 'Whether the client gets an e-mail.';

@@ -23,7 +23,7 @@ interface CategoryEditorProps {
 export function CategoryEditor({ category, close, saved }: CategoryEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const saving = useSaving();
+  const saving = useSaving(category?.version);
   const at = useProblems(saving.failure);
   const [name, setName] = useState(category?.name ?? '');
   const [aliases, setAliases] = useState<string[]>([...(category?.aliases ?? [])]);
@@ -32,7 +32,9 @@ export function CategoryEditor({ category, close, saved }: CategoryEditorProps) 
     const input = { name: name.trim(), aliases };
     const isSaved = await saving.run(async () => {
       const told = category
-        ? await tell(api, UpdateCategoryDocument, { input: { ...input, id: category.id, active } })
+        ? await tell(api, UpdateCategoryDocument, {
+            input: { ...input, id: category.id, active, expectedVersion: saving.version.current },
+          })
         : await tell(api, CreateCategoryDocument, { input });
       return told.failure;
     });

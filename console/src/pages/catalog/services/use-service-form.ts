@@ -4,6 +4,7 @@ import { type Api, useApi } from '../../../graph/api.ts';
 import { tell } from '../../../graph/ask.ts';
 import type { Failure } from '../../../graph/failure.ts';
 import {
+  CatalogDocument,
   type CatalogQuery,
   CreateServiceDocument,
   type EmployeeRowFragment,
@@ -38,21 +39,25 @@ export type ServiceForm = ReturnType<typeof useServiceForm>;
 export function useServiceForm(service: ServiceRowFragment | undefined, catalog: CatalogQuery, done: () => void) {
   const { t } = useTranslation();
   const api = useApi();
-  const saving = useSaving();
+  const saving = useSaving(service?.version);
   const [known, setKnown] = useState(service);
   const [filled, setFilled] = useState<Filled>(() => filledOf(service, catalog.workspaceEmployees ?? []));
+  const [performed] = useState(filled.performers);
   const save = async () => {
     const isSaved = await saving.run(async () => {
       const input = inputOf(filled);
       const told = known
-        ? await tell(api, UpdateServiceDocument, { input: { ...input, id: known.id } })
+        ? await tell(api, UpdateServiceDocument, {
+            input: { ...input, id: known.id, expectedVersion: saving.version.current },
+          })
         : await tell(api, CreateServiceDocument, { input });
       if (told.failure) return told.failure;
       const written = 'updateService' in told.data ? told.data.updateService : told.data.createService;
       if (!written) return null;
       // A second try, after the team was refused, must not make a second service.
       setKnown(written.service);
-      return await setPerformers(api, written.service.id, filled.performers, catalog.workspaceEmployees ?? []);
+      saving.version.current = written.service.version;
+      return await setPerformers(api, written.service.id, performed, filled.performers);
     });
     if (!isSaved) return;
     notifyDone(t('catalog.serviceKept'));
@@ -100,20 +105,30 @@ function inputOf(filled: Filled) {
   };
 }
 
-/** Adds a service to what people perform, or takes it away from them; who is as wished is left alone. */
+/** Adds a service to what people perform, or takes it away; everybody whose box was not touched is left as they are now. */
 async function setPerformers(
   api: Api,
   serviceId: string,
+  before: readonly string[],
   wished: readonly string[],
-  team: readonly EmployeeRowFragment[],
 ): Promise<Failure | null> {
-  for (const { id: employeeId, offers } of team) {
+  const touched = [...before, ...wished].filter((id) => before.includes(id) !== wished.includes(id));
+  if (touched.length === 0) return null;
+  const { data, failure } = await tell(api, CatalogDocument, {});
+  if (failure) return failure;
+  for (const { id: employeeId, offers, version: expectedVersion } of data.workspaceEmployees ?? []) {
     const others = offers.filter((offer) => offer.serviceId !== serviceId);
-    const performs = others.length < offers.length;
-    if (performs === wished.includes(employeeId)) continue;
-    const wishedOffers = performs ? others : [...offers, { serviceId }];
-    const { failure } = await tell(api, SetEmployeeOffersDocument, { input: { employeeId, offers: wishedOffers } });
-    if (failure) return failure;
+    const isAlready = others.length < offers.length === wished.includes(employeeId);
+    if (isAlready || !touched.includes(employeeId)) continue;
+    const wishedOffers = wished.includes(employeeId) ? [...offers, { serviceId }] : others;
+    const input = { employeeId, offers: wishedOffers, expectedVersion };
+    const told = await tell(api, SetEmployeeOffersDocument, { input });
+    if (told.failure) return withoutVersion(told.failure);
   }
   return null;
+}
+
+/** The version in it is that of an employee, and the form is that of a service. */
+function withoutVersion({ context: { currentVersion: _, ...context }, ...failure }: Failure): Failure {
+  return { ...failure, context };
 }

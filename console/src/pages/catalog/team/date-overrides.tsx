@@ -16,11 +16,13 @@ import { type Override, OverrideEditor } from './override-editor.tsx';
 interface DateOverridesProps {
   readonly employeeId: string;
   readonly overrides: readonly Override[];
+  /** Of the calendar. */
+  readonly version: number;
   again(): unknown;
 }
 
 /** Single dates on which somebody works otherwise than in their usual week. */
-export function DateOverrides({ employeeId, overrides, again }: DateOverridesProps) {
+export function DateOverrides({ employeeId, overrides, version, again }: DateOverridesProps) {
   const { t } = useTranslation();
   const { can } = useViewer();
   const [edited, setEdited] = useState<Override | 'NEW' | null>(null);
@@ -55,6 +57,7 @@ export function DateOverrides({ employeeId, overrides, again }: DateOverridesPro
         <OverrideEditor
           employeeId={employeeId}
           {...(edited === 'NEW' ? {} : { override: edited })}
+          version={version}
           close={() => setEdited(null)}
           again={again}
         />

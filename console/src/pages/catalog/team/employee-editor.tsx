@@ -23,7 +23,7 @@ interface EmployeeEditorProps {
 export function EmployeeEditor({ employee, close, saved }: EmployeeEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const saving = useSaving();
+  const saving = useSaving(employee?.version);
   const at = useProblems(saving.failure);
   const [displayName, setDisplayName] = useState(employee?.displayName ?? '');
   const [title, setTitle] = useState(employee?.title ?? '');
@@ -33,7 +33,9 @@ export function EmployeeEditor({ employee, close, saved }: EmployeeEditorProps) 
     const input = { displayName: displayName.trim(), title: title.trim() || null, aliases, active };
     const isSaved = await saving.run(async () => {
       const told = employee
-        ? await tell(api, UpdateEmployeeDocument, { input: { ...input, id: employee.id } })
+        ? await tell(api, UpdateEmployeeDocument, {
+            input: { ...input, id: employee.id, expectedVersion: saving.version.current },
+          })
         : await tell(api, CreateEmployeeDocument, { input });
       return told.failure;
     });

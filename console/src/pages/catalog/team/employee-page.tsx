@@ -65,9 +65,9 @@ export function EmployeePage() {
       {catalog.loading || hours.loading ? <Loading /> : null}
       {employee && calendar && catalog.data ? (
         <Stack gap="lg">
-          <WeeklyHours employeeId={id} hours={calendar.workingHours} again={again} />
+          <WeeklyHours employeeId={id} hours={calendar.workingHours} version={calendar.version} again={again} />
           <TimesOff employee={employee} timesOff={calendar.timeOff} again={again} />
-          <DateOverrides employeeId={id} overrides={calendar.dateOverrides} again={again} />
+          <DateOverrides employeeId={id} overrides={calendar.dateOverrides} version={calendar.version} again={again} />
           <Offers employee={employee} catalog={catalog.data} again={again} />
           {editing ? <EmployeeEditor employee={employee} close={() => setEditing(false)} saved={again} /> : null}
         </Stack>

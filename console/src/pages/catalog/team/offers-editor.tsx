@@ -30,7 +30,7 @@ interface OffersEditorProps {
 export function OffersEditor({ employee, services, again, close }: OffersEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const saving = useSaving();
+  const saving = useSaving(employee.version);
   const at = useProblems(saving.failure);
   const [offers, setOffers] = useState<ReadonlyMap<string, Own>>(() => ownOf(employee));
   const put = (id: string, own: Own | null) => {
@@ -43,7 +43,11 @@ export function OffersEditor({ employee, services, again, close }: OffersEditorP
   const save = () =>
     saving.run(async () => {
       const { failure } = await tell(api, SetEmployeeOffersDocument, {
-        input: { employeeId: employee.id, offers: ids.map((id) => offerOf(id, offers.get(id))) },
+        input: {
+          employeeId: employee.id,
+          offers: ids.map((id) => offerOf(id, offers.get(id))),
+          expectedVersion: saving.version.current,
+        },
       });
       if (failure) return failure;
       notifyDone(t('catalog.offersKept'));

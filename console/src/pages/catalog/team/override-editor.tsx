@@ -18,23 +18,27 @@ interface OverrideEditorProps {
   readonly employeeId: string;
   /** Absent: a new date. */
   readonly override?: Override;
+  /** Of the calendar. */
+  readonly version: number;
   again(): unknown;
   close(): void;
 }
 
 /** The hours of somebody on one date. */
-export function OverrideEditor({ employeeId, override, again, close }: OverrideEditorProps) {
+export function OverrideEditor({ employeeId, override, version, again, close }: OverrideEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
   const kept = useKept(again);
-  const saving = useSaving();
+  const saving = useSaving(version);
   const at = useProblems(saving.failure);
   const { timezone } = useViewer().provider;
   const [date, setDate] = useState(override?.date ?? todayIn(timezone));
   const [windows, setWindows] = useState<readonly TimeWindow[]>(override?.windows ?? [{ from: '09:00', to: '13:00' }]);
   const save = () =>
     saving.run(async () => {
-      const { data, failure } = await tell(api, SetDateOverrideDocument, { input: { employeeId, date, windows } });
+      const { data, failure } = await tell(api, SetDateOverrideDocument, {
+        input: { employeeId, date, windows, expectedVersion: saving.version.current },
+      });
       if (failure) return failure;
       kept(t('catalog.overrideKept'), data.setDateOverride?.orphanedCount);
       again();

@@ -35,7 +35,7 @@ export function TimeOffEditor({ employeeId, timeOff, local, again, close }: Time
   const { t } = useTranslation();
   const api = useApi();
   const kept = useKept(again);
-  const saving = useSaving();
+  const saving = useSaving(timeOff?.version);
   const at = useProblems(saving.failure);
   const { timezone } = useViewer().provider;
   const [filled, setFilled] = useState(() => filledOf(timeOff, local ?? null, todayIn(timezone)));
@@ -47,7 +47,9 @@ export function TimeOffEditor({ employeeId, timeOff, local, again, close }: Time
         : { from: instantOf(`${from}T${filled.start}`, timezone), to: instantOf(`${to}T${filled.end}`, timezone) };
       const input = { ...span, reason: filled.reason.trim() || null };
       const told = timeOff
-        ? await tell(api, UpdateTimeOffDocument, { input: { ...input, id: timeOff.id } })
+        ? await tell(api, UpdateTimeOffDocument, {
+            input: { ...input, id: timeOff.id, expectedVersion: saving.version.current },
+          })
         : await tell(api, AddTimeOffDocument, { input: { ...input, employeeId } });
       if (told.failure) return told.failure;
       const written = 'updateTimeOff' in told.data ? told.data.updateTimeOff : told.data.addTimeOff;

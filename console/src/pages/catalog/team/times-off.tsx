@@ -87,8 +87,8 @@ function TimeOffLine({ employeeId, timeOff, edit, again }: TimeOffLineProps) {
       ? shortDay(days.from)
       : `${shortDay(days.from)} – ${shortDay(days.to)}`
     : `${dayTime(timeOff.from)} – ${dayTime(timeOff.to)}`;
-  const { id, ...input } = timeOff;
-  const undo = () => tell(api, AddTimeOffDocument, { input: { ...input, employeeId } });
+  const { id, from, to, reason } = timeOff;
+  const undo = () => tell(api, AddTimeOffDocument, { input: { employeeId, from, to, reason } });
   const remove = async () => {
     const { failure } = await tell(api, RemoveTimeOffDocument, { input: { id } });
     if (failure) return notifyRefused(sentenceOf(t, failure));

@@ -15,11 +15,13 @@ import { WindowsField } from './windows-field.tsx';
 interface WeeklyHoursProps {
   readonly employeeId: string;
   readonly hours: WorkingHours;
+  /** Of the calendar. */
+  readonly version: number;
   again(): unknown;
 }
 
 /** The usual week of somebody. */
-export function WeeklyHours({ employeeId, hours, again }: WeeklyHoursProps) {
+export function WeeklyHours({ employeeId, hours, version, again }: WeeklyHoursProps) {
   const { t } = useTranslation();
   const { can } = useViewer();
   const [editing, setEditing] = useState(false);
@@ -62,7 +64,13 @@ export function WeeklyHours({ employeeId, hours, again }: WeeklyHoursProps) {
         </Table>
       ) : null}
       {editing ? (
-        <WeekEditor employeeId={employeeId} hours={hours} again={again} close={() => setEditing(false)} />
+        <WeekEditor
+          employeeId={employeeId}
+          hours={hours}
+          version={version}
+          again={again}
+          close={() => setEditing(false)}
+        />
       ) : null}
     </Section>
   );
@@ -72,19 +80,20 @@ interface WeekEditorProps extends WeeklyHoursProps {
   close(): void;
 }
 
-function WeekEditor({ employeeId, hours, again, close }: WeekEditorProps) {
+function WeekEditor({ employeeId, hours, version, again, close }: WeekEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const saving = useSaving();
+  const saving = useSaving(version);
   const kept = useKept(again);
   const [week, setWeek] = useState(() => weekOf(hours));
-  const set = async (windows: ReturnType<typeof windowsOf>) =>
-    await tell(api, SetWorkingHoursDocument, { input: { employeeId, windows } });
+  const set = async (windows: ReturnType<typeof windowsOf>, expectedVersion: number | undefined) =>
+    await tell(api, SetWorkingHoursDocument, { input: { employeeId, windows, expectedVersion } });
   const save = () =>
     saving.run(async () => {
-      const { data, failure } = await set(windowsOf(week));
+      const { data, failure } = await set(windowsOf(week), saving.version.current);
       if (failure) return failure;
-      kept(t('catalog.weekKept'), data.setWorkingHours?.orphanedCount, () => set(windowsOf(weekOf(hours))));
+      const { orphanedCount, calendar } = data.setWorkingHours ?? {};
+      kept(t('catalog.weekKept'), orphanedCount, () => set(windowsOf(weekOf(hours)), calendar?.version));
       again();
       close();
       return null;
