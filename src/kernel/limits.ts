@@ -33,6 +33,9 @@ export const INTERNAL_NOTE = text(0, 2000);
 export const CLIENT_NOTE = text(0, 1000);
 export const REASON = text(0, 500);
 export const EXTERNAL_ID = text(1, 180);
+/** Further phone numbers, or e-mail addresses, of one client. */
+export const OTHER_CONTACT_COUNT = 5;
+export const OTHER_CONTACT_LIST = z.array(z.string()).max(OTHER_CONTACT_COUNT);
 export const CLIENT_SEARCH = text(1, 120);
 
 export const CUSTOM_FIELD_COUNT = 50;

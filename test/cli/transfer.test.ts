@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { salon } from '../support/salon.ts';
 import { runCli } from './run-cli.ts';
 
+const OTHER_PHONE = '+48600100999';
 const CLIENT = { firstName: 'Ada', lastName: 'Nowak', email: 'ada@example.com' };
 
 let app: TestApp;
@@ -32,7 +33,8 @@ beforeAll(async () => {
   slug = parts.provider.slug;
   provider = await app.provide(parts);
   await app.provide(salon());
-  await book(app, provider, '10:00', 'first-booking');
+  const { providerClientId } = await book(app, provider, '10:00', 'first-booking');
+  await provider.call('PATCH', `clients/${providerClientId}`, { json: { otherPhones: [OTHER_PHONE] } });
   await accountOf(app.database, 'subject-of-ada');
   const [reservations, clients, events] = await Promise.all(
     ['reservations?updatedSince=2026-01-01T00:00:00Z', 'clients?updatedSince=2026-01-01T00:00:00Z', 'events'].map(
@@ -130,6 +132,9 @@ test('the provider goes on where it came to, and cursors of before are refused t
     expect(await call(`reservations?cursor=${reservations}`)).toMatchObject({ status: 400 });
     expect(await call(`clients?cursor=${clients}`)).toMatchObject({ status: 400 });
     expect(await call(`events?after=${events}`)).toMatchObject({ status: 410, body: { error: 'EVENTS_EXPIRED' } });
+    expect(await call('clients/identify', 'POST', { phone: OTHER_PHONE })).toMatchObject({
+      body: { status: 'MATCHED' },
+    });
     const anew = await call('reservations?updatedSince=2026-01-01T00:00:00Z');
     expect(anew.body.items).toHaveLength(1);
     expect(await call(`reservations?cursor=${anew.body.nextCursor}`)).toMatchObject({

@@ -165,6 +165,27 @@ test('the claim link goes out from the page of a client, which says so', async (
   expect(await violations(page)).toEqual([]);
 });
 
+test('a merge shows beforehand what stays and what is lost, and both numbers stand on the page then', async () => {
+  const make = async (json: object) => (await served.provider.call('POST', 'clients', { json })).body.id as string;
+  const id = await make({ firstName: 'Iga', lastName: 'Zych', phone: '+48600100301' });
+  await make({ firstName: 'Jagoda', lastName: 'Zych', phone: '+48600100302', email: 'jagoda@example.com' });
+  page = await served.open(`/clients/${id}`);
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const merging = page.getByRole('dialog', { name: 'Merge' });
+  await merging.getByLabel('The other record').fill('Jagoda');
+  await page.getByRole('option', { name: 'Jagoda Zych' }).click();
+  await merging.getByText('What stays: Iga Zych · +48600100301 · +48600100302 · jagoda@example.com').waitFor();
+  await merging.getByText('What is lost: First name: Jagoda').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await merging.getByRole('button', { name: 'Merge' }).click();
+  await page.getByRole('link', { name: '+48600100302' }).waitFor();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const editing = page.getByRole('dialog', { name: 'Change the client' });
+  await editing.getByLabel('Other phones').press('Backspace');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: '+48600100302' }).waitFor({ state: 'detached' });
+});
+
 test('a click on an afternoon blocks it for that person', async () => {
   page = await served.open(`/calendar?date=${TUESDAY}`);
   await page.locator('[data-live="connected"]').waitFor();

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientSearchText } from '../../src/domain/clients/search-clients.ts';
+import { foundBy } from '../../src/domain/clients/search-clients.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-const MIGRATION = new URL(
-  '../../prisma/migrations/20261126020000_marks_and_hyphens_in_search_texts/migration.sql',
-  import.meta.url,
-);
+const MIGRATIONS = ['20261126020000_marks_and_hyphens_in_search_texts', '20261126121301_joined_names'];
 const AT = new Date('2026-11-02T08:00:00Z');
 const LAST_OF_THE_BASIC_PLANE = 0xffff;
 const IN_ONE_NAME = 40;
+const NO_OTHERS = { otherPhones: [], otherEmails: [] };
 /** The database lowers ASCII alone where its locale is C, and the service all letters. */
 const HAS_CASE = /\p{Lu}|\p{Lt}/u;
 
@@ -58,28 +56,40 @@ const NAMES = [
   '김민수',
 ];
 
-test('the migration makes of stored search texts what the service writes', async () => {
+const FULL_NAMES = [
+  { firstName: 'Anna Maria', lastName: 'Nowak' },
+  { firstName: 'Anna', lastName: 'Kowalska–Nowak' },
+  { firstName: 'Jean-Luc', lastName: "de l'Isle  Adam" },
+  { firstName: 'Anna', lastName: 'Nowak' },
+];
+
+test('the migrations make of stored search texts what the service writes', async () => {
   const { pool, orm } = database;
   const providerId = randomUUID();
   const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', planCode: 'PRO' };
   await orm.provider.create({ data: { id: providerId, slug: providerId, name: 'Studio', ...place } });
   const email = "o'hara-smith@my-salon.example";
-  const clients = [...NAMES, ...namesOfAllScripts()].map((firstName) => ({ id: randomUUID(), firstName }));
+  const firstNames = [...NAMES, ...namesOfAllScripts()].map((firstName) => ({ firstName, lastName: null }));
+  const clients = [...firstNames, ...FULL_NAMES].map((names) => ({ id: randomUUID(), ...names }));
   await orm.providerClient.createMany({
-    data: clients.map(({ id, firstName }) => {
-      const fields = { firstName, email, phone: '+48600100200', searchText: textBefore(firstName, email) };
+    data: clients.map(({ id, firstName, lastName }) => {
+      const searchText = textBefore([firstName, lastName ?? []].flat().join(' '), email);
+      const fields = { firstName, lastName, email, phone: '+48600100200', searchText };
       return { providerId, id, ...fields, createdAt: AT, updatedAt: AT };
     }),
   });
-  await pool.query(await readFile(MIGRATION, 'utf8'));
+  for (const name of MIGRATIONS) {
+    const path = new URL(`../../prisma/migrations/${name}/migration.sql`, import.meta.url);
+    await pool.query(await readFile(path, 'utf8'));
+  }
   const { rows } = await pool.query<{ id: string; search_text: string }>(
     'SELECT id, search_text FROM provider_client WHERE provider_id = $1',
     [providerId],
   );
   const stored = new Map(rows.map(({ id, search_text }) => [id, search_text]));
-  const wanted = clients.map(({ id, firstName }) => ({
+  const wanted = clients.map(({ id, firstName, lastName }) => ({
     firstName,
-    text: clientSearchText({ firstName, lastName: null, email, phone: '+48600100200' }),
+    text: foundBy({ ...NO_OTHERS, firstName, lastName, email, phone: '+48600100200' }).searchText,
     stored: stored.get(id),
   }));
   expect(wanted.length).toBeGreaterThan(500);

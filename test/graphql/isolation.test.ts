@@ -75,7 +75,10 @@ async function furnish(marker: string): Promise<Household> {
     const { status, body } = await provider.call('POST', 'reservations', { json });
     expect([status, body.message]).toEqual([201, undefined]);
   }
-  return { provider, marker, ids: await idsOf(provider.id) };
+  const ids = await idsOf(provider.id);
+  const another = { firstName: `${marker} SOURCE`, phone: '+48600100299' };
+  const { body: source } = await provider.call('POST', 'clients', { json: another });
+  return { provider, marker, ids: new Map([...ids, ['source', source.id]]) };
 }
 
 async function tenantTables(column: string): Promise<string[]> {

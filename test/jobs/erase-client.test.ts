@@ -12,11 +12,14 @@ const PLANTED = {
   name: 'Quillibrand',
   phone: '+48600777123',
   mail: 'quilli.brand@planted.example',
+  otherPhone: '+48600777321',
+  otherMail: 'brand@planted.example',
   note: 'planted-note-4417',
   field: 'planted-field-9023',
 };
 const PERSON = { firstName: PLANTED.name, lastName: PLANTED.name, phone: PLANTED.phone, email: PLANTED.mail };
-const CREATE = { ...PERSON, note: PLANTED.note, externalClientId: 'crm-4711', locale: 'pl-PL' };
+const OTHERS = { otherPhones: [PLANTED.otherPhone], otherEmails: [PLANTED.otherMail] };
+const CREATE = { ...PERSON, ...OTHERS, note: PLANTED.note, externalClientId: 'crm-4711', locale: 'pl-PL' };
 const TEXTS = { clientNote: PLANTED.note, internalNote: PLANTED.note, customFields: { colour: PLANTED.field } };
 /** Hold hashes, or of personal fields only the name. */
 const VALUELESS = new Set(['claim_token', 'audit_event']);
@@ -63,7 +66,9 @@ async function dump(): Promise<string[]> {
 
 /** Those of the texts that hold a planted value, in whatever case. */
 function hits(texts: readonly string[]): string[] {
-  const values = [...Object.values(PLANTED), PLANTED.phone.slice(1)].map((value) => value.toLowerCase());
+  const values = [...Object.values(PLANTED), PLANTED.phone.slice(1), PLANTED.otherPhone.slice(1)].map((value) =>
+    value.toLowerCase(),
+  );
   return texts.filter((text) => values.some((value) => text.toLowerCase().includes(value)));
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIENT_EXPORT_PATH } from '../../src/domain/persons/client-export.ts';
 import { sweepClients } from '../../src/domain/persons/sweep-clients.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { ANN, at, type Desk, openDesk } from './reservation-desk.ts';
 import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
@@ -70,8 +71,10 @@ test('client.erased tells id and reference once, and booking.updated of reservat
     ['client.erased', { id, externalClientId: 'crm-1' }],
     ['booking.updated', null],
   ]);
-  const { body } = await desk.call('GET', 'events?type=client.erased&limit=100');
-  expect(body.items.at(-1)).toMatchObject({ resource: { id }, data: { client: { id, externalClientId: 'crm-1' } } });
+  await eventually(async () => {
+    const { body } = await desk.call('GET', 'events?type=client.erased&limit=100');
+    expect(body.items.at(-1)).toMatchObject({ resource: { id }, data: { client: { id, externalClientId: 'crm-1' } } });
+  });
 });
 
 test('an export follows its own schema, and holds record, reservations, history and events', async () => {

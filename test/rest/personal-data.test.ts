@@ -99,15 +99,21 @@ describe('no answer and no webhook has a personal value', () => {
     const sourceId = await plant();
     const { id } = await made('clients', OTHER);
     const merged = await made(`clients/${id}/merge`, { sourceId });
-    expect(merged.note).toBe(PLANTED.note);
-    await provider.call('PATCH', `clients/${id}`, { json: { note: null } });
+    const { note, phone, email } = PLANTED;
+    expect(merged).toMatchObject({ note, otherPhones: [phone], otherEmails: [email] });
+    const cleared = await provider.call('PATCH', `clients/${id}`, {
+      json: { note: null, otherPhones: null, otherEmails: null },
+    });
+    expect(cleared.body).toMatchObject({ note: null, otherPhones: [], otherEmails: [] });
     // What the record that remains took over and lost again is its own history, as any earlier value.
+    const withoutTakenOver = (text: string) =>
+      [note, phone, email].reduce((rest, value) => rest.replaceAll(value, ''), text);
     const ofSource = (answers: readonly ReadAnswer[]) =>
-      telling(answers.map((each) => ({ ...each, text: each.text.replaceAll(PLANTED.note, '') })));
+      telling(answers.map((each) => ({ ...each, text: withoutTakenOver(each.text) })));
     // The export of the record that remains holds what is kept about the person, mails to former addresses too.
     expect([...ofSource(await readAll())]).toEqual(['query clientExport', 'GET clients/{id}/export']);
     const bodies = await sentBodies();
-    expect(bodies.map((body) => body.replaceAll(PLANTED.note, '')).flatMap(valuesIn)).toEqual([]);
+    expect(bodies.map(withoutTakenOver).flatMap(valuesIn)).toEqual([]);
     expect(eventsOf(bodies)).toEqual(['client.created', 'client.merged', 'client.updated']);
   });
 

@@ -15,6 +15,8 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
+  /** The commands that clients sent, as they were sent. */
+  readonly commands: readonly string[];
   /** What happens to the next mails: an SMTP reply code refuses recipients, `null` accepts. */
   refuseWith(code: number | null): void;
   /** Called with each mail that was received, before it is acknowledged. */
@@ -24,12 +26,14 @@ export interface MailServer {
 
 export async function mailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const commands: string[] = [];
+  const ignore = () => undefined;
   let refusal: number | null = null;
   let hook = () => Promise.resolve();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    logger: false,
+    logger: { debug: (_, kind, line) => kind === 'C:' && commands.push(line), info: ignore, error: ignore },
     onRcptTo(_address, _session, callback) {
       if (refusal === null) return callback();
       callback(Object.assign(new Error('Refused.'), { responseCode: refusal }));
@@ -54,6 +58,7 @@ export async function mailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    commands,
     refuseWith: (code) => {
       refusal = code;
     },

@@ -216,7 +216,7 @@ export type ClientMatch =
 
 /** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
 export type ContactInput = {
-  /** The client's e-mail address, in lower case. */
+  /** The client's e-mail address, as it was sent. */
   readonly email?: string | null | undefined;
   /** The client's first name. */
   readonly firstName: string;
@@ -282,7 +282,7 @@ export type CreateCategoryInput = {
 
 /** A new client; at least one of `email` and `phone` is required. */
 export type CreateClientInput = {
-  /** The client's e-mail address, in lower case. */
+  /** The client's e-mail address, as it was sent. */
   readonly email?: string | null | undefined;
   /** Your own reference; no other client of the provider may have it, except deleted ones. */
   readonly externalClientId?: string | null | undefined;
@@ -296,6 +296,10 @@ export type CreateClientInput = {
   readonly locale?: string | null | undefined;
   /** Visible to the provider, never to the client. */
   readonly note?: string | null | undefined;
+  /** Further e-mail addresses; `email` and repetitions are left out. */
+  readonly otherEmails?: ReadonlyArray<string> | null | undefined;
+  /** Further phone numbers; `phone` and repetitions are left out. */
+  readonly otherPhones?: ReadonlyArray<string> | null | undefined;
   /** The client's phone number in E.164 format, such as +48600100200. */
   readonly phone?: string | null | undefined;
   /** The client's own time zone; the provider's by default. */
@@ -1041,7 +1045,7 @@ export type UpdateCategoryInput = {
 
 /** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
 export type UpdateClientInput = {
-  /** The client's e-mail address, in lower case. */
+  /** The client's e-mail address, as it was sent. */
   readonly email?: string | null | undefined;
   /** The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`). */
   readonly expectedVersion?: number | null | undefined;
@@ -1059,6 +1063,10 @@ export type UpdateClientInput = {
   readonly locale?: string | null | undefined;
   /** Visible to the provider, never to the client. */
   readonly note?: string | null | undefined;
+  /** Further e-mail addresses; `email` and repetitions are left out. */
+  readonly otherEmails?: ReadonlyArray<string> | null | undefined;
+  /** Further phone numbers; `phone` and repetitions are left out. */
+  readonly otherPhones?: ReadonlyArray<string> | null | undefined;
   /** The client's phone number in E.164 format, such as +48600100200. */
   readonly phone?: string | null | undefined;
   /** The client's own time zone; null: the provider's. */
@@ -1527,7 +1535,7 @@ export type ClientQueryVariables = Exact<{
 }>;
 
 
-export type ClientQuery = { readonly providerClient: { readonly id: string, readonly version: number, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus, readonly createdAt: string, readonly externalClientId: string | null, readonly claimLink: { readonly status: NotificationStatus, readonly createdAt: string } | null, readonly statistics: { readonly completed: number, readonly noShows: number, readonly cancelled: number, readonly lastVisitAt: string | null, readonly nextVisitAt: string | null } | null } | null };
+export type ClientQuery = { readonly providerClient: { readonly id: string, readonly version: number, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly otherPhones: ReadonlyArray<string>, readonly otherEmails: ReadonlyArray<string>, readonly note: string | null, readonly accountStatus: AccountStatus, readonly createdAt: string, readonly externalClientId: string | null, readonly claimLink: { readonly status: NotificationStatus, readonly createdAt: string } | null, readonly statistics: { readonly completed: number, readonly noShows: number, readonly cancelled: number, readonly lastVisitAt: string | null, readonly nextVisitAt: string | null } | null } | null };
 
 export type SendClaimLinkMutationVariables = Exact<{
   input: SendClaimLinkInput;
@@ -1559,6 +1567,14 @@ export type UpdateClientMutationVariables = Exact<{
 
 
 export type UpdateClientMutation = { readonly updateClient: { readonly client: { readonly id: string, readonly version: number } } | null };
+
+export type MergePreviewQueryVariables = Exact<{
+  id: string;
+  sourceId: string;
+}>;
+
+
+export type MergePreviewQuery = { readonly clientMergePreview: { readonly client: { readonly id: string, readonly version: number, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly otherPhones: ReadonlyArray<string>, readonly otherEmails: ReadonlyArray<string>, readonly note: string | null }, readonly lost: ReadonlyArray<{ readonly field: string, readonly value: string }> } | null };
 
 export type MergeClientsMutationVariables = Exact<{
   input: MergeClientInput;
@@ -2814,6 +2830,8 @@ export const ClientDocument = new TypedDocumentString(`
     lastName
     phone
     email
+    otherPhones
+    otherEmails
     note
     accountStatus
     createdAt
@@ -2888,6 +2906,27 @@ export const UpdateClientDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateClientMutation, UpdateClientMutationVariables>;
+export const MergePreviewDocument = new TypedDocumentString(`
+    query MergePreview($id: UUID!, $sourceId: UUID!) {
+  clientMergePreview(id: $id, sourceId: $sourceId) {
+    client {
+      id
+      version
+      firstName
+      lastName
+      phone
+      email
+      otherPhones
+      otherEmails
+      note
+    }
+    lost {
+      field
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MergePreviewQuery, MergePreviewQueryVariables>;
 export const MergeClientsDocument = new TypedDocumentString(`
     mutation MergeClients($input: MergeClientInput!) {
   mergeClients(input: $input) {

@@ -413,11 +413,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Preview merge
+         * @description What a merge of another record into a client would leave, and what of the other record would be lost. Nothing is changed.
+         *
+         *     Requires the scope `clients:read`.
+         */
+        get: operations["previewMerge"];
         put?: never;
         /**
          * Merge clients
-         * @description Merges another record of the same person into a client: it takes over all reservations and what is empty in it, and keeps the claim of either record. The other record is deleted.
+         * @description Merges another record of the same person into a client: it takes over all reservations, what is empty in it and all contact values, and keeps the claim of either record. The other record is deleted.
          *
          *     Requires the scopes `clients:update` and `clients:delete`.
          */
@@ -1839,7 +1845,7 @@ export interface components {
             firstName: string;
             /** @description The client's last name; null: not known. */
             lastName: string | null;
-            /** @description The client's e-mail address, in lower case. */
+            /** @description The client's e-mail address, as it was sent. */
             email: string | null;
             /** @description The client's phone number in E.164 format, such as +48600100200. */
             phone: string | null;
@@ -2376,7 +2382,7 @@ export interface components {
         /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
         ContactInput: {
             /**
-             * @description The client's e-mail address, in lower case.
+             * @description The client's e-mail address, as it was sent.
              * @example anna@example.com
              */
             email?: string | null;
@@ -2393,7 +2399,7 @@ export interface components {
         /** @description A new client; at least one of `email` and `phone` is required. */
         CreateClientInput: {
             /**
-             * @description The client's e-mail address, in lower case.
+             * @description The client's e-mail address, as it was sent.
              * @example anna@example.com
              */
             email?: string | null;
@@ -2410,6 +2416,10 @@ export interface components {
             locale?: string | null;
             /** @description Visible to the provider, never to the client. */
             note?: string | null;
+            /** @description Further e-mail addresses; `email` and repetitions are left out. */
+            otherEmails?: string[] | null;
+            /** @description Further phone numbers; `phone` and repetitions are left out. */
+            otherPhones?: string[] | null;
             /**
              * @description The client's phone number in E.164 format, such as +48600100200.
              * @example +48600100200
@@ -3370,6 +3380,13 @@ export interface components {
         };
         /** @description What a webhook announces, without the subscription. */
         LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientErasedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
+        /** @description A value of a record that a merge would lose, since the client has another one. */
+        LostValue: {
+            /** @description The field of the record. */
+            field: string;
+            /** @description The value of the record that would be deleted. */
+            value: string;
+        };
         /** @description Why something was found. */
         MatchExplanation: {
             /** @description The name, the other name or the category that matched. */
@@ -3403,6 +3420,13 @@ export interface components {
              * @description The other record of the same person. It is deleted.
              */
             sourceId: string;
+        };
+        /** @description What a merge would leave. */
+        MergePreview: {
+            /** @description The client as it would stand, with the `version` that it has now: the `expectedVersion` of the merge. */
+            client: components["schemas"]["ProviderClient"];
+            /** @description What of the other record would be lost. */
+            lost: components["schemas"]["LostValue"][];
         };
         /** @description An amount in the smallest unit of its currency. */
         Money: {
@@ -3616,7 +3640,7 @@ export interface components {
             /** @description The client's last name; null: not known. */
             lastName: string | null;
             /**
-             * @description The client's e-mail address, in lower case.
+             * @description The client's e-mail address, as it was sent.
              * @example anna@example.com
              */
             email: string | null;
@@ -3625,6 +3649,10 @@ export interface components {
              * @example +48600100200
              */
             phone: string | null;
+            /** @description By these too the client is found, and nothing is mailed there; at most 5. */
+            otherPhones: string[];
+            /** @description By these too the client is found, and nothing is mailed there; at most 5. */
+            otherEmails: string[];
             /** @description Whether an account holder has claimed the record. */
             accountStatus: components["schemas"]["AccountStatus"];
             /**
@@ -3674,7 +3702,7 @@ export interface components {
             /** @description The client's last name; null: not known. */
             lastName: string | null;
             /**
-             * @description The client's e-mail address, in lower case.
+             * @description The client's e-mail address, as it was sent.
              * @example anna@example.com
              */
             email: string | null;
@@ -3683,6 +3711,10 @@ export interface components {
              * @example +48600100200
              */
             phone: string | null;
+            /** @description By these too the client is found, and nothing is mailed there; at most 5. */
+            otherPhones: string[];
+            /** @description By these too the client is found, and nothing is mailed there; at most 5. */
+            otherEmails: string[];
             /** @description Whether an account holder has claimed the record. */
             accountStatus: components["schemas"]["AccountStatus"];
             /**
@@ -4551,7 +4583,7 @@ export interface components {
         /** @description What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
         UpdateClientInput: {
             /**
-             * @description The client's e-mail address, in lower case.
+             * @description The client's e-mail address, as it was sent.
              * @example anna@example.com
              */
             email?: string | null;
@@ -4573,6 +4605,10 @@ export interface components {
             locale?: string | null;
             /** @description Visible to the provider, never to the client. */
             note?: string | null;
+            /** @description Further e-mail addresses; `email` and repetitions are left out. */
+            otherEmails?: string[] | null;
+            /** @description Further phone numbers; `phone` and repetitions are left out. */
+            otherPhones?: string[] | null;
             /**
              * @description The client's phone number in E.164 format, such as +48600100200.
              * @example +48600100200
@@ -4873,6 +4909,10 @@ export interface components {
              * @example +48600100200
              */
             phone: string | null;
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
+            otherPhones: string[] | null;
+            /** @description Null without the scope `clients:read`, unless this request sent it. */
+            otherEmails: string[] | null;
             /** @description Null without `clients:read`. */
             accountStatus: components["schemas"]["AccountStatus"] | null;
             /**
@@ -5016,6 +5056,27 @@ export interface components {
         /**
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
+         *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
+         *
+         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
+         *
+         *     `LIMIT_REACHED`: The limit is reached; `context.limit` says how many there can be.
+         */
+        IdempotencyKeyReusedOrInvalidStateOrVersionConflictOrLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["InvalidStateError"] | components["schemas"]["VersionConflictError"] | components["schemas"]["LimitReachedError"];
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
+         *
          *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          *
          *     `EXTERNAL_ID_IN_USE`: Another client of the provider has this `externalClientId`.
@@ -5050,6 +5111,23 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["InternalError"];
+            };
+        };
+        /**
+         * @description `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
+         *
+         *     `LIMIT_REACHED`: The limit is reached; `context.limit` says how many there can be.
+         */
+        InvalidStateOrLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidStateError"] | components["schemas"]["LimitReachedError"];
             };
         };
         /** @description `invalid_token`: The access token is missing, invalid or expired: request a new one. */
@@ -6695,6 +6773,10 @@ export interface operations {
                      *           "lastName": "Nowak",
                      *           "email": "anna@example.com",
                      *           "phone": "+48600100200",
+                     *           "otherPhones": [
+                     *             "+48600100201"
+                     *           ],
+                     *           "otherEmails": [],
                      *           "accountStatus": "GUEST",
                      *           "locale": "pl-PL",
                      *           "timezone": "Europe/Warsaw",
@@ -6775,6 +6857,10 @@ export interface operations {
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
+                     *       "otherPhones": [
+                     *         "+48600100201"
+                     *       ],
+                     *       "otherEmails": [],
                      *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
@@ -6897,6 +6983,10 @@ export interface operations {
                      *         "lastName": "Nowak",
                      *         "email": "anna@example.com",
                      *         "phone": "+48600100200",
+                     *         "otherPhones": [
+                     *           "+48600100201"
+                     *         ],
+                     *         "otherEmails": [],
                      *         "accountStatus": "GUEST",
                      *         "locale": "pl-PL",
                      *         "timezone": "Europe/Warsaw",
@@ -6959,6 +7049,10 @@ export interface operations {
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
+                     *       "otherPhones": [
+                     *         "+48600100201"
+                     *       ],
+                     *       "otherEmails": [],
                      *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
@@ -7086,6 +7180,10 @@ export interface operations {
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
+                     *       "otherPhones": [
+                     *         "+48600100201"
+                     *       ],
+                     *       "otherEmails": [],
                      *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
@@ -7106,6 +7204,87 @@ export interface operations {
             409: components["responses"]["IdempotencyKeyReusedOrVersionConflictOrExternalIdInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewMerge: {
+        parameters: {
+            query: {
+                /**
+                 * @description The other record of the same person.
+                 * @example 01936d3a-0000-7000-8000-000000000042
+                 */
+                sourceId: string;
+            };
+            header?: {
+                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The client that remains.
+                 * @example 01936d3a-0000-7000-8000-000000000061
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a merge would leave. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client": {
+                     *         "id": "01936d3a-0000-7000-8000-000000000041",
+                     *         "firstName": "Anna",
+                     *         "lastName": "Nowak",
+                     *         "email": "anna@example.com",
+                     *         "phone": "+48600100200",
+                     *         "otherPhones": [
+                     *           "+48600100201"
+                     *         ],
+                     *         "otherEmails": [],
+                     *         "accountStatus": "GUEST",
+                     *         "locale": "pl-PL",
+                     *         "timezone": "Europe/Warsaw",
+                     *         "note": "Prefers mornings.",
+                     *         "externalClientId": "crm-4711",
+                     *         "version": 1,
+                     *         "createdAt": "2026-11-20T09:15:00.000Z",
+                     *         "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *       },
+                     *       "lost": [
+                     *         {
+                     *           "field": "note",
+                     *           "value": "Parks in the yard."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidStateOrLimitReached"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -7166,6 +7345,10 @@ export interface operations {
                      *       "lastName": "Nowak",
                      *       "email": "anna@example.com",
                      *       "phone": "+48600100200",
+                     *       "otherPhones": [
+                     *         "+48600100201"
+                     *       ],
+                     *       "otherEmails": [],
                      *       "accountStatus": "GUEST",
                      *       "locale": "pl-PL",
                      *       "timezone": "Europe/Warsaw",
@@ -7183,7 +7366,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflict"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidStateOrVersionConflictOrLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10502,6 +10685,10 @@ export interface operations {
                  *           "lastName": "Nowak",
                  *           "email": "anna@example.com",
                  *           "phone": "+48600100200",
+                 *           "otherPhones": [
+                 *             "+48600100201"
+                 *           ],
+                 *           "otherEmails": [],
                  *           "accountStatus": "GUEST",
                  *           "locale": "pl-PL",
                  *           "timezone": "Europe/Warsaw",
@@ -10584,6 +10771,10 @@ export interface operations {
                  *           "lastName": "Nowak",
                  *           "email": "anna@example.com",
                  *           "phone": "+48600100200",
+                 *           "otherPhones": [
+                 *             "+48600100201"
+                 *           ],
+                 *           "otherEmails": [],
                  *           "accountStatus": "GUEST",
                  *           "locale": "pl-PL",
                  *           "timezone": "Europe/Warsaw",
@@ -10672,6 +10863,10 @@ export interface operations {
                  *           "lastName": "Nowak",
                  *           "email": "anna@example.com",
                  *           "phone": "+48600100200",
+                 *           "otherPhones": [
+                 *             "+48600100201"
+                 *           ],
+                 *           "otherEmails": [],
                  *           "accountStatus": "CLAIMED",
                  *           "locale": "pl-PL",
                  *           "timezone": "Europe/Warsaw",
@@ -10904,6 +11099,10 @@ export interface operations {
                  *           "lastName": "Nowak",
                  *           "email": "anna@example.com",
                  *           "phone": "+48600100200",
+                 *           "otherPhones": [
+                 *             "+48600100201"
+                 *           ],
+                 *           "otherEmails": [],
                  *           "accountStatus": "GUEST",
                  *           "locale": "pl-PL",
                  *           "timezone": "Europe/Warsaw",

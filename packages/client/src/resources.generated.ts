@@ -78,7 +78,13 @@ export interface ClientsResource {
    */
   delete(id: string, input?: Query<'deleteClient'>, options?: Unkeyed): Answer<void>;
   /**
-   * Merges another record of the same person into a client: it takes over all reservations and what is empty in it, and keeps the claim of either record. The other record is deleted.
+   * What a merge of another record into a client would leave, and what of the other record would be lost. Nothing is changed.
+   *
+   * Requires the scope `clients:read`.
+   */
+  previewMerge(id: string, input: Query<'previewMerge'>, options?: Unkeyed): Answer<Schemas['MergePreview']>;
+  /**
+   * Merges another record of the same person into a client: it takes over all reservations, what is empty in it and all contact values, and keeps the claim of either record. The other record is deleted.
    *
    * Requires the scopes `clients:update` and `clients:delete`.
    */
@@ -314,6 +320,8 @@ export const resourcesOf = (call: Call): Resources => ({
       call<Schemas['WrittenClient']>({ id: 'updateClient', method: 'PATCH', path: 'clients/{id}', keyed: true, repeatable: true }, [id], input, options),
     delete: (id, input, options) =>
       call<void>({ id: 'deleteClient', method: 'DELETE', path: 'clients/{id}', repeatable: true }, [id], input, options),
+    previewMerge: (id, input, options) =>
+      call<Schemas['MergePreview']>({ id: 'previewMerge', method: 'GET', path: 'clients/{id}/merge', repeatable: true }, [id], input, options),
     merge: (id, input, options) =>
       call<Schemas['WrittenClient']>({ id: 'mergeClients', method: 'POST', path: 'clients/{id}/merge', keyed: true }, [id], input, options),
     erase: (id, input, options) =>

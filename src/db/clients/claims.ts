@@ -4,12 +4,13 @@ import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { ClientKey } from './clients.ts';
 
-/** The hash of the address of client `c`. */
-const ADDRESS_HASH = sql<Uint8Array>`sha256(convert_to(c.email, 'UTF8'))`;
+/** The address of client `c`, in its canonical form. */
+const ADDRESS = sql<string>`coalesce(c.canonical_email, c.email)`;
+const ADDRESS_HASH = sql<Uint8Array>`sha256(convert_to(${ADDRESS}, 'UTF8'))`;
 
 export interface NewClaimToken
   extends Pick<RowOf<'claimToken'>, 'providerId' | 'providerClientId' | 'id' | 'tokenHash' | 'expiresAt'> {
-  /** Where the link is mailed. */
+  /** Where the link is mailed, in its canonical form. */
   readonly address: string;
   readonly now: Date;
 }
@@ -17,23 +18,30 @@ export interface NewClaimToken
 const replace = prepared('claim_token_replace', (db, token: NewClaimToken) =>
   db
     .of(token.providerId)
+    // Locked, so that a deletion or an erasure of the client finds the token.
+    .with('claimable', (tables) =>
+      tables
+        .selectFrom('providerClient as c')
+        .select(['c.id', ADDRESS_HASH.as('addressHash')])
+        .where('c.id', '=', token.providerClientId)
+        .where(ADDRESS, '=', token.address)
+        .where('c.accountId', 'is', null)
+        .where('c.deletedAt', 'is', null)
+        .forShare('c'),
+    )
     .insertInto('claimToken')
     .columns(['id', 'providerClientId', 'tokenHash', 'addressHash', 'expiresAt', 'createdAt'])
     .expression((from) =>
       from
-        .selectFrom('providerClient as c')
+        .selectFrom('claimable')
         .select((eb) => [
           eb.val(token.id).as('id'),
-          'c.id as providerClientId',
+          'claimable.id as providerClientId',
           eb.val(token.tokenHash).as('tokenHash'),
-          ADDRESS_HASH.as('addressHash'),
+          'claimable.addressHash',
           eb.val(token.expiresAt).as('expiresAt'),
           eb.val(token.now).as('createdAt'),
-        ])
-        .where('c.id', '=', token.providerClientId)
-        .where('c.email', '=', token.address)
-        .where('c.accountId', 'is', null)
-        .where('c.deletedAt', 'is', null),
+        ]),
     )
     .onConflict((conflict) =>
       conflict.columns(['providerId', 'providerClientId']).doUpdateSet((eb) => ({

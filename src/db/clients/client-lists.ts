@@ -11,7 +11,7 @@ import {
 import { prepared, preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
-import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
+import { CLIENT_COLUMNS, type ClientRow, COMPARED } from './clients.ts';
 
 const FILTERS = ['phone', 'email', 'externalClientId'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -27,7 +27,7 @@ const takenOf = (filters: ClientFilters) => FILTERS.filter((name) => filters[nam
 
 function filtered(db: TableAccess, params: Filtered, taken: ReadonlySet<string>) {
   return FILTERS.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(sql<SqlBool>`${sql.ref(name)} = ${params[name]}`),
+    (query, name) => query.where(sql<SqlBool>`${COMPARED[name]} = ${params[name]}`),
     db.of(params.providerId).selectFrom('providerClient'),
   );
 }

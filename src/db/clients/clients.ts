@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ProviderClientScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
 import { columnsBut } from '../query/columns.ts';
 import { anyOf } from '../query/literals.ts';
@@ -6,7 +7,7 @@ import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { RowOf } from '../query/tables.ts';
 
-const HIDDEN = ['providerId', 'searchText', 'mergedIntoId', 'erasedAt'] as const;
+const HIDDEN = ['providerId', 'searchText', 'canonicalEmail', 'otherContacts', 'mergedIntoId', 'erasedAt'] as const;
 /** What no caller writes. */
 const KEPT = ['id', 'accountId', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
 export const CLIENT_COLUMNS = columnsBut(ProviderClientScalarFieldEnum, HIDDEN);
@@ -17,6 +18,30 @@ export const CLIENT_FIELDS = columnsBut(ProviderClientScalarFieldEnum, [...HIDDE
 export type ClientRow = Readonly<Pick<RowOf<'providerClient'>, (typeof CLIENT_COLUMNS)[number]>>;
 
 export type ClientFields = Pick<ClientRow, (typeof CLIENT_FIELDS)[number]>;
+
+/** What exact filters compare; of an e-mail address the canonical form. */
+export const COMPARED = {
+  phone: sql`phone`,
+  email: sql`coalesce(canonical_email, email)`,
+  externalClientId: sql`external_client_id`,
+} satisfies Partial<Record<keyof ClientFields, RawBuilder<unknown>>>;
+
+/** LIKE patterns of what a person typed. */
+export interface ClientPatterns {
+  /** Of the search text. */
+  readonly text: string;
+  /** Of one line of it without spaces: the name, or the digits of a phone. The same as `text` where nothing more is looked for. */
+  readonly part: string;
+  readonly line: number;
+  /** Of the search text, which has it wherever the line is like `part`; an index finds it. */
+  readonly hint: string;
+}
+
+export const NO_PATTERNS: ClientPatterns = { text: '', part: '', line: 1, hint: '' };
+
+/** Whether the search text of a client is like `text`, or its line like `part`. */
+export const isFound = ({ text, part, line, hint }: ClientPatterns) => sql<SqlBool>`(search_text LIKE ${text}
+  OR (search_text LIKE ${hint} AND replace(split_part(search_text, E'\\n', ${line}::int), ' ', '') LIKE ${part}))`;
 
 export interface ClientKey {
   readonly providerId: string;

@@ -12,7 +12,7 @@ import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { ClientFilters } from './client-lists.ts';
-import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
+import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED, isFound, NO_PATTERNS } from './clients.ts';
 
 /** What the list is sorted by; NAME is the folded full name. */
 export const CLIENT_ORDERS = ['NAME', 'CREATED', 'UPDATED'] as const;
@@ -22,20 +22,12 @@ export interface ClientOrder {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** Patterns of what a person typed; `phone` where it reads as a phone number. */
-interface ClientSearch {
-  readonly text: string;
-  readonly phone: string | null;
-}
-
 const FILTERS = ['phone', 'email', 'externalClientId'] as const;
 const OPTIONS = [...FILTERS, 'search', ...CLIENT_ORDERS, ...KEYSET_OPTIONS] as const;
 type Option = (typeof OPTIONS)[number];
 
-interface Params extends ClientFilters {
+interface Params extends ClientFilters, ClientPatterns {
   readonly providerId: string;
-  readonly text: string;
-  readonly phonePattern: string;
 }
 
 /** As the index provider_client_name_idx has it. */
@@ -50,13 +42,11 @@ const SORT_KEYS = {
 function matching(db: TableAccess, params: Params, taken: ReadonlySet<Option>) {
   const live = db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
   const exact = FILTERS.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(sql<SqlBool>`${sql.ref(name)} = ${params[name]}`),
+    (query, name) => query.where(sql<SqlBool>`${COMPARED[name]} = ${params[name]}`),
     live,
   );
   if (!taken.has('search')) return exact;
-  return exact.where(
-    sql<SqlBool>`(search_text LIKE ${params.text} OR (search_text LIKE ${params.phonePattern} AND phone LIKE ${params.phonePattern}))`,
-  );
+  return exact.where(isFound(params));
 }
 
 const list = preparedWith(
@@ -82,7 +72,7 @@ const count = preparedWith(
 interface Question {
   readonly providerId: string;
   readonly filters: ClientFilters;
-  readonly search: ClientSearch | null;
+  readonly search: ClientPatterns | null;
 }
 
 function toParams({ providerId, filters, search }: Question) {
@@ -90,8 +80,7 @@ function toParams({ providerId, filters, search }: Question) {
     ...FILTERS.filter((name) => filters[name] !== undefined),
     ...(search ? (['search'] as const) : []),
   ];
-  const text = search?.text ?? '';
-  return { params: { providerId, ...filters, text, phonePattern: search?.phone ?? text }, taken };
+  return { params: { providerId, ...filters, ...(search ?? NO_PATTERNS) }, taken };
 }
 
 /** Live clients in the order of `field`, as `walk` reads them; planned for the values of each call. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
-import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
+import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED, isFound } from './clients.ts';
 
 interface OfProvider {
   readonly providerId: string;
@@ -11,16 +11,24 @@ interface OfProvider {
 const live = (db: TableAccess, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
 
+const CONTACT = ['email', 'phone'] as const;
+type Contact = { readonly [Value in (typeof CONTACT)[number]]: string | null };
+
+/** Whether a client has a contact value, in its place or among the others. */
+const hasContact = (column: keyof Contact, value: string | null) =>
+  sql<SqlBool>`(${COMPARED[column]} = ${value}::text
+    OR (other_contacts <> '{}' AND other_contacts @> ARRAY[${value}::text]))`;
+
 interface ByPhone extends OfProvider {
   readonly phone: string;
   readonly limit: number;
 }
 
 const byPhone = prepared('clients_by_phone', (db, params: ByPhone) =>
-  live(db, params).select(['id', 'firstName', 'locale']).where('phone', '=', params.phone).limit(params.limit),
+  live(db, params).select(['id', 'firstName', 'locale']).where(hasContact('phone', params.phone)).limit(params.limit),
 );
 
-/** Up to `limit` live clients with exactly this phone number. */
+/** Up to `limit` live clients with exactly this phone number, or with it among their others. */
 export function findClientsByPhone(db: Runner, providerId: string, phone: string, limit: number) {
   return byPhone(db, { providerId, phone, limit });
 }
@@ -53,28 +61,23 @@ export async function lockContactValues(db: Runner, providerId: string, values: 
   await contactLock(db, { providerId, values });
 }
 
-const CONTACT = ['email', 'phone'] as const;
-type Contact = { readonly [Value in (typeof CONTACT)[number]]: string | null };
-
 const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, params: OfProvider & Contact, given) =>
   live(db, params)
     .select(CLIENT_COLUMNS)
-    .where(({ eb, or }) => {
+    .where(({ eb, and, or }) => {
+      const has = (column: keyof Contact) => hasContact(column, params[column]);
       const [sent, other] = CONTACT.filter((column) => given.has(column));
       if (sent === undefined) return or([]);
-      if (other === undefined) return eb(sent, '=', params[sent]);
+      if (other === undefined) return has(sent);
       // Each side begins with a value that an index finds.
-      return or([
-        eb(sent, '=', params[sent]).and(or([eb(other, 'is', null), eb(other, '=', params[other])])),
-        eb(other, '=', params[other]).and(eb(sent, 'is', null)),
-      ]);
+      return or([and([has(sent), or([eb(other, 'is', null), has(other)])]), and([has(other), eb(sent, 'is', null)])]);
     })
     .orderBy('id')
     .forNoKeyUpdate(),
 );
 
 /**
- * The live clients that have one of the contact values given and no other value in the place of another, in the order of
+ * The live clients that have one of the contact values given (of an address the canonical form) and no other value in the place of another, in the order of
  * their ids, locked against change.
  */
 export function lockClientsByContact(db: Runner, providerId: string, contact: Contact): Promise<ClientRow[]> {
@@ -92,9 +95,7 @@ export function listRecentClients(db: Runner, providerId: string, limit: number)
   return recent(db, { providerId, limit });
 }
 
-interface Search extends OfProvider {
-  readonly text: string;
-  readonly phone: string | null;
+interface Search extends OfProvider, ClientPatterns {
   readonly limit: number;
 }
 
@@ -102,18 +103,16 @@ interface Search extends OfProvider {
 const byText = composedOnce('clients_search', (db, params: Search) =>
   latestFirst(db, params).where('searchText', 'like', params.text),
 );
-const byTextOrPhone = composedOnce('clients_search_phone', (db, params: Search) =>
-  latestFirst(db, params).where(
-    sql<SqlBool>`(search_text LIKE ${params.text} OR (search_text LIKE ${params.phone} AND phone LIKE ${params.phone}))`,
-  ),
+const byTextOrPart = composedOnce('clients_search_part', (db, params: Search) =>
+  latestFirst(db, params).where(isFound(params)),
 );
 
-/** Live clients whose search text is like `text`, or whose phone is like `phone`; those updated last come first. */
+/** Live clients whose search text is like `text`, or whose line is like `part`; those updated last come first. */
 export function searchClientText(
   db: Runner,
   providerId: string,
-  patterns: { readonly text: string; readonly phone: string | null },
+  patterns: ClientPatterns,
   limit: number,
 ): Promise<ClientRow[]> {
-  return (patterns.phone === null ? byText : byTextOrPhone)(db, { providerId, ...patterns, limit });
+  return (patterns.part === patterns.text ? byText : byTextOrPart)(db, { providerId, ...patterns, limit });
 }

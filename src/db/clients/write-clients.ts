@@ -13,7 +13,15 @@ interface Change extends ClientKey {
 /** A client as a write leaves it. */
 export interface ClientWrite extends Change, ClientFields {
   readonly searchText: string;
+  /** Null where it is `email` itself. */
+  readonly canonicalEmail: string | null;
+  /** The other phones and addresses, as they are compared. */
+  readonly otherContacts: string[];
 }
+
+/** The columns that describe a client. */
+const columnsOf = (write: ClientWrite) =>
+  pick(write, [...CLIENT_FIELDS, 'searchText', 'canonicalEmail', 'otherContacts']);
 
 /** Raises the version of a client that `changes` are written of. */
 const raised = (eb: ExpressionBuilder<TenantTables, 'providerClient'>, now: Date) => ({
@@ -26,9 +34,8 @@ const insert = prepared('client_insert', (db, write: ClientWrite) =>
     .of(write.providerId)
     .insertInto('providerClient')
     .values({
-      ...pick(write, CLIENT_FIELDS),
+      ...columnsOf(write),
       id: write.id,
-      searchText: write.searchText,
       createdAt: write.now,
       updatedAt: write.now,
     })
@@ -44,7 +51,7 @@ const update = prepared('client_update', (db, write: ClientWrite) =>
   db
     .of(write.providerId)
     .updateTable('providerClient')
-    .set((eb) => ({ ...pick(write, CLIENT_FIELDS), searchText: write.searchText, ...raised(eb, write.now) }))
+    .set((eb) => ({ ...columnsOf(write), ...raised(eb, write.now) }))
     .where('id', '=', write.id)
     .returning(CLIENT_COLUMNS),
 );
@@ -62,12 +69,7 @@ const merge = prepared('client_merge', (db, write: Merge) =>
   db
     .of(write.providerId)
     .updateTable('providerClient')
-    .set((eb) => ({
-      ...pick(write, CLIENT_FIELDS),
-      accountId: write.accountId,
-      searchText: write.searchText,
-      ...raised(eb, write.now),
-    }))
+    .set((eb) => ({ ...columnsOf(write), accountId: write.accountId, ...raised(eb, write.now) }))
     .where('id', '=', write.id)
     .returning(CLIENT_COLUMNS),
 );

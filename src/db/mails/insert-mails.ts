@@ -24,8 +24,8 @@ interface MailCheck extends MailLimits {
   readonly now: Date;
 }
 
-/** The inbox of an address, without its `+tag`; the same expression as in the index `mail_inbox_idx`. */
-const inboxOf = (recipient: RawBuilder<string>) => sql`regexp_replace(${recipient}, '\\+[^@]*@', '@')`;
+/** The inbox of an address, without case and `+tag`; the same expression as in the index `mail_inbox_idx`. */
+const inboxOf = (recipient: RawBuilder<string>) => sql`lower(regexp_replace(${recipient}, '\\+[^@]*@', '@'))`;
 const OF_INBOX = sql`${inboxOf(sql`recipient`)} = ${inboxOf(sql`w.recipient`)}`;
 
 /** Mails of the last hour that count beside `w`: clients and operations apart, so that mails about bookings never keep a provider from the mail about a disabled webhook. */
@@ -117,7 +117,7 @@ const subscriptionMail = prepared('insert_subscription_mail', (_, params: Subscr
       JOIN provider p ON p.id = ${params.providerId}::uuid
       JOIN integration_client c ON c.provider_id = ${params.providerId}::uuid AND c.id = s.integration_client_id
       CROSS JOIN LATERAL (VALUES (${params.toClientId}::uuid, c.contact_email, 'INTEGRATOR', 'en', 'UTC'),
-        (${params.toProviderId}::uuid, nullif(p.contact_email, c.contact_email), 'PROVIDER', p.locale, p.timezone))
+        (${params.toProviderId}::uuid, CASE WHEN lower(p.contact_email) IS DISTINCT FROM lower(c.contact_email) THEN p.contact_email END, 'PROVIDER', p.locale, p.timezone))
         AS r (id, address, reader, locale, timezone)
       WHERE s.provider_id = ${params.providerId}::uuid AND s.id = ${params.subscriptionId}::uuid
         AND r.address IS NOT NULL`,

@@ -17,7 +17,7 @@ import {
   requestedPart,
   toEmployeeLocks,
 } from './locks.ts';
-import { RESERVATION_SELECTION, type ReservationRow } from './read/view.ts';
+import { RESERVATION_SELECTION, type ReservationRow, readReservation } from './read/view.ts';
 import { requestedRows } from './requested-times.ts';
 
 export interface ChangeLocks extends Locks {
@@ -32,7 +32,11 @@ interface ChangeLocksParams extends LocksParams {
   readonly presentId: string | null;
 }
 
-type ChangeRow = EmployeeLockRow & ReservationRow & { readonly listenersJson: string };
+type ChangeRow = EmployeeLockRow &
+  ReservationRow & {
+    readonly listenersJson: string /** Null where there is no such reservation. */;
+    readonly isOvertaken: boolean | null;
+  };
 type ChangeParts = LockParams & Pick<ChangeLocksParams, 'id' | 'includeInternal' | 'presentId'>;
 
 /** The present employee, and where they cannot stay whoever else looks free. */
@@ -42,15 +46,18 @@ const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::u
 const changeLocks = prepared(
   'change_locks',
   (_, params: ChangeParts) => sql<ChangeRow>`
-    WITH ${requestedPart(params, requestedRows(params), sql`true`)}, ${employeesPart(params, presentOrFree(params))}, ${endedPart(params)}, held AS MATERIALIZED (
-      SELECT ${RESERVATION_SELECTION} FROM reservation r
+    WITH ${requestedPart(params, requestedRows(params), sql`true`)}, ${employeesPart(params, presentOrFree(params))}, ${endedPart(params)}, target AS MATERIALIZED (
+      SELECT r.* FROM reservation r WHERE r.provider_id = ${params.providerId}::uuid AND r.id = ${params.id}::uuid
+        AND (SELECT count(*) FROM employees) >= 0 FOR NO KEY UPDATE OF r
+    ), held AS MATERIALIZED (
+      SELECT ${RESERVATION_SELECTION} FROM target r
       JOIN service s ON s.provider_id = ${params.providerId}::uuid AND s.id = r.service_id
       JOIN provider_client c ON c.provider_id = ${params.providerId}::uuid AND c.id = r.provider_client_id
-      WHERE r.provider_id = ${params.providerId}::uuid AND r.id = ${params.id}::uuid
-        AND (${params.includeInternal} OR s.visibility = 'PUBLIC')
-        AND (SELECT count(*) FROM employees) >= 0 FOR NO KEY UPDATE OF r
+      WHERE ${params.includeInternal} OR s.visibility = 'PUBLIC'
     ), ${listenerPart(params, sql`(SELECT count(*) FROM held) > 0`)}
-    SELECT ${employeeLockColumns(params)}, ${listenersText(sql`listeners`)} AS "listenersJson", held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
+    SELECT ${employeeLockColumns(params)}, ${listenersText(sql`listeners`)} AS "listenersJson",
+      (SELECT t.version <> r.version FROM target t JOIN reservation r ON r.provider_id = ${params.providerId}::uuid AND r.id = t.id) AS "isOvertaken",
+      held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
 );
 
 /**
@@ -62,9 +69,11 @@ export async function lockForChange(db: Runner, params: ChangeLocksParams): Prom
   const parts = { ...lockParams(params), presentId, exceptId: id, id, includeInternal };
   const found = await claimAndLock(db, key, () => changeLocks(db, parts));
   if (!found) return null;
-  const { catalogVersion, locked, busy, listenersJson, ...row } = found;
+  const { catalogVersion, locked, busy, listenersJson, isOvertaken, ...seen } = found;
   const listeners = { eventNames: params.eventNames, listenersJson };
-  return { ...toEmployeeLocks(found), listeners, row: isHeld(row) ? row : undefined };
+  // Behind a change that it waited for, the lock brought the reservation as it is, and service and client as they were.
+  const row = isOvertaken ? await readReservation(db, params.providerId, id, includeInternal) : seen;
+  return { ...toEmployeeLocks(found), listeners, row: row && isHeld(row) ? row : undefined };
 }
 
 /** The left join leaves nothing but nulls where there is no such reservation. */

@@ -4,7 +4,7 @@ import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
-import { RESERVATION_SELECTION, type ReservationRow, selectWritten } from './read/view.ts';
+import { type ReservationRow, readReservationsById, selectWritten } from './read/view.ts';
 
 interface ManyLocks {
   readonly providerId: string;
@@ -17,7 +17,7 @@ interface ManyLocks {
 
 const locks = prepared(
   'reservations_lock',
-  (_, { providerId, ids, employeeIds, includeInternal, now }: ManyLocks) => sql<ReservationRow>`
+  (_, { providerId, ids, employeeIds, now }: ManyLocks) => sql<{ readonly id: string }>`
     WITH employees AS MATERIALIZED (
       SELECT e.id FROM employee e WHERE e.provider_id = ${providerId}::uuid AND e.id = ANY (${employeeIds}::uuid[])
       ORDER BY e.id FOR NO KEY UPDATE
@@ -25,11 +25,9 @@ const locks = prepared(
       DELETE FROM reservation h WHERE h.provider_id = ${providerId}::uuid AND h.status = 'HELD'
         AND h.employee_id IN (SELECT id FROM employees) AND h.hold_expires_at <= ${now}::timestamptz
     )
-    SELECT ${RESERVATION_SELECTION} FROM reservation r
-    JOIN service s ON s.provider_id = ${providerId}::uuid AND s.id = r.service_id
-    JOIN provider_client c ON c.provider_id = ${providerId}::uuid AND c.id = r.provider_client_id
+    SELECT r.id FROM reservation r
     WHERE r.provider_id = ${providerId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.status <> 'HELD'
-      AND (${includeInternal} OR s.visibility = 'PUBLIC') AND (SELECT count(*) FROM employees) >= 0
+      AND (SELECT count(*) FROM employees) >= 0
     ORDER BY r.id FOR NO KEY UPDATE OF r`,
 );
 
@@ -37,8 +35,11 @@ const locks = prepared(
  * Locks employees, then reservations, each by id, as every write does, and answers the reservations that the caller sees;
  * holds of those employees that have ended are removed.
  */
-export function lockReservations(db: Runner, params: ManyLocks): Promise<ReservationRow[]> {
-  return locks(db, params);
+export async function lockReservations(db: Runner, params: ManyLocks): Promise<ReservationRow[]> {
+  const ids = (await locks(db, params)).map(({ id }) => id);
+  // A statement of its own, since a lock brings the newest row of what it locks and of nothing that is joined.
+  const rows = await readReservationsById(db, params.providerId, ids);
+  return rows.filter(({ serviceVisibility }) => params.includeInternal || serviceVisibility === 'PUBLIC');
 }
 
 const [CANCELLED] = literals('CANCELLED');

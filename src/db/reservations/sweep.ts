@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { literals } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
-import { type ReservationRow, selectWritten } from './read/view.ts';
+import { type ReservationRow, readReservationsById } from './read/view.ts';
 
 /** When reservations move by themselves: PENDING that start until then, CONFIRMED that end until then. */
 export interface SweepTimes {
@@ -25,44 +25,43 @@ interface Batch extends SweepTimes {
 const [DECLINED, COMPLETED] = literals('DECLINED', 'COMPLETED');
 
 const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
-  selectWritten(
-    db
-      .of(batch.providerId)
-      .with('due', (tables) =>
-        tables
-          .selectFrom('reservation as r')
-          .select('r.id')
-          .where(isDue(batch))
-          .orderBy('r.startAt')
-          .orderBy('r.id')
-          .limit(batch.limit)
-          .forNoKeyUpdate()
-          .skipLocked(),
-      )
-      .with('written', (tables) =>
-        tables
-          .updateTable('reservation as r')
-          .from('due')
-          .set((eb) => ({
-            version: eb('r.version', '+', sql.lit(1)),
-            updatedAt: batch.now,
-            status: sql`case when r.status = 'PENDING' then ${DECLINED}::reservation_status else ${COMPLETED} end`,
-          }))
-          .whereRef('r.id', '=', 'due.id')
-          .returningAll('r'),
-      ),
-  )
-    .orderBy('r.startAt')
-    .orderBy('r.id'),
+  db
+    .of(batch.providerId)
+    .with('due', (tables) =>
+      tables
+        .selectFrom('reservation as r')
+        .select('r.id')
+        .where(isDue(batch))
+        .orderBy('r.startAt')
+        .orderBy('r.id')
+        .limit(batch.limit)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .updateTable('reservation as r')
+    .from('due')
+    .set((eb) => ({
+      version: eb('r.version', '+', sql.lit(1)),
+      updatedAt: batch.now,
+      status: sql`case when r.status = 'PENDING' then ${DECLINED}::reservation_status else ${COMPLETED} end`,
+    }))
+    .whereRef('r.id', '=', 'due.id')
+    .returning('r.id'),
 );
 
 /** Moves up to `limit` due reservations of a provider, oldest first; locked ones are skipped. */
-export function sweepReservationRows(
+export async function sweepReservationRows(
   db: Runner,
   providerId: string,
   times: SweepTimes,
   limit: number,
   now: Date,
 ): Promise<ReservationRow[]> {
-  return sweep(db, { providerId, ...times, limit, now });
+  const swept = await sweep(db, { providerId, ...times, limit, now });
+  // A statement of its own, so that clients are as they are behind these locks.
+  return readReservationsById(
+    db,
+    providerId,
+    swept.map(({ id }) => id),
+  );
 }

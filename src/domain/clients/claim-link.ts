@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parse, v7, validate } from 'uuid';
 import { replaceClaimToken } from '../../db/clients/claims.ts';
 import type { SystemContext } from '../../kernel/context.ts';
+import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 
 /** How long a claim link works. */
 export const CLAIM_TOKEN_DAYS = 30;
@@ -27,6 +28,7 @@ export async function createClaimLink(
   const now = ctx.now();
   const stored = await replaceClaimToken(ctx.db, {
     ...client,
+    address: canonicalEmail(client.address),
     id: v7(),
     tokenHash: hashClaimToken(token),
     expiresAt: new Date(now.getTime() + CLAIM_TOKEN_DAYS * DAY_MS),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ClientFilters } from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../../kernel/context.ts';
+import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import { CURSOR_PARTS, cursorsOf, GENERATION } from '../../kernel/paging/cursor.ts';
 
 const FILTER = CURSOR_PARTS.text.optional();
@@ -32,13 +33,17 @@ export interface ListQuestion {
   readonly externalClientId?: string | null | undefined;
 }
 
-/** The filters of a question or a position. */
+/** The filters of a question or a position, an address in its canonical form. */
 export function filtersOf({
   phone,
   email,
   externalClientId,
 }: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
-  return { phone: phone ?? undefined, email: email ?? undefined, externalClientId: externalClientId ?? undefined };
+  return {
+    phone: phone ?? undefined,
+    email: email ? canonicalEmail(email) : undefined,
+    externalClientId: externalClientId ?? undefined,
+  };
 }
 
 /** The position inside a cursor; filters sent along must equal the ones in the cursor. */

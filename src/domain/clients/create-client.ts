@@ -3,9 +3,9 @@ import type { ClientRow } from '../../db/clients/clients.ts';
 import { insertClient } from '../../db/clients/write-clients.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { type ClientInput, optionalFields } from './input.ts';
+import { type ClientInput, optionalFields, withDistinctContacts } from './input.ts';
 import { recordNewClient } from './record-client-event.ts';
-import { clientSearchText } from './search-clients.ts';
+import { foundBy } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**
@@ -25,9 +25,10 @@ export function createClient(
 /** Stores a new client in an open transaction and records `client.created` (contract 2.3 and 6.5). */
 export async function addClient(tx: TransactionContext, input: ClientInput): Promise<ClientRow> {
   const { providerId } = tx.caller;
-  const fields = { firstName: input.firstName, ...optionalFields((name) => input[name] ?? null) };
-  const searchText = clientSearchText(fields);
-  const row = await insertClient(tx.db, { ...fields, providerId, id: uuidv7(), searchText, now: tx.now() });
+  const texts = { firstName: input.firstName, ...optionalFields((name) => input[name] ?? null) };
+  const others = { otherPhones: [...(input.otherPhones ?? [])], otherEmails: [...(input.otherEmails ?? [])] };
+  const fields = withDistinctContacts({ ...texts, ...others });
+  const row = await insertClient(tx.db, { ...fields, providerId, id: uuidv7(), ...foundBy(fields), now: tx.now() });
   recordNewClient(tx, row);
   return row;
 }

@@ -1,9 +1,11 @@
 import { CLIENT_FIELDS, type ClientFields, type ClientRow } from '../../db/clients/clients.ts';
 import { lockClientsByContact, lockContactValues } from '../../db/clients/find-clients.ts';
 import { pick } from '../../db/query/columns.ts';
+import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { addClient } from './create-client.ts';
 import { isSameName } from './fold-text.ts';
+import { areSameFields, withDistinctContacts } from './input.ts';
 import { isFirstNameOf } from './same-first-name.ts';
 import { changeClient } from './update-client.ts';
 
@@ -42,14 +44,14 @@ export async function findOrCreateByContact(tx: TransactionContext, contact: Con
   const known = onlyMatch(tx, await lockClientsByContact(tx.db, providerId, values), contact);
   if (!known) return { match: 'CREATED', client: await addClient(tx, contact) };
   const fields = completed(tx, known, contact);
-  const lacksNothing = CLIENT_FIELDS.every((name) => fields[name] === known[name]);
-  if (lacksNothing) return { match: 'REUSED', client: known };
+  if (areSameFields(fields, known)) return { match: 'REUSED', client: known };
   return { match: 'COMPLETED', client: await changeClient(tx, known, fields) };
 }
 
+/** The values that clients are looked for by. */
 function valuesOf({ email = null, phone = null }: Contact) {
   if (email === null && phone === null) throw new Error('A contact needs an e-mail address or a phone number.');
-  return { email, phone };
+  return { email: email === null ? null : canonicalEmail(email), phone };
 }
 
 function onlyMatch(tx: TransactionContext, candidates: readonly ClientRow[], contact: Contact): ClientRow | undefined {
@@ -66,5 +68,6 @@ function mayBeSamePerson(tx: TransactionContext, client: ClientRow, contact: Con
 function completed({ caller }: TransactionContext, known: ClientRow, contact: Contact): ClientFields {
   const fields = { ...pick(known, CLIENT_FIELDS), lastName: known.lastName ?? contact.lastName ?? null };
   if (!caller.scopes.has('clients:update')) return fields;
-  return { ...fields, email: known.email ?? contact.email ?? null, phone: known.phone ?? contact.phone ?? null };
+  const [email, phone] = [known.email ?? contact.email ?? null, known.phone ?? contact.phone ?? null];
+  return withDistinctContacts({ ...fields, email, phone });
 }

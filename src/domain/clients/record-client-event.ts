@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { AuditEntry } from '../events/audit-entry.ts';
 import type { FieldChange } from '../events/record-event.ts';
@@ -77,6 +78,6 @@ function headOf({ id: clientId, version, updatedAt: occurredAt }: ClientRow) {
 function changesOf(before: ClientRow, after: ClientRow): FieldChange[] {
   const from = new Map<string, unknown>(Object.entries(clientRecord(before)));
   return Object.entries(clientRecord(after)).flatMap(([field, to]): FieldChange[] =>
-    UNRECORDED.has(field) || from.get(field) === to ? [] : [{ field, from: from.get(field), to }],
+    UNRECORDED.has(field) || isDeepStrictEqual(from.get(field), to) ? [] : [{ field, from: from.get(field), to }],
   );
 }

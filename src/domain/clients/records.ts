@@ -1,9 +1,9 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../../kernel/context.ts';
-import { type ClientPatch, type OptionalField, optionalFields } from './input.ts';
+import { type ClientPatch, type OptionalField, type OtherContacts, optionalFields } from './input.ts';
 
 /** A provider client as integrators see it (contract 2.1). */
-export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField>> {
+export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField | OtherContacts>> {
   readonly id: string;
   readonly firstName: string;
   readonly accountStatus: 'GUEST' | 'CLAIMED';
@@ -29,6 +29,8 @@ export function clientRecord(row: ClientRow): ClientRecord {
     id: row.id,
     firstName: row.firstName,
     ...optionalFields((name) => row[name]),
+    otherPhones: row.otherPhones,
+    otherEmails: row.otherEmails,
     accountStatus: row.accountId ? 'CLAIMED' : 'GUEST',
     version: row.version,
     createdAt: row.createdAt.toISOString(),
@@ -48,7 +50,9 @@ export function deletedClientRecord(row: ClientRow, deletedAt: Date): DeletedCli
 }
 
 /** A client as a write answers it: what a reader sees, or else little more than the request itself said. */
-export interface WrittenClient extends Omit<ClientRecord, 'firstName' | 'accountStatus'> {
+export interface WrittenClient extends Omit<ClientRecord, 'firstName' | 'accountStatus' | OtherContacts> {
+  readonly otherPhones: readonly string[] | null;
+  readonly otherEmails: readonly string[] | null;
   readonly firstName: string | null;
   readonly accountStatus: ClientRecord['accountStatus'] | null;
 }
@@ -64,6 +68,8 @@ export function writtenClient({ caller }: Context, row: ClientRow, sent: ClientP
     ...record,
     firstName: sent.firstName ?? null,
     ...optionalFields((name) => sent[name] ?? null),
+    otherPhones: sent.otherPhones ?? null,
+    otherEmails: sent.otherEmails ?? null,
     accountStatus: null,
   };
 }

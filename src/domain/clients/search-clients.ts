@@ -1,7 +1,10 @@
+import type { ClientFields, ClientPatterns } from '../../db/clients/clients.ts';
 import { listRecentClients, searchClientText } from '../../db/clients/find-clients.ts';
 import type { Context } from '../../kernel/context.ts';
+import { canonicalEmail, readableEmail } from '../../kernel/formats/email-addresses.ts';
 import { readPhone } from '../../kernel/formats/phone-numbers.ts';
 import { foldText } from './fold-text.ts';
+import type { OtherContacts } from './input.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 
 export interface ClientSearch {
@@ -21,32 +24,52 @@ export async function searchClients(ctx: Context, { search, limit }: ClientSearc
   return rows.map(clientRecord);
 }
 
-interface Searchable {
-  readonly firstName: string;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
-
-/** LIKE patterns of a search phrase; `phone` is set where the phrase also reads as a written phone number. */
-interface SearchPatterns {
-  readonly text: string;
-  readonly phone: string | null;
-}
+type Searchable = Pick<ClientFields, 'firstName' | 'lastName' | 'email' | 'phone' | OtherContacts>;
 
 const WRITTEN_NUMBER = /^[\d\s().+/-]+$/;
 
-/** What a search looks at: the folded full name, the e-mail and the phone digits, one a line (contract 2.6). */
-export function clientSearchText({ firstName, lastName, email, phone }: Searchable): string {
-  const name = lastName ? `${firstName} ${lastName}` : firstName;
-  return [foldText(name), foldText(email ?? ''), digitsOf(phone ?? '')].join('\n');
+/** The columns that a client is found by, as they follow from its fields (contract 2.6 and 2.8). */
+export function foundBy(fields: Searchable) {
+  const { email, otherPhones, otherEmails } = fields;
+  const canonical = email && canonicalEmail(email);
+  return {
+    searchText: clientSearchText(fields),
+    canonicalEmail: canonical === email ? null : canonical,
+    otherContacts: [...otherPhones, ...otherEmails.map(canonicalEmail)],
+  };
+}
+
+/** The lines of a search text that are compared by themselves. */
+const NAME_LINE = 1;
+const PHONES_LINE = 3;
+
+/**
+ * What a search looks at, in lines: the folded full name, all addresses, the digits of all phones, and where either name has
+ * several words, both without spaces (contract 2.6).
+ */
+function clientSearchText({ firstName, lastName, email, phone, otherPhones, otherEmails }: Searchable): string {
+  const names = [firstName, lastName ?? []].flat();
+  const name = foldText(names.join(' '));
+  const joined = names.map((each) => foldText(each).replaceAll(' ', '')).join(' ');
+  const addresses = [email ?? [], otherEmails].flat();
+  const forms = addresses.flatMap((address) => [readableEmail(address).toLowerCase(), canonicalEmail(address)]);
+  const digits = [phone ?? [], otherPhones].flat().map(digitsOf);
+  const lines = [name, foldText([...new Set(forms)].join(' ')), digits.join(','), ...(joined === name ? [] : [joined])];
+  return lines.join('\n');
 }
 
 /** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract 2.6). */
-export function searchPatterns(phrase: string, country: string | null): SearchPatterns {
+export function searchPatterns(phrase: string, country: string | null): ClientPatterns {
   const folded = foldText(phrase);
+  const text = substringPattern(folded);
   const digits = phoneDigits(phrase, country);
-  return { text: substringPattern(folded), phone: digits && digits !== folded ? substringPattern(digits) : null };
+  if (digits && digits !== folded) {
+    const part = substringPattern(digits);
+    return { text, part, line: PHONES_LINE, hint: part };
+  }
+  const words = folded.split(' ');
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+  return { text, part: substringPattern(words.join('')), line: NAME_LINE, hint: substringPattern(longest) };
 }
 
 /** The digits that a phrase names as a phone number: as they were written where the number ends with them. */

@@ -1,14 +1,15 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
-import { CLIENT_FIELDS, type ClientFields, type ClientRow, lockClientForChange } from '../../db/clients/clients.ts';
+import { type ClientFields, type ClientRow, lockClientForChange } from '../../db/clients/clients.ts';
 import { updateClientFields } from '../../db/clients/write-clients.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound, validationFailed, versionConflict } from '../../kernel/errors.ts';
+import { isSameAddress } from '../../kernel/formats/email-addresses.ts';
 import { patched } from '../../kernel/patched.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { type ClientPatch, optionalFields } from './input.ts';
+import { areSameFields, type ClientPatch, optionalFields, withDistinctContacts } from './input.ts';
 import { recordClientChange } from './record-client-event.ts';
 import { needsContact } from './rules.ts';
-import { clientSearchText } from './search-clients.ts';
+import { foundBy } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**
@@ -35,7 +36,7 @@ async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch
   const { expectedVersion } = patch;
   const isStale = Boolean(expectedVersion) && expectedVersion !== present.version;
   if (isStale && !scopes.has('clients:read')) throw versionConflict(present.version);
-  if (CLIENT_FIELDS.every((field) => fields[field] === present[field])) return present;
+  if (areSameFields(fields, present)) return present;
   if (isStale) throw versionConflict(present.version);
   const problems = needsContact({ input: fields });
   if (problems.length > 0) throw validationFailed(problems);
@@ -52,17 +53,18 @@ export async function changeClient(
   fields: ClientFields,
 ): Promise<ClientRow> {
   const key = { providerId: tx.caller.providerId, id: present.id };
-  const searchText = clientSearchText(fields);
-  const written = await updateClientFields(tx.db, { ...fields, ...key, searchText, now: tx.now() });
-  if (written.email !== present.email) await deleteClaimToken(tx.db, key);
+  const written = await updateClientFields(tx.db, { ...fields, ...key, ...foundBy(fields), now: tx.now() });
+  if (!isSameAddress(written.email, present.email)) await deleteClaimToken(tx.db, key);
   recordClientChange(tx, 'client.updated', present, written);
   return written;
 }
 
 /** Absent fields stay, null clears (contract 2.3). */
 function mergePatch(present: ClientFields, patch: ClientPatch): ClientFields {
-  return {
+  return withDistinctContacts({
     firstName: patch.firstName ?? present.firstName,
     ...optionalFields((name) => patched(patch[name], present[name])),
-  };
+    otherPhones: [...(patched(patch.otherPhones, present.otherPhones) ?? [])],
+    otherEmails: [...(patched(patch.otherEmails, present.otherEmails) ?? [])],
+  });
 }

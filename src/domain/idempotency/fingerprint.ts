@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import type { HashKey, SecretBox } from '../../kernel/ports.ts';
 
 /** One hash for each top-level field of a parsed input, so that a mismatch can name the fields. */
@@ -7,9 +8,12 @@ export type Fingerprint = Readonly<Record<string, string>>;
 /** Names the key of the hashes; no field of an input has this name. Fingerprints without it hold plain SHA-256. */
 const KEY_ID = '$key';
 
+/** The fields of inputs that hold e-mail addresses. */
+const EMAILS: ReadonlySet<string> = new Set(['email', 'otherEmails']);
+
 /**
- * Fingerprints a parsed input: key order, white space and equal instants make no difference, absent fields are left out
- * (contract 5.3). The hashes are keyed, so that nobody learns a phone number by trying them all.
+ * Fingerprints a parsed input: key order, white space, equal instants and equal e-mail addresses make no difference, absent
+ * fields are left out (contract 5.3). The hashes are keyed, so that nobody learns a phone number by trying them all.
  */
 export function fingerprintOf({ hashKeys: [key] }: Pick<SecretBox, 'hashKeys'>, input: object): Fingerprint {
   return { [KEY_ID]: key.id, ...hashesOf(input, (text) => key.hash(text)) };
@@ -40,14 +44,15 @@ function hashOf(hashKeys: readonly HashKey[], keyId: string | undefined): ((text
 function hashesOf(input: object, hash: (text: string) => string): Fingerprint {
   const hashes: Record<string, string> = {};
   for (const [field, value] of Object.entries(input)) {
-    if (value !== undefined) hashes[field] = hash(JSON.stringify(canonical(value)));
+    if (value !== undefined) hashes[field] = hash(JSON.stringify(canonical(value, field)));
   }
   return hashes;
 }
 
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
+function canonical(value: unknown, field: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => canonical(item, field));
+  if (EMAILS.has(field) && typeof value === 'string') return canonicalEmail(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]);
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item, key)]);
 }

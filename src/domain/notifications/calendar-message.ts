@@ -1,4 +1,5 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { mailtoOf } from '../../kernel/formats/email-addresses.ts';
 import type { BookingContent } from '../events/mail-content.ts';
 import { oneLine } from './mail-texts.ts';
 
@@ -45,7 +46,7 @@ export function calendarOf(content: BookingContent, { organizer, recipient }: Ca
     location: oneLine(content.providerAddress ?? '') || provider,
     status: EVENT_STATUSES[content.status],
     organizer: { name: provider, email: organizer },
-    attendees: [{ email: recipient, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    attendees: [{ email: mailtoOf(recipient), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   });
   return { method: ends ? 'CANCEL' : 'REQUEST', content: withLastLineEnd(calendar.toString()) };
 }

@@ -4,6 +4,7 @@ import type { Mail } from '../../db/generated/kysely/types.ts';
 import { anyOf } from '../../db/query/literals.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { DomainError, notFound, validationFailed } from '../../kernel/errors.ts';
+import { isSameAddress } from '../../kernel/formats/email-addresses.ts';
 import type { BookingContent } from '../events/mail-content.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
@@ -75,15 +76,18 @@ export async function resendMail(ctx: Context, id: string): Promise<ClientMail> 
 async function repeatable(tx: TransactionContext, id: string) {
   const tables = ownTables(tx);
   const mails = tables.selectFrom('mail').selectAll();
-  const mail = await mails.where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!mail?.reservationId) throw notFound();
-  const { kind, reservationId, content, status } = mail;
+  const { reservationId } = (await mails.where('id', '=', id).executeTakeFirst()) ?? {};
+  if (!reservationId) throw notFound();
+  // First, so that an erasure of the client waits here and then finds the new mail.
+  await tables.selectFrom('reservation').select('id').where('id', '=', reservationId).forNoKeyUpdate().execute();
+  const mail = await mails.where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  const { kind, content, status } = mail;
   const ofReservation = mails.where('reservationId', '=', reservationId);
   const newest = await ofReservation.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (newest?.id !== id) throw notRepeated(status, 'An older mail is not sent again, since it may no longer hold.');
   const client = await clientOf(tx, reservationId);
   // To another address it is no repetition, so it does not matter how far the first one came.
-  const isRepetition = client.email === mail.recipient;
+  const isRepetition = isSameAddress(client.email, mail.recipient);
   if (status === 'REFUSED' || (isRepetition && status !== 'SENT' && status !== 'FAILED'))
     throw notRepeated(status, `A mail that is ${status} is not sent again.`);
   if (mail.recipient === null || content === null) throw erased(tx);

@@ -8,6 +8,7 @@ import {
 } from '../../db/mails/insert-mails.ts';
 import type { Database } from '../../db/query/queryable.ts';
 import type { SystemContext } from '../../kernel/context.ts';
+import { readableEmail } from '../../kernel/formats/email-addresses.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { LimitName } from '../../kernel/usage-limits.ts';
 import type { BookingMail } from '../events/mail-content.ts';
@@ -51,7 +52,8 @@ export async function queueClientMails(
 ): Promise<readonly RefusedMail[]> {
   const { providerId } = tx.caller;
   const dueAt = tx.now();
-  const written = await insertClientMails(tx.db, providerId, rows, mailLimits(tx.ports), dueAt);
+  const addressed = rows.map((row) => ({ ...row, recipient: row.recipient && readableEmail(row.recipient) }));
+  const written = await insertClientMails(tx.db, providerId, addressed, mailLimits(tx.ports), dueAt);
   const due = written.filter(({ refusal }) => refusal === null).map(({ id }) => ({ providerId, id, dueAt }));
   tx.ports.notifier.queue({ mails: due });
   return written.flatMap(({ id: mailId, refusal }) => (refusal ? [{ providerId, mailId, refusal }] : []));

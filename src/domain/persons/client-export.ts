@@ -21,7 +21,11 @@ const STEP = z.object({
   overridden: z.array(z.string()),
 });
 
-const CLIENT = z.looseObject({ id: ID, firstName: z.string(), lastName: TEXT, email: TEXT, phone: TEXT, note: TEXT });
+const CLIENT = z.looseObject({
+  id: ID,
+  ...{ firstName: z.string(), lastName: TEXT, email: TEXT, phone: TEXT, note: TEXT },
+  ...{ otherPhones: z.array(z.string()), otherEmails: z.array(z.string()) },
+});
 
 const RESERVATION = z.looseObject({
   id: ID,

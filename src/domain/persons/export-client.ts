@@ -1,5 +1,5 @@
 import { readClient } from '../../db/clients/clients.ts';
-import { readCopies, readReservationIds } from '../../db/clients/read-person.ts';
+import { readCopies, readReservationIds } from '../../db/persons/read-person.ts';
 import { readInternalNotes, readReservationsById } from '../../db/reservations/read/view.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';

@@ -1,19 +1,20 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
-import { type ClientFields, type ClientRow, lockClients, readLiveClients } from '../../db/clients/clients.ts';
+import { type ClientRow, lockClients, readLiveClients } from '../../db/clients/clients.ts';
 import { forgetFingerprints } from '../../db/clients/erase/erase-records.ts';
 import { lockContactValues } from '../../db/clients/find-clients.ts';
 import { markClientDeleted, mergeClientFields } from '../../db/clients/write-clients.ts';
 import { handOverReservations, linkReservations } from '../../db/reservations/client-links.ts';
 import type { Context } from '../../kernel/context.ts';
-import { DomainError, notFound, versionConflict } from '../../kernel/errors.ts';
+import { notFound, versionConflict } from '../../kernel/errors.ts';
+import { canonicalEmail, isSameAddress } from '../../kernel/formats/email-addresses.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import { requireScope } from '../access/require-scope.ts';
-import { optionalFields } from '../clients/input.ts';
 import { recordMergedClient } from '../clients/record-client-event.ts';
-import { clientSearchText } from '../clients/search-clients.ts';
+import { foundBy } from '../clients/search-clients.ts';
 import { type ClientWriteResult, writeClient } from '../clients/write-client.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { reservationEvent } from '../reservations/read/reservation-event.ts';
+import { mergedClient } from './merged-client.ts';
 import { recordReservationLinks } from './record-client-link.ts';
 
 /** Which client is merged into another one. */
@@ -29,10 +30,10 @@ export function mergesAnother({ input }: { input?: (Partial<MergeInput> & { id?:
 }
 
 /**
- * Merges another record of the same person into a client: it takes over all reservations, fills what is empty, keeps the
- * claim of either, and the other record is deleted; links that were mailed for that one end. Both versions rise, and
- * `client.merged` tells it. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE` for records of two accounts, and
- * `IDEMPOTENCY_KEY_REUSED` (contract 2.10).
+ * Merges another record of the same person into a client: it takes over all reservations, fills what is empty, keeps every
+ * contact value and the claim of either, and the other record is deleted; links that were mailed for that one end. Both
+ * versions rise, and `client.merged` tells it. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE` for records of two
+ * accounts, `LIMIT_REACHED` for too many contact values, and `IDEMPOTENCY_KEY_REUSED` (contract 2.10).
  */
 export function mergeClients(
   ctx: Context,
@@ -51,15 +52,13 @@ async function merge(tx: TransactionContext, id: string, input: MergeInput): Pro
   const { target, source } = await lockBoth(tx, id, input);
   const now = tx.now();
   const sourceKey = { providerId, id: source.id };
+  const fields = mergedClient(target, source);
   // First, since no two live clients have one external id.
   await markClientDeleted(tx.db, sourceKey, now, target.id);
   await deleteClaimToken(tx.db, sourceKey);
-  const fields = filled(target, source);
-  const accountId = target.accountId ?? source.accountId;
-  const searchText = clientSearchText(fields);
-  const merged = await mergeClientFields(tx.db, { ...fields, providerId, id, accountId, searchText, now });
-  const isClaimedNow = target.accountId === null && accountId !== null;
-  if (isClaimedNow || merged.email !== target.email) await deleteClaimToken(tx.db, { providerId, id });
+  const merged = await mergeClientFields(tx.db, { ...fields, providerId, id, ...foundBy(fields), now });
+  const isClaimedNow = target.accountId === null && merged.accountId !== null;
+  if (isClaimedNow || !isSameAddress(merged.email, target.email)) await deleteClaimToken(tx.db, { providerId, id });
   recordMergedClient(tx, target, merged, source.id);
   if (isClaimedNow)
     recordReservationLinks(tx, 'ACCOUNT', await linkReservations(tx.db, { providerId, id }, 'ACCOUNT', now));
@@ -76,24 +75,19 @@ async function lockBoth(tx: TransactionContext, id: string, { sourceId, expected
   const { providerId } = tx.caller;
   const ids = [id, sourceId];
   const seen = await readLiveClients(tx.db, providerId, ids);
-  const values = seen.flatMap(({ email, phone }) => [email, phone]).filter((value) => value !== null);
-  await lockContactValues(tx.db, providerId, values);
+  const values = seen.flatMap((row) => [
+    row.phone ?? [],
+    row.email === null ? [] : canonicalEmail(row.email),
+    foundBy(row).otherContacts,
+  ]);
+  await lockContactValues(tx.db, providerId, values.flat());
   const locked = await lockClients(tx.db, providerId, ids);
   const target = locked.find((client) => client.id === id);
   const source = locked.find((client) => client.id === sourceId);
   if (!target) throw notFound();
   if (!source) throw notFound(['input', 'sourceId']);
   if (expectedVersion && expectedVersion !== target.version) throw versionConflict(target.version);
-  if (target.accountId && source.accountId && target.accountId !== source.accountId) {
-    throw new DomainError('INVALID_STATE', 'The two records belong to two account holders.', {
-      context: { status: 'CLAIMED' },
-    });
-  }
   return { target, source };
-}
-
-function filled(target: ClientFields, source: ClientFields): ClientFields {
-  return { firstName: target.firstName, ...optionalFields((name) => target[name] ?? source[name]) };
 }
 
 async function handOver(tx: TransactionContext, fromId: string, to: ClientRow, now: Date): Promise<void> {

@@ -95,8 +95,9 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
   {
     table: 'provider_client',
     columns: {
-      ...{ first_name: WHOLE, last_name: WHOLE, email: WHOLE, phone: WHOLE, locale: WHOLE, timezone: WHOLE },
-      ...{ note: WHOLE, external_client_id: WHOLE, search_text: WHOLE },
+      ...{ first_name: WHOLE, last_name: WHOLE, email: WHOLE, canonical_email: WHOLE, phone: WHOLE },
+      ...{ other_phones: WHOLE, other_emails: WHOLE, other_contacts: WHOLE },
+      ...{ locale: WHOLE, timezone: WHOLE, note: WHOLE, external_client_id: WHOLE, search_text: WHOLE },
     },
     readers: ['src/domain/clients/records.ts'],
     erase: eraseClientRecords,

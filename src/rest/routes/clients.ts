@@ -7,6 +7,7 @@ import {
   IdentifyClientDocument,
   ListClientsDocument,
   MergeClientsDocument,
+  PreviewMergeDocument,
   SearchClientsDocument,
   UpdateClientDocument,
 } from '../operations.generated.ts';
@@ -36,6 +37,7 @@ export const CLIENT_ROUTES: readonly Route[] = [
     body: 'updateClient.client',
     headers: replay('updateClient.replayed'),
   }),
+  route('GET', 'clients/{id}/merge', PreviewMergeDocument, { body: 'clientMergePreview' }),
   route('POST', 'clients/{id}/merge', MergeClientsDocument, {
     body: 'mergeClients.client',
     headers: replay('mergeClients.replayed'),

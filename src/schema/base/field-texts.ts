@@ -3,7 +3,7 @@ import { GRAPH_TEXTS, inEach } from './graph-texts.ts';
 const CLIENT = {
   firstName: "The client's first name.",
   lastName: "The client's last name; null: not known.",
-  email: "The client's e-mail address, in lower case.",
+  email: "The client's e-mail address, as it was sent.",
   phone: "The client's phone number in E.164 format, such as +48600100200.",
 } as const;
 

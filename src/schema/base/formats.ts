@@ -94,7 +94,7 @@ export const SCALARS = {
   EmailAddress: {
     specifiedBy: 'https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1',
     description:
-      'An e-mail address; lower-cased. A domain with letters beyond ASCII is taken and answered as people read it.',
+      'An e-mail address, answered as it was sent. Addresses are compared without case, and by both forms of an internationalized domain.',
     jsonSchema: {
       type: 'string',
       maxLength: EMAIL_LENGTH,

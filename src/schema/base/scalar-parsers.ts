@@ -2,7 +2,7 @@ import { dateOfDay, dayNumber } from 'slot-engine/time/calendar-day.ts';
 import type { ProblemCode } from '../../kernel/codes/problem-codes.ts';
 import { ExpectedError } from '../../kernel/errors.ts';
 import { readDateTime } from '../../kernel/formats/date-times.ts';
-import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
+import { isEmailAddress } from '../../kernel/formats/email-addresses.ts';
 import { readPhone } from '../../kernel/formats/phone-numbers.ts';
 import { visibleText } from '../../kernel/formats/visible-text.ts';
 import { canonicalZone } from '../../kernel/formats/zones.ts';
@@ -55,13 +55,12 @@ export function parseDate(value: unknown): string {
   return text;
 }
 
-/** An e-mail address, in lower case and with its domain as people read it. */
+/** An e-mail address, as it was sent. */
 export function parseEmail(value: unknown): string {
   const text = cleanText(value);
   if (text.length > EMAIL_LENGTH) throw new ScalarProblem('TOO_LONG', `At most ${EMAIL_LENGTH} characters.`);
-  const address = canonicalEmail(text);
-  if (address === null) throw new ScalarProblem('INVALID_FORMAT', 'Expected an e-mail address.');
-  return address;
+  if (!isEmailAddress(text)) throw new ScalarProblem('INVALID_FORMAT', 'Expected an e-mail address.');
+  return text;
 }
 
 /** A phone number as people write it, in E.164. */

@@ -1,5 +1,5 @@
 import type { UpcomingChoice } from '../../domain/persons/delete-client.ts';
-import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, PERSON_NAME } from '../../kernel/limits.ts';
+import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, OTHER_CONTACT_LIST, PERSON_NAME } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, PATCH } from '../base/declared.ts';
 import { wireEnum } from '../base/wire-enum.ts';
@@ -7,6 +7,8 @@ import { wireEnum } from '../base/wire-enum.ts';
 const CLIENT_ID = 'The id of the client.';
 const NOTE_DESCRIPTION = 'Visible to the provider, never to the client.';
 const EXTERNAL_ID_DESCRIPTION = 'Your own reference; no other client of the provider may have it, except deleted ones.';
+const OTHER_PHONES = 'Further phone numbers; `phone` and repetitions are left out.';
+const OTHER_EMAILS = 'Further e-mail addresses; `email` and repetitions are left out.';
 
 const UPCOMING: Readonly<Record<UpcomingChoice, string>> = {
   keep: 'They stay, without a client.',
@@ -27,6 +29,8 @@ export const CreateClientInput = builder.inputType('CreateClientInput', {
     lastName: t.field({ type: 'Text', validate: PERSON_NAME }),
     email: t.field({ type: 'EmailAddress' }),
     phone: t.field({ type: 'PhoneNumber' }),
+    otherPhones: t.field({ type: ['PhoneNumber'], validate: OTHER_CONTACT_LIST, description: OTHER_PHONES }),
+    otherEmails: t.field({ type: ['EmailAddress'], validate: OTHER_CONTACT_LIST, description: OTHER_EMAILS }),
     locale: t.field({ type: 'Locale', description: 'The language of mails to the client.' }),
     timezone: t.field({ type: 'TimeZone' }),
     note: t.field({ type: 'Text', validate: NOTE, description: NOTE_DESCRIPTION }),
@@ -45,6 +49,18 @@ export const UpdateClientInput = builder.inputType('UpdateClientInput', {
     lastName: t.field({ type: 'Text', validate: PERSON_NAME, extensions: CLEARABLE }),
     email: t.field({ type: 'EmailAddress', extensions: CLEARABLE }),
     phone: t.field({ type: 'PhoneNumber', extensions: CLEARABLE }),
+    otherPhones: t.field({
+      type: ['PhoneNumber'],
+      validate: OTHER_CONTACT_LIST,
+      extensions: CLEARABLE,
+      description: OTHER_PHONES,
+    }),
+    otherEmails: t.field({
+      type: ['EmailAddress'],
+      validate: OTHER_CONTACT_LIST,
+      extensions: CLEARABLE,
+      description: OTHER_EMAILS,
+    }),
     locale: t.field({
       type: 'Locale',
       extensions: CLEARABLE,

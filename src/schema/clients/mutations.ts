@@ -58,9 +58,13 @@ builder.mutationFields((t) => ({
   mergeClients: t.field({
     type: ClientWriteType,
     description:
-      'Merges another record of the same person into a client: it takes over all reservations and what is empty in it, and keeps the claim of either record. The other record is deleted.',
+      'Merges another record of the same person into a client: it takes over all reservations, what is empty in it and all contact values, and keeps the claim of either record. The other record is deleted.',
     authScopes: { scope: 'clients:update' },
-    extensions: declare({ alsoScope: 'clients:delete', rules: [mergesAnother], errors: ['INVALID_STATE'] }),
+    extensions: declare({
+      alsoScope: 'clients:delete',
+      rules: [mergesAnother],
+      errors: ['INVALID_STATE', 'LIMIT_REACHED'],
+    }),
     args: { input: t.arg({ type: MergeClientInput, required: true }) },
     resolve: (_root, { input: { id, idempotencyKey, ...input } }, ctx) => mergeClients(ctx, id, input, idempotencyKey),
   }),

@@ -3,6 +3,7 @@ import { identifyClient } from '../../domain/clients/identify-client.ts';
 import { listClients, listClientsRules } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
 import { exportClient } from '../../domain/persons/export-client.ts';
+import { previewMerge, previewsAnother } from '../../domain/persons/preview-merge.ts';
 import {
   CLIENT_SEARCH,
   CURSOR,
@@ -16,6 +17,7 @@ import {
 import { builder } from '../base/builder.ts';
 import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
+import { MergePreviewType } from './merge-preview.ts';
 import { ClientIdentificationType, ClientPageType, ProviderClientType } from './types.ts';
 
 builder.queryFields((t) => ({
@@ -84,6 +86,18 @@ builder.queryFields((t) => ({
       limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
     },
     resolve: (_root, question, ctx) => searchClients(ctx, question),
+  }),
+  clientMergePreview: t.field({
+    type: MergePreviewType,
+    description:
+      'What a merge of another record into a client would leave, and what of the other record would be lost. Nothing is changed.',
+    authScopes: { scope: 'clients:read' },
+    extensions: declare({ rules: [previewsAnother], errors: ['NOT_FOUND', 'INVALID_STATE', 'LIMIT_REACHED'] }),
+    args: {
+      id: t.arg({ type: 'UUID', required: true, description: 'The client that remains.' }),
+      sourceId: t.arg({ type: 'UUID', required: true, description: 'The other record of the same person.' }),
+    },
+    resolve: (_root, query, ctx) => previewMerge(ctx, query),
   }),
   identifyClient: t.field({
     type: ClientIdentificationType,

@@ -17,6 +17,8 @@ const AccountStatusType = builder.enumType('AccountStatus', {
   } as const,
 });
 
+const OTHER = 'By these too the client is found, and nothing is mailed there; at most 5.';
+
 export const ProviderClientType = builder.objectRef<ClientRecord>('ProviderClient').implement({
   description: 'A person known to the provider. Several clients may share a phone number or an e-mail address.',
   fields: (t) => ({
@@ -26,9 +28,11 @@ export const ProviderClientType = builder.objectRef<ClientRecord>('ProviderClien
     email: t.expose('email', {
       type: 'EmailAddress',
       nullable: true,
-      description: "The client's e-mail address, in lower case.",
+      description: "The client's e-mail address, as it was sent.",
     }),
     phone: t.expose('phone', { type: 'PhoneNumber', nullable: true }),
+    otherPhones: t.expose('otherPhones', { type: ['PhoneNumber'], description: OTHER }),
+    otherEmails: t.expose('otherEmails', { type: ['EmailAddress'], description: OTHER }),
     accountStatus: t.expose('accountStatus', { type: AccountStatusType }),
     locale: t.expose('locale', {
       type: 'Locale',
@@ -119,6 +123,8 @@ const WrittenClientType = builder.objectRef<WrittenClient>('WrittenClient').impl
     lastName: t.exposeString('lastName', { nullable: true, description: UNREAD }),
     email: t.expose('email', { type: 'EmailAddress', nullable: true, description: UNREAD }),
     phone: t.expose('phone', { type: 'PhoneNumber', nullable: true, description: UNREAD }),
+    otherPhones: t.expose('otherPhones', { type: ['PhoneNumber'], nullable: true, description: UNREAD }),
+    otherEmails: t.expose('otherEmails', { type: ['EmailAddress'], nullable: true, description: UNREAD }),
     accountStatus: t.expose('accountStatus', {
       type: AccountStatusType,
       nullable: true,

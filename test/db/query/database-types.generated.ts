@@ -245,6 +245,7 @@ export interface Provider {
 
 export interface ProviderClient {
   accountId: string | null;
+  canonicalEmail: string | null;
   changedTx: Generated<string>;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
@@ -257,6 +258,9 @@ export interface ProviderClient {
   locale: string | null;
   mergedIntoId: string | null;
   note: string | null;
+  otherContacts: Generated<string[] | null>;
+  otherEmails: Generated<string[] | null>;
+  otherPhones: Generated<string[] | null>;
   phone: string | null;
   providerId: string;
   searchText: string;

@@ -12,6 +12,7 @@ import { readLiveEvents } from '../../../src/db/reservations/read/live-events.ts
 import { readReservationFeed } from '../../../src/db/reservations/read/reservation-feed.ts';
 import { readStatistics } from '../../../src/db/reservations/read/statistics.ts';
 import { runnerOver } from '../../../src/db/sql.ts';
+import { searchPatterns } from '../../../src/domain/clients/search-clients.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { genericPlan, nodesOf, type Plan } from '../../support/plans.ts';
 import { insertProvider, type Rows } from '../rows.ts';
@@ -168,7 +169,7 @@ test('a page of what was made since a time is read from the index of creation, i
 });
 
 test('a page of what a search for few clients finds is read from the reservations of these clients', async () => {
-  const sought = { text: '%petronella%', phone: null, reference: 'petronella' };
+  const sought = { ...searchPatterns('petronella', null), reference: 'petronella' };
   const { index } = await plannedPageOf((db) =>
     listDeskReservations(db, { ...scope(), includeInternal: true, search: sought }, 'START', walk(null, 'DESC')),
   );

@@ -20,6 +20,8 @@ describe('create', () => {
     expect(client).toEqual({
       ...ANNA,
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      otherPhones: [],
+      otherEmails: [],
       accountStatus: 'GUEST',
       locale: 'pl-PL',
       timezone: null,

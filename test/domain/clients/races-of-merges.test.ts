@@ -8,6 +8,7 @@ import { createReservation } from '../../../src/domain/reservations/book/create-
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import type { Context } from '../../../src/kernel/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { holdCommits, untilWaiting } from '../../support/held-transactions.ts';
 import { expectInvariants } from '../reservations/invariants.ts';
 import { at, openShop, outcome, outcomes, type Shop } from '../reservations/shop.ts';
 import { team, times } from '../reservations/team.ts';
@@ -67,6 +68,23 @@ test('bookings for the record that is merged away are taken over, or refused as 
     expect(count).toBe(ended.filter((kind) => kind === 'ok').length);
     await expectInvariants(database, shop);
   }
+});
+
+test('a booking by the number that a merge makes another one of the client waits for it, and makes no third record', async () => {
+  const { shop, ctx, one, other } = await openPair();
+  await updateClient(ctx, one, { phone: '+48600100201' });
+  const held = holdCommits(ctx);
+  const merged = mergeClients(held.ctx, one, { sourceId: other });
+  await held.reached;
+  const booked = createReservation(
+    ctx,
+    shop.input({ client: { firstName: 'Ann', phone: PHONE }, startAt: at('09:00') }),
+  );
+  await untilWaiting(database);
+  held.release();
+  expect((await merged).client).toMatchObject({ phone: '+48600100201', otherPhones: [PHONE] });
+  const { clientMatch, reservation } = await booked;
+  expect([clientMatch, reservation.providerClientId]).toEqual(['REUSED', one]);
 });
 
 test('merges, deletions, updates, new clients with the same reference and changes of bookings at once end without a deadlock', async () => {

@@ -1,4 +1,4 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graph/api.ts';
@@ -20,6 +20,8 @@ interface ClientDialogProps {
 }
 
 const NAMES = ['firstName', 'lastName', 'phone', 'email'] as const;
+const OTHERS = ['otherPhones', 'otherEmails'] as const;
+const MOST_OTHERS = 5;
 const TYPES = { firstName: 'text', lastName: 'text', phone: 'tel', email: 'email' } as const;
 
 /** Writes down a client, or changes what is known. */
@@ -34,6 +36,8 @@ export function ClientDialog({ client, close, saved }: ClientDialogProps) {
     lastName: client?.lastName ?? '',
     phone: client?.phone ?? '',
     email: client?.email ?? '',
+    otherPhones: [...(client?.otherPhones ?? [])],
+    otherEmails: [...(client?.otherEmails ?? [])],
     note: client?.note ?? '',
   });
   const save = () =>
@@ -43,6 +47,8 @@ export function ClientDialog({ client, close, saved }: ClientDialogProps) {
         lastName: known.lastName.trim() || null,
         phone: (await internationalPhone(known.phone.trim(), locale)) || null,
         email: known.email.trim() || null,
+        otherPhones: await Promise.all(known.otherPhones.map((phone) => internationalPhone(phone.trim(), locale))),
+        otherEmails: known.otherEmails,
         note: known.note.trim() || null,
       };
       const { failure } = client
@@ -76,6 +82,7 @@ export function ClientDialog({ client, close, saved }: ClientDialogProps) {
             onChange={(event) => setKnown({ ...known, [name]: event.currentTarget.value })}
           />
         ))}
+        <OtherContacts known={known} at={at} set={(others) => setKnown({ ...known, ...others })} />
       </SimpleGrid>
       <Textarea
         label={t('clients.note')}
@@ -87,4 +94,30 @@ export function ClientDialog({ client, close, saved }: ClientDialogProps) {
       />
     </FormDialog>
   );
+}
+
+interface Others {
+  readonly otherPhones: string[];
+  readonly otherEmails: string[];
+}
+
+interface OtherContactsProps {
+  readonly known: Others;
+  readonly at: ReturnType<typeof useProblems>;
+  set(others: Partial<Others>): void;
+}
+
+/** Further ways to reach somebody, a tag each. */
+function OtherContacts({ known, at, set }: OtherContactsProps) {
+  const { t } = useTranslation();
+  return OTHERS.map((name) => (
+    <TagsInput
+      key={name}
+      label={t(`clients.${name}`)}
+      maxTags={MOST_OTHERS}
+      value={known[name]}
+      error={[`/${name}`, ...known[name].map((_, index) => `/${name}/${index}`)].map(at).find(Boolean)}
+      onChange={(values) => set({ [name]: values })}
+    />
+  ));
 }

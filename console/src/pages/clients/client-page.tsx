@@ -56,8 +56,7 @@ export function ClientPage() {
         <>
           <Section title={t('clients.contact')} actions={<ClaimLink client={client} again={again} />}>
             <Stack gap={4}>
-              {client.phone ? <Anchor href={`tel:${client.phone}`}>{client.phone}</Anchor> : null}
-              {client.email ? <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor> : null}
+              <Contacts client={client} />
               {client.note ? <Text>{client.note}</Text> : null}
               {client.statistics ? <Statistics statistics={client.statistics} /> : null}
               <Group gap="xs">
@@ -75,6 +74,20 @@ export function ClientPage() {
       ) : null}
     </Page>
   );
+}
+
+/** Every way to reach somebody, the ones that are used first. */
+function Contacts({ client: { phone, email, otherPhones, otherEmails } }: { readonly client: Client }) {
+  const [main, others] = [[phone ?? [], email ?? []].flat(), [...otherPhones, ...otherEmails]];
+  return [...main, ...others].map((value, index) => (
+    <Anchor
+      key={value}
+      href={`${value.includes('@') ? 'mailto' : 'tel'}:${value}`}
+      {...(index >= main.length && { size: 'sm' })}
+    >
+      {value}
+    </Anchor>
+  ));
 }
 
 /** How reliable somebody is, at one glance. */

@@ -3,12 +3,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindClient, type FoundClient } from '../../booking/find-client.tsx';
 import { useApi } from '../../graph/api.ts';
-import { tell } from '../../graph/ask.ts';
+import { tell, useAsk } from '../../graph/ask.ts';
 import type { Failure } from '../../graph/failure.ts';
-import { type ClientQuery, MergeClientsDocument } from '../../graph/operations.generated.ts';
+import {
+  type ClientQuery,
+  MergeClientsDocument,
+  MergePreviewDocument,
+  type MergePreviewQuery,
+} from '../../graph/operations.generated.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { nameOf } from '../../kit/name.ts';
 import { notifyDone } from '../../kit/notify.ts';
+
+/** A preview of another record is not shown while this one is read. */
+const NOT_THE_ONE_BEFORE = { keepPreviousData: false };
+const LABELS = {
+  firstName: 'clients.firstName',
+  lastName: 'clients.lastName',
+  note: 'clients.note',
+  locale: 'clients.locale',
+  timezone: 'clients.timezone',
+  externalClientId: 'clients.externalClientId',
+} as const;
 
 interface MergeDialogProps {
   readonly client: NonNullable<ClientQuery['providerClient']>;
@@ -25,11 +41,11 @@ export function MergeDialog({ client: shown, close, merged }: MergeDialogProps) 
   const [other, setOther] = useState<FoundClient | null>(null);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const merge = async (sourceId: string, expectedVersion = client.version) => {
+  const answer = useAsk(MergePreviewDocument, other && { id: client.id, sourceId: other.id }, NOT_THE_ONE_BEFORE);
+  const preview = other ? answer.data?.clientMergePreview : null;
+  const merge = async (sourceId: string, expectedVersion: number) => {
     setRunning(true);
-    const told = await tell(api, MergeClientsDocument, {
-      input: { id: client.id, sourceId, expectedVersion },
-    });
+    const told = await tell(api, MergeClientsDocument, { input: { id: client.id, sourceId, expectedVersion } });
     setRunning(false);
     setFailure(told.failure);
     if (told.failure) return;
@@ -50,19 +66,42 @@ export function MergeDialog({ client: shown, close, merged }: MergeDialogProps) 
         />
         {other ? (
           <Alert color="orange" variant="light">
-            {t('clients.mergeWarning', { other: nameOf(other), name: nameOf(client) })}
+            {t('clients.mergeWarning', { other: nameOf(other) })}
           </Alert>
         ) : null}
+        {preview ? <WhatStays preview={preview} /> : null}
+        {answer.failure ? <Failed failure={answer.failure} /> : null}
         {failure ? <Failed failure={failure} anyway={(version) => other && void merge(other.id, version)} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button disabled={!other} loading={running} onClick={() => other && void merge(other.id)}>
+          <Button
+            disabled={!preview}
+            loading={running}
+            onClick={() => other && preview && void merge(other.id, preview.client.version)}
+          >
             {t('clients.merge')}
           </Button>
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** The client as the merge leaves it, and what of the other record is lost. */
+function WhatStays({ preview }: { readonly preview: NonNullable<MergePreviewQuery['clientMergePreview']> }) {
+  const { t } = useTranslation();
+  const { client, lost } = preview;
+  const { phone, otherPhones, email, otherEmails, note } = client;
+  const kept = [nameOf(client), phone, ...otherPhones, email, ...otherEmails, note].filter(Boolean);
+  const gone = Object.entries(LABELS).flatMap(([field, label]) =>
+    lost.filter((each) => each.field === field).map(({ value }) => `${t(label)}: ${value}`),
+  );
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('clients.mergeKeeps', { kept: kept.join(' · ') })}</Text>
+      {gone.length > 0 ? <Text size="sm">{t('clients.mergeLoses', { lost: gone.join(' · ') })}</Text> : null}
+    </Stack>
   );
 }

@@ -6,7 +6,8 @@ import type { ErasedPerson } from './erased-person.ts';
 const clients = prepared(
   'erase_clients',
   (_, { providerId, clientIds, now }: ErasedPerson) => sql<object>`
-    UPDATE provider_client SET first_name = '', last_name = NULL, email = NULL, phone = NULL, account_id = NULL,
+    UPDATE provider_client SET first_name = '', last_name = NULL, email = NULL, canonical_email = NULL, phone = NULL, account_id = NULL,
+      other_phones = '{}', other_emails = '{}', other_contacts = '{}',
       locale = NULL, timezone = NULL, note = NULL, external_client_id = NULL, search_text = '', version = version + 1,
       updated_at = ${now}::timestamptz, erased_at = ${now}::timestamptz,
       deleted_at = coalesce(deleted_at, ${now}::timestamptz)

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ClientPatterns, isFound } from '../../clients/clients.ts';
 import { type KeysetOption, type KeysetParams, keysetSql } from '../../query/keyset.ts';
 import type { TableAccess } from '../../query/table-access.ts';
 import { type FilterName, filtered, type ReservationFilters } from './filters.ts';
@@ -17,10 +18,8 @@ export interface DeskFilters extends ReservationFilters {
   readonly search?: string | undefined;
 }
 
-/** Patterns of a search: of the client's text, of a phone number where it reads as one; the reference itself. */
-export interface ReservationSearch {
-  readonly text: string;
-  readonly phone: string | null;
+/** Patterns of a search for clients, and the reference itself. */
+export interface ReservationSearch extends ClientPatterns {
   readonly reference: string;
 }
 
@@ -40,10 +39,9 @@ type DeskName = Exclude<keyof DeskFilters, FilterName>;
 export type DeskOption = FilterName | DeskName | ReservationOrderField | KeysetOption;
 /** The parameters of one. */
 export type DeskParams = DeskFilters &
-  Omit<ReservationSearch, 'phone'> & {
+  ReservationSearch & {
     readonly providerId: string;
     readonly includeInternal: boolean;
-    readonly phone: string;
   };
 
 const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (params: DeskFilters) => RawBuilder<SqlBool> } = {
@@ -80,8 +78,7 @@ export function matching(db: TableAccess, params: DeskParams, taken: ReadonlySet
 }
 
 /** Whether the search finds client `pc`. */
-export const isClientFound = ({ text, phone }: DeskParams) => sql<SqlBool>`pc.deleted_at IS NULL
-  AND (pc.search_text LIKE ${text} OR (pc.search_text LIKE ${phone} AND pc.phone LIKE ${phone}))`;
+export const isClientFound = (params: DeskParams) => sql<SqlBool>`pc.deleted_at IS NULL AND ${isFound(params)}`;
 
 /** One page in its order, between the places that are given. */
 export function page(rows: DeskRows, params: KeysetParams, taken: ReadonlySet<DeskOption>): DeskRows {

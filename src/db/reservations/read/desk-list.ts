@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NO_PATTERNS } from '../../clients/clients.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetParams,
@@ -98,12 +99,11 @@ interface DeskQuestion {
   readonly search: ReservationSearch | null;
 }
 
-const NO_SEARCH: ReservationSearch = { text: '', phone: null, reference: '' };
+const NO_SEARCH: ReservationSearch = { ...NO_PATTERNS, reference: '' };
 
 function toParams({ filters, search: sought, ...visible }: DeskQuestion) {
-  const { text, phone, reference } = sought ?? NO_SEARCH;
   const taken: DeskOption[] = [...takenOf(filters), ...DESK_NAMES.filter((name) => filters[name] !== undefined)];
-  return { params: { ...visible, ...filters, text, phone: phone ?? text, reference }, taken };
+  return { params: { ...visible, ...filters, ...(sought ?? NO_SEARCH) }, taken };
 }
 
 /** Reservations in the order of `field`, as `walk` reads them; planned for the values of each call. */

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
 import { readDateTime } from '../../../kernel/formats/date-times.ts';
-import { canonicalEmail } from '../../../kernel/formats/email-addresses.ts';
+import { isEmailAddress } from '../../../kernel/formats/email-addresses.ts';
 import { visibleText } from '../../../kernel/formats/visible-text.ts';
 import { canonicalZone } from '../../../kernel/formats/zones.ts';
 import {
@@ -53,7 +53,7 @@ export const CURRENCY = line(CURRENCY_CODE);
 
 /** An e-mail address. */
 export const EMAIL = line(z.string().max(EMAIL_LENGTH)).pipe(
-  parsed('INVALID_FORMAT', 'Expected an e-mail address.', canonicalEmail),
+  parsed('INVALID_FORMAT', 'Expected an e-mail address.', (text) => (isEmailAddress(text) ? text : null)),
 );
 
 /** A phone number as it is written; the country of its record decides how it is read. */

@@ -100,6 +100,8 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'ProviderContact.country': 'PL',
   'ProviderContact.address': 'ul. Lipowa 4, 00-316 Warszawa',
   'ProviderContact.email': 'hello@studio-a.example.com',
+  'LostValue.field': 'note',
+  'LostValue.value': 'Parks in the yard.',
   'ProviderContact.phone': '+48221002030',
   'ProviderContact.website': 'https://studio-a.example.com',
   'Problem.code': 'INVALID_FORMAT',

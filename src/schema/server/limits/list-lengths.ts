@@ -3,9 +3,17 @@ import { SLOT_RULES } from 'slot-engine/engine/slot-rules.ts';
 import { LIVE_CLIENT_SECRETS } from '../../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../../domain/events/event-names.ts';
+import { SINGLE_FIELDS } from '../../../domain/persons/preview-merge.ts';
 import { RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.ts';
 import { SUBSCRIPTION_COUNT } from '../../../domain/webhooks/limits.ts';
-import { ORPHANED_LISTED, PAIRS_LISTED, SEARCH_LIMIT, SUGGESTION_LIMIT, WEEKDAYS } from '../../../kernel/limits.ts';
+import {
+  ORPHANED_LISTED,
+  OTHER_CONTACT_COUNT,
+  PAIRS_LISTED,
+  SEARCH_LIMIT,
+  SUGGESTION_LIMIT,
+  WEEKDAYS,
+} from '../../../kernel/limits.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../../kernel/scopes.ts';
 
 type Length = number | keyof ListSizes;
@@ -86,6 +94,11 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'WebhookDelivery.attempts': ATTEMPTS,
   'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
   'WorkspaceWebhook.events': SUBSCRIBABLE_EVENTS.length,
+  'ProviderClient.otherPhones': OTHER_CONTACT_COUNT,
+  'ProviderClient.otherEmails': OTHER_CONTACT_COUNT,
+  'WrittenClient.otherPhones': OTHER_CONTACT_COUNT,
+  'WrittenClient.otherEmails': OTHER_CONTACT_COUNT,
+  'MergePreview.lost': SINGLE_FIELDS.length,
   'Viewer.scopes': EVERY_SCOPE,
   'IntegrationViewer.scopes': EVERY_SCOPE,
   'WorkspaceViewer.scopes': EVERY_SCOPE,

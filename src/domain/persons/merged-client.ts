@@ -1,0 +1,33 @@
+import type { ClientFields, ClientRow } from '../../db/clients/clients.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { OTHER_CONTACT_COUNT } from '../../kernel/limits.ts';
+import { OTHER_CONTACTS, optionalFields, withDistinctContacts } from '../clients/input.ts';
+
+/** What a merge makes of a client. */
+export type MergedClient = ClientFields & Pick<ClientRow, 'accountId'>;
+
+/**
+ * What a client becomes when `source` is merged into it: it keeps what it has, is filled from the source where it is empty,
+ * and takes its other contact values. Throws `INVALID_STATE` for records of two accounts, and `LIMIT_REACHED` where one
+ * person would have too many contact values (contract 2.10).
+ */
+export function mergedClient(target: ClientRow, source: ClientRow): MergedClient {
+  if (target.accountId && source.accountId && target.accountId !== source.accountId) {
+    throw new DomainError('INVALID_STATE', 'The two records belong to two account holders.', {
+      context: { status: 'CLAIMED' },
+    });
+  }
+  const fields = withDistinctContacts({
+    firstName: target.firstName,
+    ...optionalFields((name) => target[name] ?? source[name]),
+    otherPhones: [...target.otherPhones, source.phone ?? [], source.otherPhones].flat(),
+    otherEmails: [...target.otherEmails, source.email ?? [], source.otherEmails].flat(),
+  });
+  if (OTHER_CONTACTS.some((name) => fields[name].length > OTHER_CONTACT_COUNT)) throw tooManyContacts();
+  return { ...fields, accountId: target.accountId ?? source.accountId };
+}
+
+function tooManyContacts(): DomainError {
+  const message = `Together they have more than ${OTHER_CONTACT_COUNT} other phone numbers or e-mail addresses: remove some first.`;
+  return new DomainError('LIMIT_REACHED', message, { context: { limit: OTHER_CONTACT_COUNT } });
+}

@@ -1,0 +1,48 @@
+import { readLiveClients } from '../../db/clients/clients.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { RuleProblem } from '../../kernel/rules.ts';
+import { requireScope } from '../access/require-scope.ts';
+import { type ClientRecord, clientRecord } from '../clients/records.ts';
+import { mergesAnother } from './merge-clients.ts';
+import { mergedClient } from './merged-client.ts';
+
+/** The fields of a record that are one value, so that one of two is lost. */
+export const SINGLE_FIELDS = ['firstName', 'lastName', 'locale', 'timezone', 'note', 'externalClientId'] as const;
+
+/** What a merge would leave. */
+export interface MergePreview {
+  /** The client as it would stand, with the version that it has now. */
+  readonly client: ClientRecord;
+  /** What of the other record would be lost. */
+  readonly lost: readonly { readonly field: (typeof SINGLE_FIELDS)[number]; readonly value: string }[];
+}
+
+export interface MergePreviewQuery {
+  readonly id: string;
+  readonly sourceId: string;
+}
+
+/** A client is not merged with itself (contract 2.10). */
+export function previewsAnother(input: Partial<MergePreviewQuery>): RuleProblem[] {
+  return mergesAnother({ input }).map((problem) => ({ ...problem, path: ['sourceId'] }));
+}
+
+/**
+ * What a merge of `sourceId` into a client would leave, and of the source lose; nothing is written. Throws `NOT_FOUND`,
+ * `INVALID_STATE` and `LIMIT_REACHED` as the merge does (contract 2.10).
+ */
+export async function previewMerge(ctx: Context, { id, sourceId }: MergePreviewQuery): Promise<MergePreview> {
+  requireScope(ctx, 'clients:read');
+  const rows = await readLiveClients(ctx.db, ctx.caller.providerId, [id, sourceId]);
+  const target = rows.find((row) => row.id === id);
+  const source = rows.find((row) => row.id === sourceId);
+  if (!target) throw notFound();
+  if (!source) throw notFound(['sourceId']);
+  const merged = { ...target, ...mergedClient(target, source) };
+  const lost = SINGLE_FIELDS.flatMap((field) => {
+    const value = source[field];
+    return value === null || value === merged[field] ? [] : [{ field, value }];
+  });
+  return { client: clientRecord(merged), lost };
+}
