@@ -1,3 +1,4 @@
+import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import type { ErrorCode } from '../kernel/codes/codes.ts';
 import { OUTPUT, shownValue } from './plain-schemas.ts';
 import { KEY_ARGUMENT, KEY_HEADER, type McpTool } from './tools.ts';
@@ -93,6 +94,13 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
   INTERNAL:
     'Call again with the same key; if that fails too, tell the caller that the booking system cannot be reached.',
 };
+/** The same for a reason in the context of SLOT_UNAVAILABLE. */
+const ADVICE_BY_REASON: Partial<Readonly<Record<UnavailableReason, string>>> = {
+  ALREADY_BOOKED:
+    'This appointment exists already (`context.clientReservation`), and nothing new was booked: confirm it to the caller. For another time, reschedule it.',
+  CLIENT_BUSY:
+    'The caller has another appointment at this time (`context.clientReservation`), and nothing was booked: say so, and offer `context.alternatives`.',
+};
 const NO_WAY = 'You cannot do this for the caller: say so, and offer the telephone number of the provider.';
 
 /** The result of a call that no tool can take: an unknown name, or arguments that its input schema does not allow. */
@@ -108,11 +116,16 @@ export function refusedCall(
 function refused(text: string, retryAfter: string | null): ToolResult {
   const body: unknown = JSON.parse(text);
   const { error, details, ...rest }: Record<string, unknown> = isObject(body) ? body : { error: 'INTERNAL' };
-  const advice = Object.entries(ADVICE).find(([code]) => code === error)?.[1] ?? NO_WAY;
+  const advice = adviceOf(error, isObject(rest['context']) ? rest['context']['reason'] : null);
   const wait = retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {};
   const problems = Array.isArray(details) ? { details: details.map(inArguments) } : {};
   const told = { error, advice, ...rest, ...problems, ...wait };
   return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
+}
+
+function adviceOf(error: unknown, reason: unknown): string {
+  const find = (table: object, name: unknown) => Object.entries(table).find(([known]) => known === name)?.[1];
+  return find(ADVICE_BY_REASON, reason) ?? find(ADVICE, error) ?? NO_WAY;
 }
 
 /** A problem with the name of the argument, which REST finds in a path, a query, a header or a body. */

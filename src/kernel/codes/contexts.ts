@@ -37,9 +37,23 @@ export const CONTEXTS = {
       .optional()
       .meta({ description: 'With `SPECIFIC`: who is free at exactly that time.' }),
     reservationId: UUID.optional().meta({
-      description:
-        'The reservation in the way, when it is one of the client whom the request named by `providerClientId`; needs `reservations:read`.',
+      description: 'The id of `clientReservation`.',
     }),
+    clientReservation: z
+      .object({
+        id: UUID,
+        status: RESERVATION_STATES,
+        serviceName: z.string(),
+        employeeName: z.string(),
+        startAt: DATE_TIME,
+        endAt: DATE_TIME,
+        version: COUNT,
+      })
+      .optional()
+      .meta({
+        description:
+          "The client's own reservation in the way, for a client named by id or by contact data; needs `reservations:read`.",
+      }),
   }),
   IDEMPOTENCY_KEY_REUSED: z.object({
     reservationId: UUID.optional().meta({

@@ -111,6 +111,7 @@ const locksAsked = (time: string, parts: object = {}) => ({
   key: null,
   clientId: shop.clientId,
   clientBusy: null,
+  locksClient: false,
   hold: null,
   requested: [requested(time)],
   eventNames: EVENT_NAMES,

@@ -59,7 +59,9 @@ function reasonOf(
   const window = windowOf(workingWindows(snapshot, employee, work), inHours);
   if (!window && !waives?.workingHours) return 'OUTSIDE_WORKING_HOURS';
   if (window && !waives?.grid && (from - window.from) % service.slotIntervalMinutes !== 0) return 'OFF_GRID';
-  if (overlapsRange(clientBusy, work)) return 'CLIENT_BUSY';
+  const own = clientBusy.filter((range) => overlapsRange([range], work));
+  if (own.some(({ serviceId }) => serviceId === service.id)) return 'ALREADY_BOOKED';
+  if (own.length > 0) return 'CLIENT_BUSY';
   const occupied = { from: from - service.bufferBeforeMinutes, until: work.until + service.bufferAfterMinutes };
   if (overlapsBusy(busy, occupied)) return 'TAKEN';
   return isAsExpected(question, candidate) ? null : 'OFFER_CHANGED';

@@ -57,9 +57,9 @@ export async function planBooking(ctx: Context, id: string, input: CreateReserva
   const snapshot = await currentSnapshot(ctx);
   const hold = await findHold(ctx, input.holdId);
   const params = bookingQuestion(ctx, snapshot, input);
-  const namedClientId = input.providerClientId ?? null;
+  const clientId = input.providerClientId ?? null;
   const question = params && asHeld(params, hold);
-  const placement = question && placementOf(passingOver(question, input.override), { namedClientId });
+  const placement = question && placementOf(passingOver(question, input.override), { clientId });
   return { id, input, snapshot, hold, params, question, placement };
 }
 
@@ -83,7 +83,8 @@ export async function evaluateBooking(
     );
   }
   assertAsHeld(input, hold);
-  const evaluated = placementOf({ ...placement.question, clientBusy }, placement);
+  const knownClient = { ...placement, clientId: clientMatch === 'CREATED' ? null : clientId };
+  const evaluated = placementOf({ ...placement.question, clientBusy }, knownClient);
   const candidate = await chooseEmployee(tx, evaluated, locks, { ...params, clientBusy });
   const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question };
   const { given, row } = newReservation(tx, booked);

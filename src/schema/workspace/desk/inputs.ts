@@ -7,7 +7,7 @@ import { builder } from '../../base/builder.ts';
 import { CLEARABLE, LOCAL_TIME, PATCH } from '../../base/declared.ts';
 import { EmployeeSelectionModeType } from '../../catalog/resolution-types.ts';
 import { SlotRuleType } from '../../reservations/events.ts';
-import { ContactInput } from '../../reservations/inputs.ts';
+import { CLIENT_OVERLAP, ContactInput } from '../../reservations/inputs.ts';
 import { zoneOfStart } from '../../reservations/slot-input.ts';
 import { MoneyInput } from '../catalog/terms.ts';
 import { EXPECTED, NOTIFY, OVERRIDE, OVERRIDE_LIST } from './terms.ts';
@@ -61,11 +61,7 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
       defaultValue: true,
       description: 'Whether the client gets an e-mail; for a start in the past they get none.',
     }),
-    allowClientOverlap: t.boolean({
-      required: true,
-      defaultValue: true,
-      description: 'False: refuse where the client has another PENDING or CONFIRMED reservation at that time.',
-    }),
+    allowClientOverlap: t.boolean({ description: CLIENT_OVERLAP }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });
