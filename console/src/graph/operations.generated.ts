@@ -228,8 +228,8 @@ export type ContactInput = {
 
 /** A reservation that staff make, for exactly one of `providerClientId` and `client`. */
 export type CreateAsProviderInput = {
-  /** False: refuse where the client has another PENDING or CONFIRMED reservation at that time. */
-  readonly allowClientOverlap?: boolean;
+  /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
+  readonly allowClientOverlap?: boolean | null | undefined;
   /** The person to book for, when you have no `providerClientId`. */
   readonly client?: ContactInput | null | undefined;
   /** What the client wrote. */

@@ -2462,7 +2462,7 @@ export interface components {
         };
         /** @description A new reservation, for exactly one of `providerClientId` and `client`. */
         CreateReservationInput: {
-            /** @description False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. `true` by default. */
+            /** @description Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
             allowClientOverlap?: boolean | null;
             /** @description The person to book for, when you have no `providerClientId`. */
             client?: components["schemas"]["ContactInput"] | null;
@@ -4335,9 +4335,24 @@ export interface components {
                 otherEmployeeIds?: string[];
                 /**
                  * Format: uuid
-                 * @description The reservation in the way, when it is one of the client whom the request named by `providerClientId`; needs `reservations:read`.
+                 * @description The id of `clientReservation`.
                  */
                 reservationId?: string;
+                /** @description The client's own reservation in the way, for a client named by id or by contact data; needs `reservations:read`. */
+                clientReservation?: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED";
+                    serviceName: string;
+                    employeeName: string;
+                    /** Format: date-time */
+                    startAt: string;
+                    /** Format: date-time */
+                    endAt: string;
+                    /** Format: int32 */
+                    version: number;
+                };
             };
         };
         /**
@@ -4505,6 +4520,7 @@ export interface components {
         /**
          * @description Why an employee cannot be booked at a time.
          *
+         *     - `ALREADY_BOOKED`: The client has a reservation of this service at this time already.
          *     - `BELOW_MIN_NOTICE`: In the past, or too soon.
          *     - `BEYOND_MAX_ADVANCE`: Too far ahead.
          *     - `CLIENT_BUSY`: The client has another reservation at this time.
@@ -4516,7 +4532,7 @@ export interface components {
          *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
-        UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
+        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description How a sentence was taken. */
         Understood: {
             /** @description The words that were taken for the service. */
