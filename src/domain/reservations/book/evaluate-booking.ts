@@ -41,7 +41,8 @@ interface HeldLocks extends Locks {
   /** Null where no live client has the id. */
   readonly client: LockedClient | null;
   readonly clientMatch: ClientMatch | null;
-  readonly clientBusy: NonNullable<Question['clientBusy']>;
+  /** Undefined where other reservations of the client may overlap. */
+  readonly clientBusy: Question['clientBusy'];
   readonly holdTaken: boolean;
 }
 
@@ -83,8 +84,9 @@ export async function evaluateBooking(
     );
   }
   assertAsHeld(input, hold);
-  const knownClient = { ...placement, clientId: clientMatch === 'CREATED' ? null : clientId };
-  const evaluated = placementOf({ ...placement.question, clientBusy }, knownClient);
+  const isGuarded = clientBusy !== undefined && clientMatch !== 'CREATED';
+  const ofClient = isGuarded ? { ...placement, clientId } : placement;
+  const evaluated = placementOf({ ...placement.question, clientBusy }, ofClient);
   const candidate = await chooseEmployee(tx, evaluated, locks, { ...params, clientBusy });
   const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question };
   const { given, row } = newReservation(tx, booked);

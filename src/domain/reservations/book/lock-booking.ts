@@ -52,7 +52,7 @@ export async function lockBooking(
     now,
   };
   const locks = await lockForBooking(tx.db, params);
-  return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(minutesOfBusy) };
+  return locks && { ...locks, ...booked, clientBusy: guards ? locks.clientBusy.map(minutesOfBusy) : undefined };
 }
 
 async function bookedClient(tx: TransactionContext, { client: contact, providerClientId }: CreateReservationInput) {

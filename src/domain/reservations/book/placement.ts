@@ -69,7 +69,7 @@ export function overriddenRules(
   const forCandidate = {
     ...params,
     expected: null,
-    clientBusy: [],
+    clientBusy: undefined,
     selection: { ...params.selection, employeeId: employee.id },
   };
   for (let left = override?.length ?? 0; left > 0; left -= 1) {

@@ -56,10 +56,11 @@ export async function explainRefusal(ctx: Context, { reason, placement }: SlotRe
   return slotUnavailable(reasonWith(own, reason, question), offers, shownReservation(ctx, own));
 }
 
-/** A time that the client's own reservation occupies is not taken by others. */
+/** A time that the client's own reservation occupies is not taken by others, where the client may not overlap. */
 function reasonWith(own: ReservationRow | null, reason: UnavailableReason, question: StartQuestion) {
   const overlaps = own && own.startAt < latestEnd(question) && own.endAt > question.startAt;
-  if (reason !== 'TAKEN' || !overlaps) return reason;
+  const isLive = own?.status === 'PENDING' || own?.status === 'CONFIRMED';
+  if (reason !== 'TAKEN' || !question.clientBusy || !overlaps || !isLive) return reason;
   return own.serviceId === question.service.id ? 'ALREADY_BOOKED' : 'CLIENT_BUSY';
 }
 
