@@ -4340,17 +4340,34 @@ export interface components {
                 reservationId?: string;
                 /** @description The client's own reservation in the way, for a client named by id or by contact data; needs `reservations:read`. */
                 clientReservation?: {
-                    /** Format: uuid */
+                    /**
+                     * Format: uuid
+                     * @description Of the reservation.
+                     */
                     id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description PENDING or CONFIRMED.
+                     * @enum {string}
+                     */
                     status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED";
+                    /** @description The service, as it was booked. */
                     serviceName: string;
+                    /** @description Who serves. */
                     employeeName: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it starts, with the offset of the provider's zone.
+                     */
                     startAt: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it ends.
+                     */
                     endAt: string;
-                    /** Format: int32 */
+                    /**
+                     * Format: int32
+                     * @description The version to send with a change of it.
+                     */
                     version: number;
                 };
             };

@@ -41,13 +41,13 @@ export const CONTEXTS = {
     }),
     clientReservation: z
       .object({
-        id: UUID,
-        status: RESERVATION_STATES,
-        serviceName: z.string(),
-        employeeName: z.string(),
-        startAt: DATE_TIME,
-        endAt: DATE_TIME,
-        version: COUNT,
+        id: UUID.meta({ description: 'Of the reservation.' }),
+        status: RESERVATION_STATES.meta({ description: 'PENDING or CONFIRMED.' }),
+        serviceName: z.string().meta({ description: 'The service, as it was booked.' }),
+        employeeName: z.string().meta({ description: 'Who serves.' }),
+        startAt: DATE_TIME.meta({ description: "When it starts, with the offset of the provider's zone." }),
+        endAt: DATE_TIME.meta({ description: 'When it ends.' }),
+        version: COUNT.meta({ description: 'The version to send with a change of it.' }),
       })
       .optional()
       .meta({
