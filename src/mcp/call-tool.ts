@@ -1,3 +1,4 @@
+import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import type { ErrorCode } from '../kernel/codes/codes.ts';
 import { OUTPUT, shownValue } from './plain-schemas.ts';
 import { KEY_ARGUMENT, KEY_HEADER, type McpTool } from './tools.ts';
@@ -76,7 +77,7 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
   NOT_FOUND:
     'An id is not of this provider, or its record is gone: use the ids that other tools answered. A hold that is not found has ended: ask for suggestions again.',
   SLOT_UNAVAILABLE:
-    'Nothing was booked. Tell the caller that this time cannot be had, and offer `context.alternatives`: day, `label`, with whom, price. OFFER_CHANGED: say the new price or end, and ask again. CLIENT_BUSY: the caller has a reservation at this time already: find it with listReservations and confirm it.',
+    'Nothing was booked. Tell the caller that this time cannot be had, and offer `context.alternatives`: day, `label`, with whom, price. OFFER_CHANGED: say the new price or end, and ask again.',
   IDEMPOTENCY_KEY_REUSED:
     'This key stands for another wish: if the caller agreed to something new, call again with a new key.',
   INVALID_STATE:
@@ -91,6 +92,13 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
     'Nothing was done. Ask the caller for a moment, wait as long as `retryAfterSeconds` says, and call again with the same key.',
   INTERNAL:
     'Call again with the same key; if that fails too, tell the caller that the booking system cannot be reached.',
+};
+/** The same for a reason in the context of SLOT_UNAVAILABLE. */
+const ADVICE_BY_REASON: Partial<Readonly<Record<UnavailableReason, string>>> = {
+  ALREADY_BOOKED:
+    'This appointment exists already (`context.clientReservation`), and nothing new was booked: confirm it to the caller. For another time, reschedule it.',
+  CLIENT_BUSY:
+    'The caller has another appointment at this time (`context.clientReservation`), and nothing was booked: say so, and offer `context.alternatives`.',
 };
 const NO_WAY = 'You cannot do this for the caller: say so, and offer the telephone number of the provider.';
 
@@ -107,11 +115,16 @@ export function refusedCall(
 function refused(text: string, retryAfter: string | null): ToolResult {
   const body: unknown = JSON.parse(text);
   const { error, details, ...rest }: Record<string, unknown> = isObject(body) ? body : { error: 'INTERNAL' };
-  const advice = Object.entries(ADVICE).find(([code]) => code === error)?.[1] ?? NO_WAY;
+  const advice = adviceOf(error, isObject(rest['context']) ? rest['context']['reason'] : null);
   const wait = retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {};
   const problems = Array.isArray(details) ? { details: details.map(inArguments) } : {};
   const told = { error, advice, ...rest, ...problems, ...wait };
   return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
+}
+
+function adviceOf(error: unknown, reason: unknown): string {
+  const find = (table: object, name: unknown) => Object.entries(table).find(([known]) => known === name)?.[1];
+  return find(ADVICE_BY_REASON, reason) ?? find(ADVICE, error) ?? NO_WAY;
 }
 
 /** A problem with the name of the argument, which REST finds in a path, a query, a header or a body. */

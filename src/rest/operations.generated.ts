@@ -126,8 +126,8 @@ export type CreateHoldInput = {
 
 /** A new reservation, for exactly one of `providerClientId` and `client`. */
 export type CreateReservationInput = {
-  /** False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. */
-  allowClientOverlap?: boolean;
+  /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
+  allowClientOverlap?: boolean | null | undefined;
   /** The person to book for, when you have no `providerClientId`. */
   client?: ContactInput | null | undefined;
   /** What the client wrote. */
@@ -627,6 +627,8 @@ export type TestWebhookInput = {
 
 /** Why an employee cannot be booked at a time. */
 export type UnavailableReason =
+  /** The client has a reservation of this service at this time already. */
+  | 'ALREADY_BOOKED'
   /** In the past, or too soon. */
   | 'BELOW_MIN_NOTICE'
   /** Too far ahead. */

@@ -39,7 +39,7 @@ const cut = () => salon.provider.services['cut'] ?? '';
 
 async function offered(api = salon.client()): Promise<Schemas['CreateReservationInput']> {
   const { startsAt, employeeIds, endsAt, price } = await api.slots.findFirstAvailable({ serviceId: cut() });
-  const offer = { employeeIds, expectedEndAt: endsAt, expectedPrice: price };
+  const offer = { employeeIds, expectedEndAt: endsAt, expectedPrice: price, allowClientOverlap: true };
   return { serviceId: cut(), startAt: startsAt ?? '', employeeSelectionMode: 'ANY', ...offer, client };
 }
 

@@ -33,20 +33,20 @@ async function reasonOf(call: PhoneCall, slot: Parameters<PhoneCall['book']>[1],
   );
 }
 
-test('a second call at the same time is refused CLIENT_BUSY, known or by name, held or not, and nothing is written', async () => {
+test('a second call at the same time is refused ALREADY_BOOKED, known or by name, held or not, and nothing is written', async () => {
   const phone = '+48600300500';
   const [withPetra, withAnna] = await slotsAt('11:00');
   if (!withPetra || !withAnna) throw new Error('Both are free.');
   expect(await reasonOf(ring('first-call', phone), withPetra, { firstName: 'Marta' })).toBeNull();
   const before = await stored();
-  expect(await reasonOf(ring('second-call', phone), withAnna, { firstName: 'Marta' })).toBe('CLIENT_BUSY');
+  expect(await reasonOf(ring('second-call', phone), withAnna, { firstName: 'Marta' })).toBe('ALREADY_BOOKED');
   const known = ring('third-call', phone);
   await known.recognise();
   await known.keep(cut(), withAnna);
-  expect(await reasonOf(known, withAnna)).toBe('CLIENT_BUSY');
+  expect(await reasonOf(known, withAnna)).toBe('ALREADY_BOOKED');
   await known.release();
   const [later] = await slotsAt('11:30');
-  expect(later && (await reasonOf(known, later))).toBe('CLIENT_BUSY');
+  expect(later && (await reasonOf(known, later))).toBe('ALREADY_BOOKED');
   expect(await stored()).toEqual(before);
   const [after] = await slotsAt('12:00');
   expect(after && (await reasonOf(known, after))).toBeNull();

@@ -36,14 +36,14 @@ async function outcome(result: ReturnType<typeof book>) {
 
 const stored = async () => (await salon.client().reservations.list()).items.map(({ id, version }) => ({ id, version }));
 
-test('a caller who rings again is not booked twice: SLOT_UNAVAILABLE, CLIENT_BUSY, with the same employee and another, and nothing is written', async () => {
+test('a caller who rings again is not booked twice: SLOT_UNAVAILABLE, ALREADY_BOOKED, with the same employee and another, and nothing is written', async () => {
   const first = await outcome(book('2026-11-03T12:00:00+01:00', 'petra', 'call-a-0001'));
   expect(first).toEqual({ id: expect.any(String) });
   const before = await stored();
   const busy = {
     error: 'SLOT_UNAVAILABLE',
-    reason: 'CLIENT_BUSY',
-    advice: expect.stringContaining('CLIENT_BUSY: the caller has a reservation at this time already'),
+    reason: 'ALREADY_BOOKED',
+    advice: expect.stringContaining('This appointment exists already'),
   };
   const [reservation] = (await salon.client().reservations.list()).items;
   const known = { providerClientId: reservation?.providerClientId };

@@ -152,7 +152,7 @@ describe('a call from the tool list to the booking', () => {
     expect(stdout).toMatch(/You take appointments for Salon Wisła \(time zone Europe\/Warsaw.*createReservation/s);
     expect(stdout).toMatch(/\nRESOLVED\ntrue \S+T16:00:00\+01:00 75 \{ amountMinor: 26000, currency: 'PLN' \} /);
     expect(stdout).toMatch(/\nCONFIRMED Strzyżenie damskie Zofia Lewandowska \S+T16:00:00\+01:00\n/);
-    expect(stdout).toMatch(/\nSLOT_UNAVAILABLE Nothing was booked\. Tell the caller .* TAKEN 3\n$/);
+    expect(stdout).toMatch(/\nSLOT_UNAVAILABLE This appointment exists already .* ALREADY_BOOKED 3\n$/);
     await rm(folder, { recursive: true });
   });
 

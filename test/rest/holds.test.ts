@@ -428,7 +428,7 @@ describe('POST reservations with holdId', () => {
     const { id } = await hold(desk);
     await desk.book({ ...ANYONE, employeeIds: [desk.provider.employees['anna']] });
     const refused = await desk.create({ holdId: id, allowClientOverlap: false });
-    expect([refused.status, refused.body.context.reason]).toEqual([409, 'CLIENT_BUSY']);
+    expect([refused.status, refused.body.context.reason]).toEqual([409, 'ALREADY_BOOKED']);
     expect(await labels(desk)).not.toContain('10:00');
     await desk.book({ holdId: id });
   });

@@ -25,7 +25,8 @@ test('409 TAKEN without waiting in line for the employee while another write hol
       provider.id,
       json.employeeId,
     ]);
-    const taken = await provider.call('POST', 'reservations', { json });
+    const another = { ...json, client: { firstName: 'Bob', phone: '+48600100299' } };
+    const taken = await provider.call('POST', 'reservations', { json: another });
     expect([taken.status, taken.body.context.reason]).toEqual([409, 'TAKEN']);
     await holder.query('ROLLBACK');
   } finally {

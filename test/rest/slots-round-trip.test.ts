@@ -99,6 +99,7 @@ test(`whatever slots offer can be held and created, and nothing else (${CASES} c
             employeeId,
             startAt,
             client: { firstName: 'A', phone: '+48600100200' },
+            allowClientOverlap: true,
           },
         });
       const offers = async (): Promise<Offer[]> => (await provider.call('GET', query)).body.dates[0].slots;

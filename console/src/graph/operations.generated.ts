@@ -228,8 +228,8 @@ export type ContactInput = {
 
 /** A reservation that staff make, for exactly one of `providerClientId` and `client`. */
 export type CreateAsProviderInput = {
-  /** False: refuse where the client has another PENDING or CONFIRMED reservation at that time. */
-  readonly allowClientOverlap?: boolean;
+  /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
+  readonly allowClientOverlap?: boolean | null | undefined;
   /** The person to book for, when you have no `providerClientId`. */
   readonly client?: ContactInput | null | undefined;
   /** What the client wrote. */
@@ -961,6 +961,8 @@ export type TimeWindowInput = {
 
 /** Why an employee cannot be booked at a time. */
 export type UnavailableReason =
+  /** The client has a reservation of this service at this time already. */
+  | 'ALREADY_BOOKED'
   /** In the past, or too soon. */
   | 'BELOW_MIN_NOTICE'
   /** Too far ahead. */

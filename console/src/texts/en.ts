@@ -691,6 +691,7 @@ export const en = {
       OFF_GRID: 'Bookings do not begin at this minute.',
       NO_ELIGIBLE_EMPLOYEE: 'This person does not perform the service.',
       CLIENT_BUSY: 'The client has another booking at this time.',
+      ALREADY_BOOKED: 'The client has this service booked at this time already.',
       OFFER_CHANGED: 'Duration or price have changed meanwhile.',
       TOO_EARLY: 'This is possible only after it has begun.',
     },

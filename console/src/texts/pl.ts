@@ -727,6 +727,7 @@ export const pl: Texts = {
       OFF_GRID: 'Rezerwacje nie zaczynają się o tej minucie.',
       NO_ELIGIBLE_EMPLOYEE: 'Ta osoba nie wykonuje tej usługi.',
       CLIENT_BUSY: 'Klient ma w tym czasie inną rezerwację.',
+      ALREADY_BOOKED: 'Klient ma już tę usługę zarezerwowaną w tym czasie.',
       OFFER_CHANGED: 'Czas trwania lub cena się zmieniły.',
       TOO_EARLY: 'Można to zrobić dopiero po rozpoczęciu.',
     },

@@ -2472,7 +2472,7 @@ export interface components {
         };
         /** @description A new reservation, for exactly one of `providerClientId` and `client`. */
         CreateReservationInput: {
-            /** @description False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time. `true` by default. */
+            /** @description Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
             allowClientOverlap?: boolean | null;
             /** @description The person to book for, when you have no `providerClientId`. */
             client?: components["schemas"]["ContactInput"] | null;
@@ -4367,9 +4367,41 @@ export interface components {
                 otherEmployeeIds?: string[];
                 /**
                  * Format: uuid
-                 * @description The reservation in the way, when it is one of the client whom the request named by `providerClientId`; needs `reservations:read`.
+                 * @description The id of `clientReservation`.
                  */
                 reservationId?: string;
+                /** @description The client's own reservation in the way, for a client named by id or by contact data; needs `reservations:read`. */
+                clientReservation?: {
+                    /**
+                     * Format: uuid
+                     * @description Of the reservation.
+                     */
+                    id: string;
+                    /**
+                     * @description PENDING or CONFIRMED.
+                     * @enum {string}
+                     */
+                    status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED";
+                    /** @description The service, as it was booked. */
+                    serviceName: string;
+                    /** @description Who serves. */
+                    employeeName: string;
+                    /**
+                     * Format: date-time
+                     * @description When it starts, with the offset of the provider's zone.
+                     */
+                    startAt: string;
+                    /**
+                     * Format: date-time
+                     * @description When it ends.
+                     */
+                    endAt: string;
+                    /**
+                     * Format: int32
+                     * @description The version to send with a change of it.
+                     */
+                    version: number;
+                };
             };
         };
         /**
@@ -4537,6 +4569,7 @@ export interface components {
         /**
          * @description Why an employee cannot be booked at a time.
          *
+         *     - `ALREADY_BOOKED`: The client has a reservation of this service at this time already.
          *     - `BELOW_MIN_NOTICE`: In the past, or too soon.
          *     - `BEYOND_MAX_ADVANCE`: Too far ahead.
          *     - `CLIENT_BUSY`: The client has another reservation at this time.
@@ -4548,7 +4581,7 @@ export interface components {
          *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
-        UnavailableReason: "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
+        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description How a sentence was taken. */
         Understood: {
             /** @description The words that were taken for the service. */

@@ -72,7 +72,10 @@ export class Arrangement {
     } catch (error) {
       if (!isApiError(error, 'SLOT_UNAVAILABLE')) throw error;
       const { reason, alternatives } = error.context;
-      this.#step = this.#offer(reason === 'CLIENT_BUSY' ? reason : 'TAKEN', alternatives);
+      this.#step = this.#offer(
+        reason === 'CLIENT_BUSY' || reason === 'ALREADY_BOOKED' ? 'CLIENT_BUSY' : 'TAKEN',
+        alternatives,
+      );
     }
     return this.#step;
   }

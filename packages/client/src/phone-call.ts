@@ -27,7 +27,7 @@ export interface PhoneCall {
   /**
    * Books a slot as it was offered; held or, where the caller thought too long, if it is still free. A stranger is booked,
    * and known from then on, by their name and number. Where the caller has another reservation at that time it throws
-   * `SLOT_UNAVAILABLE`, reason `CLIENT_BUSY`.
+   * `SLOT_UNAVAILABLE`, reason `ALREADY_BOOKED` (same service) or `CLIENT_BUSY`.
    */
   book(serviceId: string, slot: OfferedSlot, stranger?: CallerName): Promise<Booking>;
   /**

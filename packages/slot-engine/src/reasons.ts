@@ -7,6 +7,7 @@ export const UNAVAILABLE_REASONS = [
   'OUTSIDE_WORKING_HOURS',
   'OFF_GRID',
   'CLIENT_BUSY',
+  'ALREADY_BOOKED',
   'TAKEN',
   'OFFER_CHANGED',
 ] as const;

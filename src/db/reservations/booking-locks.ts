@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockLiveClient } from '../clients/clients.ts';
 import { preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
@@ -22,6 +23,13 @@ import {
 import type { ReservationRow } from './read/view.ts';
 import { type RequestedTime, requestedRow, requestedRows } from './requested-times.ts';
 
+/** The time of a reservation of the client. */
+interface ClientReservation<Instant> {
+  readonly serviceId: string;
+  readonly startAt: Instant;
+  readonly endAt: Instant;
+}
+
 /** The client of a new reservation. */
 export type LockedClient = Pick<
   ReservationRow,
@@ -32,7 +40,7 @@ export interface BookingLocks extends Locks {
   /** Null where no live client has the id. */
   readonly client: LockedClient | null;
   /** The client's own live reservations, soonest first, where they were asked for. */
-  readonly clientBusy: readonly { readonly startAt: Date; readonly endAt: Date }[];
+  readonly clientBusy: readonly ClientReservation<Date>[];
   /** Whether the hold was there to be taken over. */
   readonly holdTaken: boolean;
 }
@@ -44,13 +52,15 @@ interface BookingLocksParams extends LocksParams {
   /** Whether an earlier transaction met what it had not seen: then ended holds are deleted and listeners are read. */
   readonly isRetry: boolean;
   /** Where the client's own time counts: how far around. */
-  readonly clientBusy: { readonly from: Date; readonly until: Date } | null;
+  readonly clientBusy: { readonly from: Date; readonly until: Date; readonly serviceId: string | null } | null;
+  /** Whether other transactions that lock the client wait until this one ends. */
+  readonly locksClient: boolean;
 }
 
 type BookingRow = EmployeeLockRow & {
   readonly listenersJson?: string;
   readonly client: LockedClient | null;
-  readonly clientBusy?: readonly { readonly startAt: string; readonly endAt: string }[];
+  readonly clientBusy?: readonly ClientReservation<string>[];
   readonly holdTaken?: boolean;
 };
 type BookingParts = LockParams &
@@ -58,16 +68,19 @@ type BookingParts = LockParams &
     readonly clientId: string;
     readonly busyFrom: Date | null;
     readonly busyUntil: Date | null;
+    readonly busyServiceId: string | null;
     readonly holdOwnerId: string | null;
   };
 
 const OPTIONS = ['clientBusy', 'hold', 'ended', 'listeners', 'several'] as const;
 type BookingOption = (typeof OPTIONS)[number];
 
-const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil }: BookingParts) => sql`,
-  (SELECT coalesce(json_agg(json_build_object('startAt', r.start_at, 'endAt', r.end_at) ORDER BY r.start_at, r.id), '[]')
+const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil, busyServiceId }: BookingParts) => sql`,
+  (SELECT coalesce(json_agg(json_build_object('serviceId', r.service_id, 'startAt', r.start_at, 'endAt', r.end_at)
+      ORDER BY r.start_at, r.id), '[]')
     FROM reservation r WHERE r.provider_id = ${providerId}::uuid AND r.provider_client_id = ${clientId}::uuid
-      AND r.status IN ('PENDING', 'CONFIRMED') AND r.start_at > ${busyFrom}::timestamptz - ${MAX_OCCUPIED}
+      AND r.status IN ('PENDING', 'CONFIRMED')
+      AND (${busyServiceId}::uuid IS NULL OR r.service_id = ${busyServiceId}::uuid) AND r.start_at > ${busyFrom}::timestamptz - ${MAX_OCCUPIED}
       AND r.start_at < ${busyUntil}::timestamptz AND r.end_at > ${busyFrom}::timestamptz) AS "clientBusy"`;
 
 const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`taken_over AS (
@@ -106,8 +119,12 @@ const bookingLocks = preparedWith(
  * the write judges once more.
  */
 export async function lockForBooking(db: Runner, params: BookingLocksParams): Promise<BookingLocks | null> {
-  const { key, clientId, clientBusy, hold, isRetry, eventNames, requested } = params;
-  const around = { busyFrom: clientBusy?.from ?? null, busyUntil: clientBusy?.until ?? null };
+  const { key, clientId, clientBusy, locksClient, hold, isRetry, eventNames, requested } = params;
+  const around = {
+    busyFrom: clientBusy?.from ?? null,
+    busyUntil: clientBusy?.until ?? null,
+    busyServiceId: clientBusy?.serviceId ?? null,
+  };
   const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
   const [one] = requested;
   const parts = { ...lockParams(params), ...one, clientId, ...around, ...holdOf };
@@ -115,9 +132,14 @@ export async function lockForBooking(db: Runner, params: BookingLocksParams): Pr
   const several = requested.length !== 1;
   const options = { clientBusy, hold, ended: isRetry || several, listeners: known === undefined, several };
   const taken = OPTIONS.filter((option) => options[option]);
-  const row = await claimAndLock(db, key, () => bookingLocks(db, parts, taken));
+  const row = await claimAndLock(db, key, async () => {
+    const locked = locksClient ? lockLiveClient(db, params.providerId, clientId, true) : null;
+    const [rows] = await Promise.all([bookingLocks(db, parts, taken), locked]);
+    return rows;
+  });
   if (!row) return null;
-  const busy = (row.clientBusy ?? []).map(({ startAt, endAt }) => ({
+  const busy = (row.clientBusy ?? []).map(({ serviceId, startAt, endAt }) => ({
+    serviceId,
     startAt: new Date(startAt),
     endAt: new Date(endAt),
   }));

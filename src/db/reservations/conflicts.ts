@@ -42,11 +42,13 @@ export async function findOwnConflict(
 interface TimeSpan {
   readonly from: Date;
   readonly until: Date;
+  /** Null: of any service. */
+  readonly serviceId: string | null;
 }
 
 const ownOverlap = prepared(
   'own_overlap',
-  (_, { providerId, clientId, includeInternal, exceptId, from, until }: OwnReservations & TimeSpan) => sql<{
+  (_, { providerId, clientId, includeInternal, exceptId, from, until, serviceId }: OwnReservations & TimeSpan) => sql<{
     id: string;
   }>`
     SELECT r.id FROM (SELECT * FROM reservation
@@ -55,6 +57,7 @@ const ownOverlap = prepared(
         AND start_at < ${until}::timestamptz AND end_at > ${from}::timestamptz OFFSET 0) r
     JOIN service s ON s.provider_id = ${providerId}::uuid AND s.id = r.service_id
     WHERE (${includeInternal} OR s.visibility = 'PUBLIC') AND r.id IS DISTINCT FROM ${exceptId}::uuid
+      AND (${serviceId}::uuid IS NULL OR r.service_id = ${serviceId}::uuid)
     ORDER BY r.start_at, r.id LIMIT 1`,
 );
 

@@ -37,9 +37,23 @@ export const CONTEXTS = {
       .optional()
       .meta({ description: 'With `SPECIFIC`: who is free at exactly that time.' }),
     reservationId: UUID.optional().meta({
-      description:
-        'The reservation in the way, when it is one of the client whom the request named by `providerClientId`; needs `reservations:read`.',
+      description: 'The id of `clientReservation`.',
     }),
+    clientReservation: z
+      .object({
+        id: UUID.meta({ description: 'Of the reservation.' }),
+        status: RESERVATION_STATES.meta({ description: 'PENDING or CONFIRMED.' }),
+        serviceName: z.string().meta({ description: 'The service, as it was booked.' }),
+        employeeName: z.string().meta({ description: 'Who serves.' }),
+        startAt: DATE_TIME.meta({ description: "When it starts, with the offset of the provider's zone." }),
+        endAt: DATE_TIME.meta({ description: 'When it ends.' }),
+        version: COUNT.meta({ description: 'The version to send with a change of it.' }),
+      })
+      .optional()
+      .meta({
+        description:
+          "The client's own reservation in the way, for a client named by id or by contact data; needs `reservations:read`.",
+      }),
   }),
   IDEMPOTENCY_KEY_REUSED: z.object({
     reservationId: UUID.optional().meta({

@@ -9,6 +9,10 @@ import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 import { quotedTerms, wantedSlot, zoneOfStart } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 
+/** Of the option `allowClientOverlap`. */
+export const CLIENT_OVERLAP =
+  'Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all.';
+
 export const ContactInput = builder.inputType('ContactInput', {
   description:
     'The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which.',
@@ -35,12 +39,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     ...mapValues(TEXT_DETAILS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
     customFields: t.field({ type: 'StringMap', validate: CUSTOM_FIELDS }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: 'Whether the client gets an e-mail.' }),
-    allowClientOverlap: t.boolean({
-      required: true,
-      defaultValue: true,
-      description:
-        'False: the request is refused when the client has another PENDING or CONFIRMED reservation at that time.',
-    }),
+    allowClientOverlap: t.boolean({ description: CLIENT_OVERLAP }),
   }),
 });
 

@@ -111,6 +111,7 @@ const locksAsked = (time: string, parts: object = {}) => ({
   key: null,
   clientId: shop.clientId,
   clientBusy: null,
+  locksClient: false,
   hold: null,
   requested: [requested(time)],
   eventNames: EVENT_NAMES,
@@ -320,9 +321,10 @@ describe('locks of a booking', () => {
       clientBusy: [],
     });
     expect(found?.busy[0]?.busy.byteLength).toBe(16);
-    const clientBusy = { from: at('00:00'), until: at('23:00') };
+    const clientBusy = { from: at('00:00'), until: at('23:00'), serviceId: null };
     const own = await tried((db) => lockForBooking(db, locksAsked('12:00', { clientBusy })));
-    expect(own?.clientBusy).toEqual([{ startAt: taken.startAt, endAt: taken.endAt }]);
+    const { serviceId, startAt, endAt } = taken;
+    expect(own?.clientBusy).toEqual([{ serviceId, startAt, endAt }]);
     const unknown = await tried((db) => lockForBooking(db, locksAsked('12:00', { clientId: randomUUID() })));
     expect([unknown?.client, unknown?.employeeIds.size]).toEqual([null, 0]);
   });

@@ -53,7 +53,7 @@ const differences: Difference[] = [
     shared: { startAt: at('20:00') },
     possible: { override: ['WORKING_HOURS'] },
   },
-  { field: 'allowClientOverlap', impossible: () => ({ allowClientOverlap: false }), reason: 'CLIENT_BUSY' },
+  { field: 'allowClientOverlap', impossible: () => ({ allowClientOverlap: false }), reason: 'ALREADY_BOOKED' },
   { field: 'expectedEndAt', impossible: () => ({ expectedEndAt: at('10:45') }), reason: 'OFFER_CHANGED' },
   {
     field: 'expectedPrice',

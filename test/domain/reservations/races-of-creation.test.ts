@@ -52,14 +52,14 @@ describe('races of creation', () => {
     await expectInvariants(database, shop);
   });
 
-  test('races of creation with allowClientOverlap false, 20 creates with different employees: one, the others CLIENT_BUSY', async () => {
+  test('races of creation with allowClientOverlap false, 20 creates with different employees: one, the others ALREADY_BOOKED', async () => {
     const keys = times(20, (index) => `e${index}`);
     const shop = await openShop(database, team(...keys));
     const ctx = await shop.ctx();
     const work = keys.map((key) =>
       createReservation(ctx, shop.input({ employeeId: shop.employees[key], allowClientOverlap: false })),
     );
-    expect(await outcomes(work)).toEqual({ ok: 1, CLIENT_BUSY: 19 });
+    expect(await outcomes(work)).toEqual({ ok: 1, ALREADY_BOOKED: 19 });
   });
 
   test('30 creates for one new contact make one client', async () => {

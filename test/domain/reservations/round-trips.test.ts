@@ -151,5 +151,5 @@ test('a taken start is refused by the locks, and two reads say why and what is f
   };
   const [locks, undone, ...reads] = await roundTripsOf(refused);
   expect([locks, undone]).toEqual([[BEGIN, ...CLAIM, BOOKING_LOCKS], ['ROLLBACK']]);
-  expect(reads.flat()).toEqual([NEARBY, OWN_CONFLICT]);
+  expect(reads.flat()).toEqual([NEARBY, OWN_CONFLICT, READ]);
 });

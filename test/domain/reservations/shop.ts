@@ -61,6 +61,8 @@ export async function openShop(database: TestDatabase, parts: Parameters<typeof 
       serviceId: services['cut'] ?? '',
       employeeSelectionMode: input.employeeId ? 'SPECIFIC' : 'ANY',
       startAt: at('10:00'),
+      // Most tests are about employees, and book one client again and again.
+      allowClientOverlap: true,
       ...(input.client ? {} : { providerClientId: client.id }),
       ...input,
     }),

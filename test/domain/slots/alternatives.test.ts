@@ -50,7 +50,7 @@ describe('alternatives', () => {
 
   test('alternatives lie within seven days, however far the next slot is, and are close to each other only where nothing else is left', async () => {
     const asked = await question('2026-11-05T10:00:00Z');
-    const until = (minute: string) => [{ from: 0, until: Date.parse(minute) / 60_000 }];
+    const until = (minute: string) => [{ serviceId: 'another', from: 0, until: Date.parse(minute) / 60_000 }];
     expect(await starts({ ...asked, clientBusy: until('2026-11-12T08:00:00Z') })).toEqual([
       '2026-11-12T11:00:00+01:00',
       '2026-11-12T10:00:00+01:00',

@@ -36,7 +36,7 @@ describe('the reason is the first that holds for the employee', () => {
 
   test('CLIENT_BUSY before TAKEN, and only where the service itself overlaps', () => {
     const employees = [{ busy: [{ from: at('10:00'), until: at('11:00') }] }];
-    const clientBusy = [{ from: at('10:30'), until: at('11:30') }];
+    const clientBusy = [{ serviceId: 'another', from: at('10:30'), until: at('11:30') }];
     expect(reason('10:00:00', { employees }, { clientBusy })).toBe('CLIENT_BUSY');
     expect(reason('11:30:00', { employees }, { clientBusy })).toBeNull();
   });

@@ -51,7 +51,9 @@ function reasonOf(
   const work = { from, until: from + candidate.durationMinutes };
   const [forbidden] = calendarReasons(question, bookable, candidate, from);
   if (forbidden) return forbidden;
-  if (overlapsRange(clientBusy, work)) return 'CLIENT_BUSY';
+  const own = clientBusy.filter((range) => overlapsRange([range], work));
+  if (own.some(({ serviceId }) => serviceId === service.id)) return 'ALREADY_BOOKED';
+  if (own.length > 0) return 'CLIENT_BUSY';
   const occupied = { from: from - service.bufferBeforeMinutes, until: work.until + service.bufferAfterMinutes };
   if (overlapsBusy(busy, occupied)) return 'TAKEN';
   return isAsExpected(question, candidate) ? null : 'OFFER_CHANGED';

@@ -34,6 +34,11 @@ export interface Waivers {
 /** Occupied time by employee id: from, until, from, until … in epoch minutes, sorted, buffers included. */
 export type BusyTimes = ReadonlyMap<string, readonly number[]>;
 
+/** The time of another reservation of the client. */
+export interface ClientReservation extends MinuteRange {
+  readonly serviceId: string;
+}
+
 /** The input of the engine, the same for slots and for bookings. */
 export interface Question<Employee extends BookableEmployee = BookableEmployee> {
   readonly snapshot: Calendars<Employee>;
@@ -41,7 +46,7 @@ export interface Question<Employee extends BookableEmployee = BookableEmployee> 
   readonly selection: Selection;
   readonly now: Date;
   /** Time of the client's other reservations, sorted by `from`, where they must not be overlapped. */
-  readonly clientBusy?: readonly MinuteRange[];
+  readonly clientBusy?: readonly ClientReservation[];
   readonly waives?: Waivers;
   /** Where staff pass over rules: what is waived without that, so that slots say what they pass over. */
   readonly waivesOtherwise?: Waivers;

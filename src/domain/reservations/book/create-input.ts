@@ -26,6 +26,7 @@ export interface CreateReservationInput extends DetailsInput, StaffTerms {
   readonly providerClientId?: string | null;
   readonly client?: ContactInput | null;
   readonly notifyClient?: boolean | null;
+  /** Absent: another reservation of the same service may not overlap; false: none may; true: every one may. */
   readonly allowClientOverlap?: boolean | null;
 }
 
@@ -36,6 +37,7 @@ export function fingerprintInput(input: CreateReservationInput): object {
     ...withoutNulls(input),
     ...(input.client ? { client: withoutNulls(input.client) } : {}),
     customFields: Object.keys(customFields).length > 0 ? customFields : undefined,
+    allowClientOverlap: input.allowClientOverlap ?? true,
   };
 }
 

@@ -41,7 +41,8 @@ interface HeldLocks extends Locks {
   /** Null where no live client has the id. */
   readonly client: LockedClient | null;
   readonly clientMatch: ClientMatch | null;
-  readonly clientBusy: NonNullable<Question['clientBusy']>;
+  /** Undefined where other reservations of the client may overlap. */
+  readonly clientBusy: Question['clientBusy'];
   readonly holdTaken: boolean;
 }
 
@@ -57,9 +58,9 @@ export async function planBooking(ctx: Context, id: string, input: CreateReserva
   const snapshot = await currentSnapshot(ctx);
   const hold = await findHold(ctx, input.holdId);
   const params = bookingQuestion(ctx, snapshot, input);
-  const namedClientId = input.providerClientId ?? null;
+  const clientId = input.providerClientId ?? null;
   const question = params && asHeld(params, hold);
-  const placement = question && placementOf(passingOver(question, input.override), { namedClientId });
+  const placement = question && placementOf(passingOver(question, input.override), { clientId });
   return { id, input, snapshot, hold, params, question, placement };
 }
 
@@ -83,7 +84,9 @@ export async function evaluateBooking(
     );
   }
   assertAsHeld(input, hold);
-  const evaluated = placementOf({ ...placement.question, clientBusy }, placement);
+  const isGuarded = clientBusy !== undefined && clientMatch !== 'CREATED';
+  const ofClient = isGuarded ? { ...placement, clientId } : placement;
+  const evaluated = placementOf({ ...placement.question, clientBusy }, ofClient);
   const candidate = await chooseEmployee(tx, evaluated, locks, {
     ...passingOver(params, input.override),
     clientBusy,

@@ -1,5 +1,4 @@
 import { instantOf, MINUTES_PER_DAY, minutesOf } from 'slot-engine/time/calendar-day.ts';
-import { lockLiveClient } from '../../../db/clients/clients.ts';
 import { type BookingLocks, lockForBooking } from '../../../db/reservations/booking-locks.ts';
 import { claimKey, type KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../../../kernel/limits.ts';
@@ -21,8 +20,8 @@ export interface Start {
 type Requested = Parameters<typeof lockForBooking>[1]['requested'];
 
 /**
- * Locks in the order that every write keeps: key, client, employees by id, listeners. A client who is sought by contact
- * data, or whose own time counts, is locked by statements of their own, so that what follows sees what is committed by then.
+ * Locks in the order that every write keeps: key, client, employees by id, listeners. The client is locked by a statement
+ * of its own, so that the statement behind it sees the reservations of the client that are committed by then.
  */
 export async function lockBooking(
   tx: TransactionContext,
@@ -30,23 +29,22 @@ export async function lockBooking(
   input: CreateReservationInput,
   requested: Requested,
 ) {
-  const { client, startAt, holdId } = input;
+  const { client, serviceId, startAt, holdId, allowClientOverlap } = input;
   const { providerId } = tx.caller;
   const eventNames = eventNamesOf('booking.created');
-  const exclusive = input.allowClientOverlap === false;
-  const isFirst = client || exclusive;
-  if (isFirst && key && !(await claimKey(tx.db, key))) return null;
+  if (client && key && !(await claimKey(tx.db, key))) return null;
   const booked = await bookedClient(tx, input);
   const { clientId } = booked;
-  if (exclusive) await lockLiveClient(tx.db, providerId, clientId, true);
-  const clientBusy = exclusive ? around(startAt) : null;
+  const guards = allowClientOverlap !== true;
+  const clientBusy = guards ? { ...around(startAt), serviceId: allowClientOverlap === false ? null : serviceId } : null;
   const hold = holdId ? { id: holdId, ownerId: holdOwner(tx) } : null;
   const now = tx.now();
   const params = {
     providerId,
-    key: isFirst ? null : key,
+    key: client ? null : key,
     clientId,
     clientBusy,
+    locksClient: guards && !client,
     hold,
     requested,
     eventNames,
@@ -54,7 +52,7 @@ export async function lockBooking(
     now,
   };
   const locks = await lockForBooking(tx.db, params);
-  return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(minutesOfBusy) };
+  return locks && { ...locks, ...booked, clientBusy: guards ? locks.clientBusy.map(minutesOfBusy) : undefined };
 }
 
 async function bookedClient(tx: TransactionContext, { client: contact, providerClientId }: CreateReservationInput) {
@@ -69,6 +67,6 @@ function around(startAt: Date) {
   return { from: instantOf(start - CLIENT_BUSY_REACH_MINUTES), until: instantOf(start + CLIENT_BUSY_REACH_MINUTES) };
 }
 
-function minutesOfBusy({ startAt, endAt }: BookingLocks['clientBusy'][number]) {
-  return { from: minutesOf(startAt), until: minutesOf(endAt) };
+function minutesOfBusy({ serviceId, startAt, endAt }: BookingLocks['clientBusy'][number]) {
+  return { serviceId, from: minutesOf(startAt), until: minutesOf(endAt) };
 }

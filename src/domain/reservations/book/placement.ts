@@ -25,11 +25,11 @@ const KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
  */
 export function placementOf(
   question: StartQuestion,
-  { present = null, namedClientId = null }: Partial<Pick<Placement, 'present' | 'namedClientId'>>,
+  { present = null, clientId = null }: Partial<Pick<Placement, 'present' | 'clientId'>>,
 ): Placement {
   const { freeEmployeeIds } = evaluateStart({ ...question, expected: null }, NOTHING_BUSY, present);
   const requested = requestedTimes(question).filter(({ employeeId }) => freeEmployeeIds.includes(employeeId));
-  return { question, present, namedClientId, requested };
+  return { question, present, clientId, requested };
 }
 
 /**
@@ -70,7 +70,7 @@ export function overriddenRules(
   const forCandidate = {
     ...params,
     expected: null,
-    clientBusy: [],
+    clientBusy: undefined,
     selection: { ...params.selection, employeeId: employee.id },
   };
   for (let left = override?.length ?? 0; left > 0; left -= 1) {

@@ -18,8 +18,8 @@ export interface CurrentAssignment {
 export interface Placement {
   readonly question: StartQuestion;
   readonly present: CurrentAssignment | null;
-  /** The client that the request names by id. */
-  readonly namedClientId: string | null;
+  /** The client that the request names, by id or by contact data; null where none is known. */
+  readonly clientId: string | null;
   readonly requested: readonly RequestedTime[];
 }
 

@@ -1,11 +1,14 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
 import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import { instantOf, minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { pick } from '../../../db/query/columns.ts';
 import { findOwnConflict, findOwnOverlap } from '../../../db/reservations/conflicts.ts';
+import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError, ExpectedError } from '../../../kernel/errors.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
+import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
 import { type Placement, requestedTimes } from './requested-times.ts';
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
@@ -16,9 +19,13 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   OUTSIDE_WORKING_HOURS: 'The time is outside working hours.',
   OFF_GRID: 'No slot begins at this time.',
   CLIENT_BUSY: 'The client has another reservation at this time.',
+  ALREADY_BOOKED: 'The client has a reservation of this service at this time already.',
   TAKEN: 'The slot is taken.',
   OFFER_CHANGED: 'The end or the price is not the expected one.',
 };
+
+/** Reasons that the client's own reservation can explain. */
+const OWN_REASONS: ReadonlySet<UnavailableReason> = new Set(['TAKEN', 'CLIENT_BUSY', 'ALREADY_BOOKED']);
 
 const NO_OFFERS: Offers = { alternatives: [] };
 
@@ -36,39 +43,65 @@ export class SlotRefusal extends ExpectedError {
 }
 
 /**
- * SLOT_UNAVAILABLE with its reason, up to three suggestions, who else is free (SPECIFIC), and the reservation in the
- * way where the request named its client by id and the caller may read it (contract 5.7).
+ * SLOT_UNAVAILABLE with its reason, up to three suggestions, who else is free (SPECIFIC), and the client's own reservation
+ * in the way where the caller may read it (contract 5.7).
  */
 export async function explainRefusal(ctx: Context, { reason, placement }: SlotRefusal): Promise<DomainError> {
   if (!placement) return slotUnavailable(reason, NO_OFFERS, null);
   const { question, present } = placement;
   const [offers, own] = await Promise.all([
     findOffers(ctx.db, question, present?.reservationId),
-    ownConflict(ctx, reason, placement),
+    findOwnReservation(ctx, reason, placement),
   ]);
-  return slotUnavailable(reason, offers, own);
+  return slotUnavailable(reasonWith(own, reason, question), offers, shownReservation(ctx, own));
+}
+
+/** A time that the client's own reservation occupies is not taken by others, where the client may not overlap. */
+function reasonWith(own: ReservationRow | null, reason: UnavailableReason, question: StartQuestion) {
+  const overlaps = own && own.startAt < latestEnd(question) && own.endAt > question.startAt;
+  const isLive = own?.status === 'PENDING' || own?.status === 'CONFIRMED';
+  if (reason !== 'TAKEN' || !question.clientBusy || !overlaps || !isLive) return reason;
+  return own.serviceId === question.service.id ? 'ALREADY_BOOKED' : 'CLIENT_BUSY';
 }
 
 /** The error itself. */
-export function slotUnavailable(reason: UnavailableReason, offers: Offers, reservationId: string | null): DomainError {
-  return new DomainError('SLOT_UNAVAILABLE', MESSAGES[reason], {
-    context: { reason, ...offers, ...(reservationId ? { reservationId } : {}) },
-  });
+export function slotUnavailable(
+  reason: UnavailableReason,
+  offers: Offers,
+  clientReservation: ClientReservation | null,
+): DomainError {
+  const own = clientReservation && { reservationId: clientReservation.id, clientReservation };
+  return new DomainError('SLOT_UNAVAILABLE', MESSAGES[reason], { context: { reason, ...offers, ...own } });
 }
 
-async function ownConflict(
+/** The client's own reservation in the way, as a caller with `reservations:read` sees it. */
+const SHOWN = ['id', 'status', 'serviceName', 'employeeName', 'startAt', 'endAt', 'version'] as const;
+type ClientReservation = Pick<Booking, (typeof SHOWN)[number]>;
+
+function shownReservation(ctx: Context, row: ReservationRow | null): ClientReservation | null {
+  if (!row || !ctx.caller.scopes.has('reservations:read')) return null;
+  return pick(bookingOf(row, bookingView(ctx)), SHOWN);
+}
+
+async function findOwnReservation(
   ctx: Context,
   reason: UnavailableReason,
-  { question, namedClientId: clientId, present }: Placement,
-): Promise<string | null> {
+  { question, clientId, present }: Placement,
+): Promise<ReservationRow | null> {
   const { providerId, scopes } = ctx.caller;
-  if (!clientId || !scopes.has('reservations:read')) return null;
+  if (!clientId || !OWN_REASONS.has(reason)) return null;
   const includeInternal = scopes.has('services:internal:use');
   const own = { providerId, clientId, includeInternal, exceptId: present?.reservationId ?? null };
-  if (reason === 'CLIENT_BUSY') {
-    return findOwnOverlap(ctx.db, { ...own, from: question.startAt, until: latestEnd(question) });
-  }
-  return reason === 'TAKEN' ? findOwnConflict(ctx.db, own, requestedTimes(question)) : null;
+  const id =
+    reason === 'TAKEN'
+      ? await findOwnConflict(ctx.db, own, requestedTimes(question))
+      : await findOwnOverlap(ctx.db, {
+          ...own,
+          from: question.startAt,
+          until: latestEnd(question),
+          serviceId: reason === 'ALREADY_BOOKED' ? question.service.id : null,
+        });
+  return id ? ((await readReservation(ctx.db, providerId, id, includeInternal)) ?? null) : null;
 }
 
 function latestEnd(question: StartQuestion): Date {

@@ -7,7 +7,7 @@ import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
 import { CLEARABLE, LOCAL_TIME, PATCH } from '../../base/declared.ts';
 import { EmployeeSelectionModeType } from '../../catalog/resolution-types.ts';
-import { ContactInput } from '../../reservations/inputs.ts';
+import { CLIENT_OVERLAP, ContactInput } from '../../reservations/inputs.ts';
 import { zoneOfStart } from '../../reservations/slot-input.ts';
 import { SlotRuleType } from '../../slots/types.ts';
 import { MoneyInput } from '../catalog/terms.ts';
@@ -62,11 +62,7 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
       defaultValue: true,
       description: 'Whether the client gets an e-mail; for a start in the past they get none.',
     }),
-    allowClientOverlap: t.boolean({
-      required: true,
-      defaultValue: true,
-      description: 'False: refuse where the client has another PENDING or CONFIRMED reservation at that time.',
-    }),
+    allowClientOverlap: t.boolean({ description: CLIENT_OVERLAP }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });
