@@ -63,6 +63,7 @@ async function deskOf(provider: TestProvider, role: 'STAFF' | 'VIEWER' = 'STAFF'
       ask(BOOK, {
         input: {
           ...{ serviceId: provider.services['cut'], employeeSelectionMode: 'SPECIFIC', employeeId, startAt, client },
+          allowClientOverlap: true,
           ...(override ? { override } : {}),
         },
       }),

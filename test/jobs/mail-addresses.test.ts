@@ -8,7 +8,7 @@ const LINK = /https:\/\/app\.example\/c\/ct_[\w-]+/;
 let room: Mailroom;
 let desk: Desk;
 beforeEach(async () => {
-  room = await openMailroom({ MAILS_PER_RECIPIENT_PER_HOUR: '2' });
+  room = await openMailroom({}, { mailsPerRecipientPerHour: 2 });
   desk = await room.desk();
 });
 afterEach(() => room.close());

@@ -91,8 +91,8 @@ test('a tool beyond the scopes of the token is a refusal that the model sees', a
 });
 
 test('requests of one caller take turns with its requests over REST', async () => {
-  const env = { REQUESTS_AT_ONCE_PER_CALLER: '1', REQUESTS_WAITING_PER_CALLER: '1' };
-  const narrow = await openTestApp({ beside: app, env });
+  const usageLimits = { requestsAtOncePerCaller: 1, requestsWaitingPerCaller: 1 };
+  const narrow = await openTestApp({ beside: app, usageLimits });
   const token = await (await app.provide(salon())).token();
   const calls = [1, 2, 3].map(() => send(token, BODIES['a known tool'], narrow));
   const me = narrow.call('GET', '/integrations/v1/me', { token });

@@ -5,6 +5,7 @@ import { revokeIntegrationClient } from '../../src/domain/access/integration-cli
 import { actForProvider } from '../../src/domain/access/operator.ts';
 import { formatClientId, parseClientId } from '../../src/kernel/client-id.ts';
 import { FAILURES_PER_CLIENT_PER_MINUTE } from '../../src/kernel/limits.ts';
+import type { UsageLimits } from '../../src/kernel/usage-limits.ts';
 import { serveSalon } from '../client/served-salon.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
@@ -17,8 +18,8 @@ afterEach(async () => {
   for (const app of opened.splice(0).reverse()) await app.close();
 });
 
-async function open(env: Record<string, string> = {}): Promise<TestApp> {
-  const app = await openTestApp({ env });
+async function open(env: Record<string, string> = {}, usageLimits: Partial<UsageLimits> = {}): Promise<TestApp> {
+  const app = await openTestApp({ env, usageLimits });
   opened.push(app);
   return app;
 }
@@ -105,7 +106,7 @@ test('wrong secrets beyond their limit are 429 without a statement, and the righ
 });
 
 test('an address that tries many clients is 429 without a statement, and a client that has proved itself goes on', async () => {
-  const app = await open({ TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '3' });
+  const app = await open({}, { tokenRequestsPerAddressPerMinute: 3 });
   const provider = await app.provide(salon());
   expect((await send(app, headerOf(provider))).status).toBe(200);
   const stranger = () => basic(formatClientId(randomUUID(), randomUUID()), 'ics_wrong');

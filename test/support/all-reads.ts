@@ -91,6 +91,7 @@ async function idsOf(app: TestApp, providerId: string): Promise<Ids> {
 /** The calls of one field: plain, for each record that its id can mean, since long ago, and for each phrase. */
 function variablesOfReads(root: RootField, ids: Ids, phrases: readonly string[]): Variables[] {
   const { name: field, args } = root.field;
+  if (field === 'clientMergePreview') return pairsOf(ids.get('provider_client') ?? []);
   const names = args.map(({ name }) => name);
   const firstOf = (name: string) => recordsMeant(ids, field, name)[0] ?? '';
   const sizes = Object.entries(LIST_SIZES).filter(([name]) => names.includes(name) && !SMALL_LISTS.has(field));
@@ -103,6 +104,11 @@ function variablesOfReads(root: RootField, ids: Ids, phrases: readonly string[])
   );
   const identified = field === 'identifyClient' ? phrases.filter((each) => PHONE.test(each)) : [];
   return [...perRecord, ...since, ...searches, ...identified.map((phone) => ({ input: { phone } }))];
+}
+
+/** Each client with each other one. */
+function pairsOf(clients: readonly string[]): Variables[] {
+  return clients.flatMap((id) => clients.filter((each) => each !== id).map((sourceId) => ({ id, sourceId })));
 }
 
 /** Ids of the table that an argument of this name means; a plain `id` is of what the field is named after. */
