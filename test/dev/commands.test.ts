@@ -80,7 +80,7 @@ test('development tokens verify under the published keys, each for its own audie
   expect(workspace).toMatchObject({ code: 0, stderr: '' });
   const account = await cli('token', 'account', '--email', 'Ada@Example.com', '--seconds', '60');
   expect(account.stderr).toMatch(
-    /^ada@example\.com, for 60 seconds, issuer .*\nNo service runs under .* This token is for one at http/,
+    /^Ada@Example\.com, for 60 seconds, issuer .*\nNo service runs under .* This token is for one at http/,
   );
   const server = await startEmbedded({ dataDir: DATA_DIR });
   const database = openDatabase({ url: server.url, poolSize: 2 });
