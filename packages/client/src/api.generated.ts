@@ -923,7 +923,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.
+         * @description Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors of the order `oldest` misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.
          *
          *     Requires the scope `webhooks:read`.
          */
@@ -2796,13 +2796,21 @@ export interface components {
         };
         /** @description One page of the event log. */
         EventLogPage: {
-            /** @description In the order in which they became visible. */
+            /** @description By when they became visible, in the order that was asked for. */
             items: components["schemas"]["LoggedEvent"][];
-            /** @description The `after` of the next page; never null: keep it to ask for what happens later. */
+            /** @description The `after` of the next page in the same order; never null. In the order `oldest`, keep it to ask for what happens later. */
             nextCursor: string;
             /** @description Whether more is there already. */
             hasNextPage: boolean;
         };
+        /**
+         * @description Which events of the log come first.
+         *
+         *     - `newest`: The newest first, for programs that read the first page again and again; the cursors lead back.
+         *     - `oldest`: The oldest first: following the cursors misses nothing.
+         * @enum {string}
+         */
+        EventOrder: "newest" | "oldest";
         /** @description What an event is about. */
         EventResource: {
             /** @description What kind of record it is: `reservation`, `client`, `provider` or `webhook`. */
@@ -3240,6 +3248,18 @@ export interface components {
         LoggedBillingEvent: {
             /**
              * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
+            /**
+             * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
@@ -3260,6 +3280,18 @@ export interface components {
         };
         /** @description A change of a reservation. */
         LoggedBookingEvent: {
+            /**
+             * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
             /**
              * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
@@ -3284,6 +3316,18 @@ export interface components {
         LoggedClientDeletedEvent: {
             /**
              * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
+            /**
+             * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
@@ -3304,6 +3348,18 @@ export interface components {
         };
         /** @description Everything about a client was erased. */
         LoggedClientErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
             /**
              * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
@@ -3328,6 +3384,18 @@ export interface components {
         LoggedClientEvent: {
             /**
              * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
+            /**
+             * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
@@ -3348,6 +3416,18 @@ export interface components {
         };
         /** @description Another record of the same person was merged into a client. */
         LoggedClientMergedEvent: {
+            /**
+             * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
             /**
              * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
@@ -8752,10 +8832,12 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event. */
+                /** @description The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event, with `order=newest` at its newest. */
                 after?: string;
                 /** @description How many to answer at most. */
                 limit?: number;
+                /** @description Which events come first; a cursor serves its own order. `"oldest"` by default. */
+                order?: components["schemas"]["EventOrder"];
                 /** @description Only events of these names; repeat the parameter. */
                 type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
             };
@@ -8788,6 +8870,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "apiVersion": "v1",
                      *           "eventId": "01936d3a-0000-7000-8000-000000000091",
                      *           "event": "booking.created",
                      *           "occurredAt": "2026-11-20T09:15:00.000Z",
