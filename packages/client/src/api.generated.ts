@@ -3167,7 +3167,7 @@ export interface components {
                  * @description Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders, or one who would get a claim link belongs to one.
                  * @enum {string}
                  */
-                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED";
+                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED" | "SKIPPED";
                 /**
                  * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start. TAKEN: the time of a no-show was given to another reservation.
                  * @enum {string}

@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graph/api.ts';
 import { tell, useAsk } from '../../graph/ask.ts';
 import type { Failure } from '../../graph/failure.ts';
-import { DeliveryDocument, type DeliveryQuery, RetryDeliveryDocument } from '../../graph/operations.generated.ts';
+import {
+  DeliveryDocument,
+  type DeliveryQuery,
+  RetryDeliveryDocument,
+  SendDeliveryNowDocument,
+} from '../../graph/operations.generated.ts';
 import { eventWord } from '../../graph/words.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
@@ -86,10 +91,14 @@ function Retry({ delivery, refresh }: RetryProps) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const ended = delivery.status === 'FAILED' || delivery.status === 'SKIPPED';
-  if (!ended || !can('workspace:webhooks:manage')) return null;
+  const waits = delivery.status === 'RETRY_SCHEDULED';
+  if (!(ended || waits) || !can('workspace:webhooks:manage')) return null;
   const retry = async () => {
     setRunning(true);
-    const told = await tell(api, RetryDeliveryDocument, { input: { id: delivery.id } });
+    const input = { id: delivery.id };
+    const told = waits
+      ? await tell(api, SendDeliveryNowDocument, { input })
+      : await tell(api, RetryDeliveryDocument, { input });
     await refresh();
     setRunning(false);
     setFailure(told.failure);
@@ -98,7 +107,7 @@ function Retry({ delivery, refresh }: RetryProps) {
   return (
     <Stack gap="xs" align="flex-start">
       <Button loading={running} onClick={() => void retry()}>
-        {t('integrations.retry')}
+        {t(waits ? 'integrations.sendNow' : 'integrations.retry')}
       </Button>
       {failure ? <Failed failure={failure} /> : null}
     </Stack>
