@@ -4825,6 +4825,8 @@ export interface components {
              * @description What the endpoint answered last; null without an answer.
              */
             responseStatus: number | null;
+            /** @description The first 2048 bytes of what the endpoint answered last, as text; null without any, 7 days after the attempt, and where you may not read all of the body that was sent. */
+            responseBody: string | null;
             /** @description Why the last attempt failed; null: it did not, or none was made. */
             errorCode: components["schemas"]["DeliveryErrorCode"] | null;
             /** @description What went wrong at the last attempt. */
@@ -9383,6 +9385,7 @@ export interface operations {
                      *         "lastAttemptAt": "2026-11-20T09:15:01.000Z",
                      *         "completedAt": "2026-11-20T09:15:01.120Z",
                      *         "responseStatus": 204,
+                     *         "responseBody": "text",
                      *         "errorCode": null,
                      *         "errorMessage": null,
                      *         "durationMs": 120,

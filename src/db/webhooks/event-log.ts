@@ -26,13 +26,13 @@ export type LogOrder = 'oldest' | 'newest';
 
 /** Which entries lie behind a position, and how they are sorted. */
 const ORDERS = {
-  oldest: { name: 'event_log', behind: sql.raw('>'), direction: 'asc', sorted: sql.raw('ASC') },
-  newest: { name: 'event_log_newest', behind: sql.raw('<'), direction: 'desc', sorted: sql.raw('DESC') },
+  oldest: { behind: sql.raw('>'), direction: 'asc', sorted: sql.raw('ASC') },
+  newest: { behind: sql.raw('<'), direction: 'desc', sorted: sql.raw('DESC') },
 } as const;
 
 type Ordered = (typeof ORDERS)[LogOrder];
 
-const readAll = ({ name, behind, direction }: Ordered) =>
+const readAll = (name: string, { behind, direction }: Ordered) =>
   prepared(name, (db, params: LogRange) =>
     db
       .of(params.providerId)
@@ -58,8 +58,8 @@ const keysOf = (params: NamedRange, { behind, sorted }: Ordered) => sql<{ id: st
     ORDER BY e.changed_tx ${sorted}, e.id ${sorted} LIMIT ${params.limit}) AS k
   ORDER BY k.changed_tx ${sorted}, k.id ${sorted} LIMIT ${params.limit})`;
 
-const readNamed = (order: Ordered) =>
-  prepared(`${order.name}_of_names`, (db, params: NamedRange) =>
+const readNamed = (name: string, order: Ordered) =>
+  prepared(name, (db, params: NamedRange) =>
     db
       .of(params.providerId)
       .selectFrom(keysOf(params, order).as('k'))
@@ -70,8 +70,11 @@ const readNamed = (order: Ordered) =>
   );
 
 const STATEMENTS = {
-  oldest: { all: readAll(ORDERS.oldest), named: readNamed(ORDERS.oldest) },
-  newest: { all: readAll(ORDERS.newest), named: readNamed(ORDERS.newest) },
+  oldest: { all: readAll('event_log', ORDERS.oldest), named: readNamed('event_log_of_names', ORDERS.oldest) },
+  newest: {
+    all: readAll('event_log_newest', ORDERS.newest),
+    named: readNamed('event_log_newest_of_names', ORDERS.newest),
+  },
 };
 
 /**

@@ -8,7 +8,9 @@ import type { RowOf } from '../query/tables.ts';
 const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage'] as const;
 export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
 
-export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]>;
+/** What a delivery becomes by an attempt, and what the attempt alone keeps. */
+export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]> &
+  Pick<RowOf<'webhookAttempt'>, 'responseBody'>;
 export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;
 
 /** What an attempt consists of; its id is the token of its lease. */
@@ -21,6 +23,7 @@ export const ATTEMPT = [
   'responseStatus',
   'errorCode',
   'errorMessage',
+  'responseBody',
 ] as const;
 
 interface Failure {

@@ -67,6 +67,7 @@ function beganAt({ dueAt, claimedAt }: DeliveryClaim): Date {
 export interface CallOutcome {
   readonly durationMs: number;
   readonly responseStatus: number | null;
+  readonly responseBody: string | null;
   readonly error: { readonly code: NonNullable<AttemptedDelivery['errorCode']>; readonly message: string } | null;
 }
 
@@ -75,8 +76,8 @@ export interface CallOutcome {
  * end. Answers false, having written nothing, when another worker claimed the delivery meanwhile (contract 6.8).
  */
 export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
-  const { durationMs, responseStatus, error } = outcome;
-  const attempt = { ...attemptOf(claim, claim.claimedAt), durationMs, responseStatus };
+  const { error, ...answer } = outcome;
+  const attempt = { ...attemptOf(claim, claim.claimedAt), ...answer };
   const endedAt = ctx.now();
   if (error) {
     const ended: SystemContext = { ...ctx, now: () => endedAt };

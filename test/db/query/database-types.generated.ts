@@ -400,6 +400,7 @@ export interface WebhookAttempt {
   id: string;
   number: number;
   providerId: string;
+  responseBody: string | null;
   responseStatus: number | null;
   startedAt: Timestamp;
 }
