@@ -16,7 +16,7 @@ beforeAll(async () => {
   served = await openConsole();
   receiver = createServer((request, response) => {
     request.resume();
-    response.writeHead(answer).end();
+    response.writeHead(answer).end(answer === 500 ? 'The ledger is closed.' : undefined);
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
@@ -43,6 +43,7 @@ test('a delivery that failed is sent again from the page, and arrives', async ()
   await page.getByRole('button', { name: 'booking.created' }).click();
   const drawer = page.getByRole('dialog', { name: 'Delivery' });
   await drawer.getByText('HTTP 500').first().waitFor();
+  await drawer.getByText('The ledger is closed.').first().waitFor();
   expect(await drawer.getByText('"event": "booking.created"').count()).toBe(1);
   await drawer.getByRole('button', { name: 'Send again' }).click();
   await drawer.getByText('HTTP 204').waitFor();

@@ -8872,7 +8872,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "id": "01936d3a-0000-7000-8000-000000000091",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *           "apiVersion": "v1",
                      *           "eventId": "01936d3a-0000-7000-8000-000000000091",
@@ -9385,7 +9385,7 @@ export interface operations {
                      *         "lastAttemptAt": "2026-11-20T09:15:01.000Z",
                      *         "completedAt": "2026-11-20T09:15:01.120Z",
                      *         "responseStatus": 204,
-                     *         "responseBody": "text",
+                     *         "responseBody": null,
                      *         "errorCode": null,
                      *         "errorMessage": null,
                      *         "durationMs": 120,

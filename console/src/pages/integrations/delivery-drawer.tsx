@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Drawer, Group, Stack, Text, Timeline, Title } from '@mantine/core';
+import { Badge, Button, Code, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graph/api.ts';
@@ -12,10 +12,10 @@ import {
 } from '../../graph/operations.generated.ts';
 import { eventWord } from '../../graph/words.ts';
 import { Failed } from '../../kit/failed.tsx';
-import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { notifyDone } from '../../kit/notify.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
+import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { DELIVERY_COLORS } from './names.ts';
 import { useDeliveryChanges } from './use-delivery-changes.ts';
 
@@ -62,7 +62,7 @@ export function DeliveryDrawer({ id, close, changed }: DeliveryDrawerProps) {
           </Group>
           <Text style={{ overflowWrap: 'anywhere' }}>{delivery.subscription.url}</Text>
           <Retry delivery={delivery} refresh={refresh} />
-          <Attempts delivery={delivery} />
+          <DeliveryAttempts delivery={delivery} />
           <Title order={3} size="h5">
             {t('integrations.body')}
           </Title>
@@ -110,35 +110,6 @@ function Retry({ delivery, refresh }: RetryProps) {
         {t(waits ? 'integrations.sendNow' : 'integrations.retry')}
       </Button>
       {failure ? <Failed failure={failure} /> : null}
-    </Stack>
-  );
-}
-
-function Attempts({ delivery }: { readonly delivery: Delivery }) {
-  const { t } = useTranslation();
-  const { exactly, number } = useFormats();
-  const { attempts, nextAttemptAt } = delivery;
-  return (
-    <Stack gap="sm">
-      <Title order={3} size="h5">
-        {t('integrations.attempts')}
-      </Title>
-      {attempts.length === 0 ? <Text c="dimmed">{t('integrations.noAttempts')}</Text> : null}
-      <Timeline bulletSize={14} lineWidth={2} active={attempts.length}>
-        {attempts.map(({ number: nth, startedAt, durationMs, responseStatus, errorCode, errorMessage }) => (
-          <Timeline.Item
-            key={nth}
-            color={errorCode ? 'red' : 'pine'}
-            title={responseStatus ? `HTTP ${responseStatus}` : t(`integrations.error.${errorCode ?? 'NETWORK_ERROR'}`)}
-          >
-            <Text size="sm" c="dimmed">
-              {exactly(startedAt)} · {number(durationMs)} ms
-            </Text>
-            {errorMessage ? <Text size="sm">{errorMessage}</Text> : null}
-          </Timeline.Item>
-        ))}
-      </Timeline>
-      {nextAttemptAt ? <Text size="sm">{t('integrations.nextAttempt', { when: exactly(nextAttemptAt) })}</Text> : null}
     </Stack>
   );
 }
