@@ -48,6 +48,7 @@ const ended = (status: 'FAILED' | 'SUCCEEDED') => ({
   durationMs: 7,
   responseStatus: 500,
   responseBody: null,
+  missed: status === 'FAILED',
 });
 
 async function responseBodiesOfAttempts() {
@@ -134,7 +135,14 @@ test('a delivery passes through the statements of the outbox in rows of their ty
     missedSince: now,
   });
   const skip = { errorCode: 'SUBSCRIPTION_INACTIVE', errorMessage: 'Nobody listens.' } as const;
-  await settleSkipped(db, { ...skipped, status: 'SKIPPED', nextAttemptAt: null, completedAt: now, ...skip });
+  await settleSkipped(db, {
+    ...skipped,
+    status: 'SKIPPED',
+    nextAttemptAt: null,
+    completedAt: now,
+    missed: true,
+    ...skip,
+  });
   const success = { ...ended('SUCCEEDED'), errorCode: null, errorMessage: null };
   const stale = { ...success, ...claimOf(succeeding) };
   const answered = { ...succeeding, ...success, responseBody: 'ok' };

@@ -2563,7 +2563,7 @@ export interface components {
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside. It moves on as deliveries that are sent again arrive, and is null once all have; clear it once you caught up by the event log.
              */
             missedSince: string | null;
             /** @description Your own note about this subscription. */
@@ -4091,7 +4091,7 @@ export interface components {
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside. It moves on as deliveries that are sent again arrive, and is null once all have; clear it once you caught up by the event log.
              */
             missedSince: string | null;
             /** @description Your own note about this subscription. */
@@ -4889,7 +4889,7 @@ export interface components {
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside. It moves on as deliveries that are sent again arrive, and is null once all have; clear it once you caught up by the event log.
              */
             missedSince: string | null;
             /** @description Your own note about this subscription. */

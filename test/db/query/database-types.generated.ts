@@ -422,6 +422,7 @@ export interface WebhookDelivery {
   lockedUntil: Timestamp | null;
   lockToken: string | null;
   maxAttempts: number;
+  missed: Generated<boolean>;
   nextAttemptAt: Timestamp | null;
   occurredAt: Timestamp;
   providerId: string;
@@ -458,6 +459,7 @@ export interface WebhookSubscription {
   missedSince: Timestamp | null;
   providerId: string;
   secretHint: string;
+  unqueuedSince: Timestamp | null;
   updatedAt: Timestamp;
   url: string;
 }
