@@ -6729,6 +6729,8 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
+                /** @description Only clients that were created at this time or later. Not with `updatedSince`. */
+                createdAfter?: string;
                 /** @description The `nextCursor` of the page before. It contains the filters, so you may leave them out. */
                 cursor?: string;
                 /** @description Only clients with this e-mail address. Not with `updatedSince`. */
@@ -7722,6 +7724,8 @@ export interface operations {
     listReservations: {
         parameters: {
             query?: {
+                /** @description Only reservations that were made at this time or later. Not with `updatedSince`. */
+                createdAfter?: string;
                 /** @description The `nextCursor` of the page before, instead of `page`. */
                 cursor?: string;
                 /** @description Only reservations with this employee. */
@@ -9332,6 +9336,8 @@ export interface operations {
             query?: {
                 /** @description Only deliveries older than this one. */
                 before?: string;
+                /** @description Only deliveries that were queued at this time or later. */
+                createdAfter?: string;
                 /** @description How many to answer at most. */
                 limit?: number;
                 /** @description Any of these; repeat the parameter. */
