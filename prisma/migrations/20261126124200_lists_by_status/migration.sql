@@ -2,5 +2,6 @@
 CREATE INDEX "webhook_delivery_status_idx" ON "webhook_delivery" ("provider_id", "subscription_id", "status", "created_at", "id")
   WHERE "status" <> 'SUCCEEDED';
 
--- CreateIndex: reservations by status and start.
-CREATE INDEX "reservation_status_idx" ON "reservation" ("provider_id", "status", "start_at", "id") WHERE "status" <> 'HELD';
+-- CreateIndex: reservations by status and start, with what their totals need.
+CREATE INDEX "reservation_status_idx" ON "reservation" ("provider_id", "status", "start_at", "id") INCLUDE ("service_id")
+  WHERE "status" <> 'HELD';
