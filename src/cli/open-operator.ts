@@ -116,6 +116,7 @@ function commandJobs(url: string, log: Log): { readonly port: Jobs; close(): Pro
   return {
     port: {
       deliverWebhooks: async (db, deliveries) => (await jobs()).deliverWebhooks(db, deliveries),
+      bringForward: async (db, delivery) => (await jobs()).bringForward(db, delivery),
       sendMails: async (db, mails) => (await jobs()).sendMails(db, mails),
     },
     close: async () => {

@@ -41,8 +41,8 @@ export const deliverWebhook = defineJob({
   },
 });
 
-async function settle(ctx: JobContext, claim: DeliveryClaim, { status, failure, durationMs }: CallResult) {
-  const settled = await settleDelivery(ctx, claim, { durationMs, responseStatus: status, error: failure });
+async function settle(ctx: JobContext, claim: DeliveryClaim, { status, failure, ...answer }: CallResult) {
+  const settled = await settleDelivery(ctx, claim, { ...answer, responseStatus: status, error: failure });
   const { providerId, id: deliveryId } = claim;
   if (!settled) ctx.ports.log.warn({ providerId, deliveryId }, 'webhook attempt outlived its lease');
 }

@@ -18,6 +18,13 @@ export function jobsPort(boss: PgBoss): Jobs {
       }));
       await sql.query(await insertion(boss, DELIVER_WEBHOOK_QUEUE, jobs));
     },
+    async bringForward({ sql }, { id, dueAt }) {
+      const executeSql = async (text: string, values: readonly unknown[] = []) => ({
+        rows: await sql.query<{ id: string }>({ name: nameOfStatement(text), text, values }),
+      });
+      const moved = { singletonKey: id, startAfter: dueAt, db: { executeSql } };
+      await boss.update(DELIVER_WEBHOOK_QUEUE, undefined, moved).catch(throwAsConnectionLoss);
+    },
     async sendMails({ sql }, mails) {
       if (mails.length === 0) return;
       const jobs = mails.map(({ providerId, id, dueAt }) => ({

@@ -1,8 +1,9 @@
 import { isIP, type LookupFunction } from 'node:net';
 import pTimeout from 'p-timeout';
 import { Agent, type Dispatcher, errors, request } from 'undici';
-import { ATTEMPT_SECONDS } from '../domain/webhooks/limits.ts';
+import { ATTEMPT_SECONDS, RESPONSE_BODY_BYTES } from '../domain/webhooks/limits.ts';
 import type { AddressGuard } from './address-guard.ts';
+import { responseBodyOf } from './response-body.ts';
 
 const DEADLINE_MS = ATTEMPT_SECONDS * 1000;
 const ANSWER_BYTES = 16 * 1024;
@@ -29,6 +30,8 @@ export interface CallResult {
   readonly status: number | null;
   /** Null when the call succeeded. */
   readonly failure: Failure | null;
+  /** The first 2 KB of what arrived of the response body; null without any. */
+  readonly responseBody: string | null;
   readonly durationMs: number;
 }
 
@@ -40,18 +43,25 @@ export async function postJson(call: OutboundCall, options: OutboundOptions): Pr
   const startedAt = performance.now();
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
   const signal = AbortSignal.timeout(deadlineMs);
-  const seen: { status: number | null } = { status: null };
+  const seen: Seen = { status: null, chunks: [] };
   const failure = await attempt(call, options, signal, seen).catch((error: unknown) =>
     describeFailure(error, signal.aborted, deadlineMs),
   );
-  return { status: seen.status, failure, durationMs: Math.round(performance.now() - startedAt) };
+  const responseBody = responseBodyOf(Buffer.concat(seen.chunks));
+  return { status: seen.status, failure, responseBody, durationMs: Math.round(performance.now() - startedAt) };
+}
+
+/** What has arrived of an answer. */
+interface Seen {
+  status: number | null;
+  readonly chunks: Buffer[];
 }
 
 async function attempt(
   call: OutboundCall,
   options: OutboundOptions,
   signal: AbortSignal,
-  seen: { status: number | null },
+  seen: Seen,
 ): Promise<Failure | null> {
   const vetting = await options.guard.vet(call.url, signal);
   if (vetting.verdict === 'REFUSED') return { code: 'BLOCKED_TARGET', message: vetting.reason };
@@ -60,7 +70,7 @@ async function attempt(
   try {
     const answer = await send(call, agent, signal);
     seen.status = answer.statusCode;
-    await readSome(answer.body);
+    await readSome(answer.body, seen.chunks);
     return evaluate(answer.statusCode);
   } finally {
     agent.destroy(ENDED).catch(() => undefined);
@@ -103,9 +113,10 @@ function pinnedAgent(addresses: readonly string[], options: OutboundOptions): Ag
   });
 }
 
-async function readSome(body: Dispatcher.ResponseData['body']): Promise<void> {
+async function readSome(body: Dispatcher.ResponseData['body'], chunks: Buffer[]): Promise<void> {
   let bytes = 0;
   for await (const chunk of body) {
+    if (bytes <= RESPONSE_BODY_BYTES) chunks.push(chunk);
     bytes += chunk.length;
     if (bytes >= ANSWER_BYTES) return;
   }

@@ -8,6 +8,7 @@ import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';
 import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 import { sweepEventLog } from '../domain/webhooks/event-log.ts';
+import { sweepResponseBodies } from '../domain/webhooks/response-bodies.ts';
 import type { SweepContext } from '../kernel/in-batches.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function sweep(ctx: SweepContext): Promise<void> {
     MAILS.sweep(ctx),
     sweepAccess(ctx),
     sweepEventLog(ctx),
+    sweepResponseBodies(ctx),
     sweepCalendarChanges(ctx),
     sweepAudit(ctx),
     sweepStatistics(ctx),

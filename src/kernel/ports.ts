@@ -28,6 +28,8 @@ export interface DueWork {
 /** Queues work over `db`, in its transaction where it is one. */
 export interface Jobs {
   deliverWebhooks(db: Database, deliveries: readonly DueDelivery[]): Promise<void>;
+  /** Moves the waiting job of a delivery to its `dueAt`, where it has one. */
+  bringForward(db: Database, delivery: DueDelivery): Promise<void>;
   sendMails(db: Database, mails: readonly DueMail[]): Promise<void>;
 }
 

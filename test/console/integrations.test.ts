@@ -16,7 +16,7 @@ beforeAll(async () => {
   served = await openConsole();
   receiver = createServer((request, response) => {
     request.resume();
-    response.writeHead(answer).end();
+    response.writeHead(answer).end(answer === 500 ? 'The ledger is closed.' : undefined);
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
@@ -43,10 +43,26 @@ test('a delivery that failed is sent again from the page, and arrives', async ()
   await page.getByRole('button', { name: 'booking.created' }).click();
   const drawer = page.getByRole('dialog', { name: 'Delivery' });
   await drawer.getByText('HTTP 500').first().waitFor();
+  await drawer.getByText('The ledger is closed.').first().waitFor();
   expect(await drawer.getByText('"event": "booking.created"').count()).toBe(1);
   await drawer.getByRole('button', { name: 'Send again' }).click();
   await drawer.getByText('HTTP 204').waitFor();
   await drawer.getByText('Delivered').waitFor();
+});
+
+test('a delivery that waits for a retry is sent from the page at once', async () => {
+  const { orm } = served.app.database;
+  const where = { providerId: served.provider.id };
+  const waits = { status: 'RETRY_SCHEDULED', maxAttempts: 9, completedAt: null } as const;
+  const nextAttemptAt = new Date(`${TODAY}T23:00:00Z`);
+  await orm.webhookDelivery.updateMany({ where, data: { ...waits, nextAttemptAt } });
+  page = await served.open('/integrations/deliveries');
+  await page.getByRole('row', { name: 'booking.created' }).getByText('Tried again soon').waitFor();
+  await page.getByRole('button', { name: 'booking.created' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Delivery' });
+  await drawer.getByRole('button', { name: 'Send now' }).click();
+  await drawer.getByText('Delivered').waitFor();
+  expect(await drawer.getByRole('button', { name: 'Send now' }).count()).toBe(0);
 });
 
 test('a secret is shown once, and never again', async () => {

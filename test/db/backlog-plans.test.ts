@@ -44,7 +44,15 @@ test('of a backlog, what is claimed or settled is looked up by its key', async (
   const lease = { dueBy: now, from: now, until: now };
   const ended = { nextAttemptAt: null, lastAttemptAt: now, completedAt: now, errorCode: null, errorMessage: null };
   const outcomes = keys().map((key) => ({
-    ...{ ...key, ...ended, status: 'SUCCEEDED' as const, durationMs: 7, responseStatus: 200 },
+    ...{
+      ...key,
+      ...ended,
+      status: 'SUCCEEDED' as const,
+      durationMs: 7,
+      responseStatus: 200,
+      responseBody: 'ok',
+      missed: false,
+    },
   }));
   const byKey = ['Index Scan webhook_delivery_pkey'];
   expect(await waysToDeliveries((db) => claimDeliveries(db, keys(), lease))).toEqual(byKey);

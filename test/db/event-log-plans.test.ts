@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Statement } from '../../src/db/query/queryable.ts';
-import { readLoggedEvents } from '../../src/db/webhooks/event-log.ts';
+import { type LogOrder, readLoggedEvents } from '../../src/db/webhooks/event-log.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { genericPlan, nodesOf, type Plan } from '../support/plans.ts';
 import { insertProvider } from './rows.ts';
@@ -36,42 +36,49 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const question = (names: readonly string[] | null) => ({
-  ...{ providerId, changedTx: '0', id: FIRST, horizon: HORIZON, limit: LIMIT },
+const question = (order: LogOrder, names: readonly string[] | null) => ({
+  ...{ providerId, changedTx: order === 'newest' ? HORIZON : '0', id: FIRST, horizon: HORIZON, limit: LIMIT },
   names,
 });
 
-async function waysToEntries(names: readonly string[] | null): Promise<string[]> {
-  const run = (db: Database) => readLoggedEvents(db, question(names));
+async function waysToEntries(order: LogOrder, names: readonly string[] | null): Promise<string[]> {
+  const run = (db: Database) => readLoggedEvents(db, order, question(order, names));
   return nodesOf(await genericPlan(database.url, run, 'logged_event'))
     .filter((node) => node['Relation Name'] === 'logged_event')
     .map((node) => node['Index Name'] ?? node['Node Type'])
     .sort();
 }
 
-test('a page of the log is a stretch of the index of changes', async () => {
-  expect(await waysToEntries(null)).toEqual(['logged_event_provider_id_changed_tx_id_idx']);
-});
+describe.each(['oldest', 'newest'] as const)('order %s', (order) => {
+  test('a page of the log is a stretch of the index of changes', async () => {
+    expect(await waysToEntries(order, null)).toEqual(['logged_event_provider_id_changed_tx_id_idx']);
+  });
 
-test('a page of some names is a stretch of their index for each, and its entries are looked up by their keys', async () => {
-  expect(await waysToEntries(['booking.declined'])).toEqual([
-    'logged_event_pkey',
-    'logged_event_provider_id_event_changed_tx_id_idx',
-  ]);
-});
+  test('a page of some names is a stretch of their index for each, and its entries are looked up by their keys', async () => {
+    expect(await waysToEntries(order, ['booking.declined'])).toEqual([
+      'logged_event_pkey',
+      'logged_event_provider_id_event_changed_tx_id_idx',
+    ]);
+  });
 
-test.each([
-  ['a name that never occurs', ['booking.declined'], 0],
-  ['a rare name', ['client.merged'], 20],
-  ['a frequent name', ['booking.created'], LIMIT],
-  ['names of all kinds', ['booking.created', 'booking.declined', 'client.merged'], LIMIT],
-])('%s: a page touches no more entries than it can show of each name', async (_what, names, found) => {
-  expect(await readLoggedEvents(database, question(names))).toHaveLength(found);
-  expect(await entriesTouched(names)).toBeLessThanOrEqual(names.length * LIMIT + LIMIT);
+  test('a page of all names touches no more entries than it shows', async () => {
+    expect(await readLoggedEvents(database, order, question(order, null))).toHaveLength(LIMIT);
+    expect(await entriesTouched(order, null)).toBeLessThanOrEqual(LIMIT);
+  });
+
+  test.each([
+    ['a name that never occurs', ['booking.declined'], 0],
+    ['a rare name', ['client.merged'], 20],
+    ['a frequent name', ['booking.created'], LIMIT],
+    ['names of all kinds', ['booking.created', 'booking.declined', 'client.merged'], LIMIT],
+  ])('%s: a page touches no more entries than it can show of each name', async (_what, names, found) => {
+    expect(await readLoggedEvents(database, order, question(order, names))).toHaveLength(found);
+    expect(await entriesTouched(order, names)).toBeLessThanOrEqual(names.length * LIMIT + LIMIT);
+  });
 });
 
 /** How many rows and keys of the table a page reads, as PostgreSQL counts them. */
-async function entriesTouched(names: readonly string[]): Promise<number> {
+async function entriesTouched(order: LogOrder, names: readonly string[] | null): Promise<number> {
   let touched = 0;
   const explaining = {
     query: async <Row>({ text, values }: Statement): Promise<Row[]> => {
@@ -81,7 +88,7 @@ async function entriesTouched(names: readonly string[]): Promise<number> {
       return [];
     },
   };
-  await readLoggedEvents({ sql: explaining }, question(names));
+  await readLoggedEvents({ sql: explaining }, order, question(order, names));
   return touched;
 }
 

@@ -4,7 +4,11 @@ import { claimDeliveries, claimMails } from '../../src/db/across-providers/claim
 import { readFeedBounds } from '../../src/db/across-providers/feed-horizon.ts';
 import { settleMails, settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
 import { overdueDeliveries, overdueMails, readWaitingWork } from '../../src/db/across-providers/sweep-outbox.ts';
-import { eraseFinishedDeliveries, eraseFinishedMails } from '../../src/db/across-providers/sweep-records.ts';
+import {
+  eraseFinishedDeliveries,
+  eraseFinishedMails,
+  eraseResponseBodies,
+} from '../../src/db/across-providers/sweep-records.ts';
 import { insertSubscriptionMails } from '../../src/db/mails/insert-mails.ts';
 import type { Runner } from '../../src/db/query/queryable.ts';
 import { settleFailure, settleSkipped } from '../../src/db/webhooks/settle-failures.ts';
@@ -43,7 +47,19 @@ const ended = (status: 'FAILED' | 'SUCCEEDED') => ({
   completedAt: now,
   durationMs: 7,
   responseStatus: 500,
+  responseBody: null,
+  missed: status === 'FAILED',
 });
+
+async function responseBodiesOfAttempts() {
+  const { ctx } = tenant;
+  const rows = await ownTables(ctx)
+    .selectFrom('webhookAttempt')
+    .select('responseBody')
+    .orderBy('responseBody')
+    .execute();
+  return rows.map(({ responseBody }) => responseBody);
+}
 
 /** A delivery of the tenant and a claim of it that was granted. */
 async function claimedDelivery() {
@@ -87,7 +103,12 @@ test('a mail passes through the statements of the outbox in rows of their types'
       content: expect.objectContaining({ targetUrl: TARGET, failureCount: 0 }),
     },
   ]);
-  const { durationMs: _, responseStatus: __, ...outcome } = { ...ended('FAILED'), errorCode: 'EAUTH' };
+  const {
+    durationMs: _,
+    responseStatus: __,
+    responseBody: ___,
+    ...outcome
+  } = { ...ended('FAILED'), errorCode: 'EAUTH' };
   expect(await settleMails(db, [{ ...claimOf(key), ...outcome, status: 'SENT' }])).toEqual([]);
   expect(await settleMails(db, [{ ...claim, ...outcome, status: 'SENT' }])).toEqual([claim.lockToken]);
   expect(await eraseFinishedMails(db, LATER, 10)).toBe(1);
@@ -105,7 +126,8 @@ test('a delivery passes through the statements of the outbox in rows of their ty
   const failure = { ...ended('FAILED'), errorCode: 'NON_2XX', errorMessage: 'It said no.' } as const;
   const policy = { threshold: 1, reason: 'tired', beganAt: now };
   expect(await settleFailure(db, { ...failing, ...failure, lockToken: v7() }, policy, now)).toBeUndefined();
-  expect(await settleFailure(db, { ...failing, ...failure }, policy, now)).toEqual({ disabled: true });
+  const refusal = { ...failing, ...failure, responseBody: 'It said no, in "full".' };
+  expect(await settleFailure(db, refusal, policy, now)).toEqual({ disabled: true });
   expect(await tenant.subscription(subscriptionId)).toMatchObject({
     isActive: false,
     disabledReason: 'tired',
@@ -113,10 +135,21 @@ test('a delivery passes through the statements of the outbox in rows of their ty
     missedSince: now,
   });
   const skip = { errorCode: 'SUBSCRIPTION_INACTIVE', errorMessage: 'Nobody listens.' } as const;
-  await settleSkipped(db, { ...skipped, status: 'SKIPPED', nextAttemptAt: null, completedAt: now, ...skip });
+  await settleSkipped(db, {
+    ...skipped,
+    status: 'SKIPPED',
+    nextAttemptAt: null,
+    completedAt: now,
+    missed: true,
+    ...skip,
+  });
   const success = { ...ended('SUCCEEDED'), errorCode: null, errorMessage: null };
   const stale = { ...success, ...claimOf(succeeding) };
-  expect(await settleSuccesses(db, [stale, { ...succeeding, ...success }], now)).toEqual([succeeding.lockToken]);
+  const answered = { ...succeeding, ...success, responseBody: 'ok' };
+  expect(await settleSuccesses(db, [{ ...stale, responseBody: 'stale' }, answered], now)).toEqual([
+    succeeding.lockToken,
+  ]);
+  expect(await responseBodiesOfAttempts()).toEqual(['It said no, in "full".', 'ok']);
   const settled = await tenant.deliveries();
   expect(settled.map(({ status, attemptCount }) => [status, attemptCount])).toEqual([
     ['PENDING', 0],
@@ -124,6 +157,9 @@ test('a delivery passes through the statements of the outbox in rows of their ty
     ['SKIPPED', 0],
     ['SUCCEEDED', 1],
   ]);
+  expect(await eraseResponseBodies(db, now, 10)).toBe(0);
+  expect(await eraseResponseBodies(db, LATER, 10)).toBe(2);
+  expect(await responseBodiesOfAttempts()).toEqual([null, null]);
   expect(await eraseFinishedDeliveries(db, LATER, 10)).toBe(3);
 });
 

@@ -65,6 +65,7 @@ test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', (
     'revokeIntegrationClient',
     'rotateIntegrationClientSecret',
     'rotateWorkspaceWebhookSecret',
+    'sendWorkspaceWebhookDeliveryNow',
     'testWorkspaceWebhook',
     'updateIntegrationClient',
     'updateProviderSettings',

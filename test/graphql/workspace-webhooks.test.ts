@@ -55,6 +55,20 @@ async function end(status: 'FAILED' | 'SKIPPED'): Promise<void> {
   await app.database.orm.webhookDelivery.updateMany({ where: { providerId: provider.id }, data: ended });
 }
 
+/** A delivery of a booking that waits for its second attempt. */
+async function waitingDelivery(): Promise<string> {
+  await subscribe('crm', ['booking.created']);
+  await book();
+  const waits = {
+    status: 'RETRY_SCHEDULED',
+    attemptCount: 1,
+    nextAttemptAt: new Date('2026-11-02T08:05:00Z'),
+  } as const;
+  await app.database.orm.webhookDelivery.updateMany({ where: { providerId: provider.id }, data: waits });
+  const [{ id } = { id: '' }] = await listed({});
+  return id;
+}
+
 const LIST = `query ($webhookId: UUID, $integrationClientId: UUID, $status: [DeliveryStatus!], $event: [WebhookEvent!],
     $resourceId: UUID, $createdAfter: DateTime, $createdBefore: DateTime, $first: Int! = 25, $after: Text) {
   webhookDeliveries(webhookId: $webhookId, integrationClientId: $integrationClientId, status: $status, event: $event,
@@ -282,5 +296,30 @@ describe('sending deliveries again', () => {
     expect(codesOf(await many({ since: '2026-11-02T08:00:00Z', status: [] }))).toEqual(['VALIDATION_FAILED']);
     await change('updateWorkspaceWebhook', { id: webhookId, isActive: false }, 'subscription { id }');
     expect(codesOf(await many({ since: '2026-11-02T08:00:00Z' }))).toEqual(['WEBHOOK_INACTIVE']);
+  });
+
+  test('an owner sends one that waits for its next attempt at once; an integration client does not', async () => {
+    const id = await waitingDelivery();
+    const now = `mutation ($id: UUID!) { sendWorkspaceWebhookDeliveryNow(input: { id: $id }) {
+      delivery { id status attemptCount maxAttempts nextAttemptAt } } }`;
+    expect(codesOf(await ask(now, { id }, await provider.token('crm')))).toEqual(['insufficient_scope']);
+    const stranger = await workspaceToken(app, (await app.provide(salon())).id);
+    expect(codesOf(await ask(now, { id }, stranger))).toEqual(['NOT_FOUND']);
+    const nextAttemptAt = '2026-11-02T08:00:00.000Z';
+    expect(dataOf(await ask(now, { id }))).toEqual({
+      sendWorkspaceWebhookDeliveryNow: {
+        delivery: { id, status: 'RETRY_SCHEDULED', attemptCount: 1, maxAttempts: 3, nextAttemptAt },
+      },
+    });
+    for (const status of ['FAILED', 'SKIPPED'] as const) {
+      await end(status);
+      const ended = await ask(now, { id });
+      expect(ended.errors[0]?.extensions).toMatchObject({ code: 'INVALID_STATE', context: { status } });
+    }
+    const { subscriptionId } = await app.database.orm.webhookDelivery.findFirstOrThrow({
+      where: { providerId: provider.id, id },
+    });
+    await change('updateWorkspaceWebhook', { id: subscriptionId, isActive: false }, 'subscription { id }');
+    expect(codesOf(await ask(now, { id }))).toEqual(['WEBHOOK_INACTIVE']);
   });
 });

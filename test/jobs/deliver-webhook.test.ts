@@ -414,7 +414,8 @@ describe('hostile surroundings', () => {
     await tenant.emit({ record: { note: 'canary-note', phone: '+420777123456' } });
     await delivered('RETRY_SCHEDULED', 1);
     const jobs = await bench.boss.findJobs<object>('deliver-webhook');
-    const attempts = await bench.database.orm.webhookAttempt.findMany({ where: { providerId: tenant.providerId } });
+    const rows = await bench.database.orm.webhookAttempt.findMany({ where: { providerId: tenant.providerId } });
+    const attempts = rows.map(({ responseBody: _, ...attempt }) => attempt);
     const records = await listDeliveries(tenant.ctx, id, {});
     const shown = JSON.stringify({
       log: bench.log,
@@ -424,6 +425,10 @@ describe('hostile surroundings', () => {
       subscription: await tenant.subscription(id),
     });
     for (const canary of canaries) expect(shown).not.toContain(canary);
+    // The response body has an owner that erases it, and is told to those who may read what was sent.
+    const [answered] = rows.map(({ responseBody }) => responseBody);
+    expect(answered).toMatch(/"canary-note".* whsec_…$/);
+    expect(answered).not.toContain(secret.slice('whsec_'.length));
     expect(jobs.map(({ data }) => Object.keys(data))).toContainEqual([
       'deliveryId',
       'providerId',

@@ -4,7 +4,7 @@ import { at, type Desk } from '../rest/reservation-desk.ts';
 import { allReads } from '../support/all-reads.ts';
 import { eventually } from '../support/eventually.ts';
 import { accountToken, graphql, workspaceToken } from '../support/graphql.ts';
-import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
+import { answerWith, type HttpReceiver, httpReceiver, type Respond } from './http-receiver.ts';
 import { type Mailroom, openMailroom } from './mailroom.ts';
 
 /** Values that stand nowhere but in what is known of one person. */
@@ -34,6 +34,7 @@ beforeAll(async () => {
   room = await openMailroom({ WEBHOOK_RETRY_DELAYS_SECONDS: '3600' });
   desk = await room.desk();
   receiver = await httpReceiver();
+  receiver.respond(repeatWith(200));
   owner = await workspaceToken(room.app, desk.provider.id);
 });
 afterAll(async () => {
@@ -42,6 +43,12 @@ afterAll(async () => {
 });
 
 const keyed = (name: string) => ({ headers: { 'Idempotency-Key': `${name}-${PLANTED.phone}` } });
+
+/** An endpoint that repeats what it is sent. */
+const repeatWith =
+  (status: number): Respond =>
+  (response, { body }) =>
+    void response.writeHead(status).end(body);
 
 const own = () => ({ providerId: desk.provider.id });
 
@@ -128,7 +135,7 @@ test('after erasing a client no table and no log line holds a value of the perso
   const id = await leaveTraces();
   await claimByLink();
   await eventually(() => expect(receiver.requests.length).toBeGreaterThan(5));
-  receiver.respond(answerWith(500));
+  receiver.respond(repeatWith(500));
   await desk.call('PATCH', `clients/${id}`, { json: { note: `${PLANTED.note}, last` } });
   const waiting = () => room.app.database.orm.webhookDelivery.count({ where: { ...own(), status: 'RETRY_SCHEDULED' } });
   await eventually(async () => expect(await waiting()).toBeGreaterThan(0));

@@ -116,11 +116,16 @@ describe('leases', () => {
     const living = await DELIVERIES.claim(bench.deps, delivery);
     if (frozen === null || living === null) throw new Error('Both claims must succeed.');
 
-    const failed = { durationMs: 5, responseStatus: 500, error: { code: 'NON_2XX', message: 'x' } } as const;
+    const failed = {
+      durationMs: 5,
+      responseStatus: 500,
+      responseBody: null,
+      error: { code: 'NON_2XX', message: 'x' },
+    } as const;
     expect(await settleDelivery(bench.deps, frozen, failed)).toBe(false);
     expect(await onlyDelivery()).toMatchObject({ status: 'PENDING', attemptCount: 0, lockToken: living.token });
     expect(await tenant.subscription(delivery.subscriptionId)).toMatchObject({ consecutiveFailures: 0 });
-    const succeeded = { durationMs: 5, responseStatus: 200, error: null };
+    const succeeded = { durationMs: 5, responseStatus: 200, responseBody: null, error: null };
     expect(await settleDelivery(bench.deps, living, succeeded)).toBe(true);
     expect(await settleDelivery(bench.deps, living, succeeded)).toBe(false);
     expect(await settleDelivery(bench.deps, frozen, failed)).toBe(false);
@@ -138,7 +143,7 @@ describe('leases', () => {
     let reads = 0;
     const busy = { ...bench.deps, now: () => new Date(endedAt + 1000 * reads++) };
     const error = { code: 'NON_2XX', message: 'x' } as const;
-    await settleDelivery(busy, claim, { durationMs: 5, responseStatus: 500, error });
+    await settleDelivery(busy, claim, { durationMs: 5, responseStatus: 500, responseBody: null, error });
     expect(await tenant.subscription(subscriptionId)).toMatchObject({ lastFailureAt: new Date(endedAt) });
     expect(await onlyDelivery()).toMatchObject({ nextAttemptAt: new Date(endedAt + 300_000) });
   });
@@ -234,7 +239,11 @@ test('what is claimed and settled together is judged one by one', async () => {
   const results = await Promise.all(
     held.map((claim) => {
       const token = claim === stale ? claim.id : claim.token;
-      return settleDelivery(bench.deps, { ...claim, token }, { durationMs: 5, responseStatus: 204, error: null });
+      return settleDelivery(
+        bench.deps,
+        { ...claim, token },
+        { durationMs: 5, responseStatus: 204, responseBody: null, error: null },
+      );
     }),
   );
   expect(results).toEqual([false, true, true, true]);

@@ -44,7 +44,12 @@ const postTo = ({ port }: RawReceiver) => post(`http://${HOST}:${port}/hook?x=1`
 describe('answers', () => {
   test.each([200, 201, 204, 299])('%i is a success', async (status) => {
     const target = await receiver(answering(`HTTP/1.1 ${status} Fine\r\ncontent-length: 0\r\n\r\n`));
-    expect(await postTo(target)).toEqual({ status, failure: null, durationMs: expect.any(Number) });
+    expect(await postTo(target)).toEqual({
+      status,
+      failure: null,
+      responseBody: null,
+      durationMs: expect.any(Number),
+    });
     expect(target.received[0]).toMatch(/^POST \/hook\?x=1 HTTP\/1.1\r\n/);
     expect(target.received[0]).toMatch(new RegExp(`host: ${HOST}:${target.port}\r\n`, 'i'));
     expect(target.received[0]).toContain('\r\n\r\n{"a":1}');
@@ -78,6 +83,42 @@ describe('answers', () => {
       socket.once('data', () => socket.end(`HTTP/1.1 ${status} Odd\r\ncontent-length: 0\r\n\r\n`));
     });
     expect(await postTo(target)).toMatchObject({ status: null, failure: { code: 'NETWORK_ERROR' } });
+  });
+});
+
+describe('what is kept of the answer', () => {
+  const answered = async (body: Buffer, head = 'HTTP/1.1 200 OK') => {
+    const behave = (socket: Socket) =>
+      void socket.once('data', () => {
+        socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n`);
+        socket.write(body);
+      });
+    return (await postTo(await receiver(behave))).responseBody;
+  };
+
+  test.each<[string, Buffer, string | null]>([
+    ['a text', Buffer.from('{"error":"no such booking: żółć"}'), '{"error":"no such booking: żółć"}'],
+    ['2,048 bytes of a longer one', Buffer.alloc(5000, 'x'), 'x'.repeat(2048)],
+    ['no half of a character that the bound cuts', Buffer.from(`${'x'.repeat(2047)}żz`), 'x'.repeat(2047)],
+    ['the whole of 2,048 bytes', Buffer.from(`${'x'.repeat(2046)}ż`), `${'x'.repeat(2046)}ż`],
+    [
+      'U+FFFD for bytes that are not UTF-8 and for NUL',
+      Buffer.of(0x61, 0xff, 0xc3, 0x28, 0, 0x62),
+      'a\uFFFD\uFFFD(\uFFFDb',
+    ],
+    ['no characters that act on a display', Buffer.from('a\u001b[31mb\u202ec'), 'a[31mbc'],
+    ['nothing of a signing secret', Buffer.from('key=whsec_AAECAwQF+/=; no'), 'key=whsec_…; no'],
+    ['nothing of an empty one', Buffer.alloc(0), null],
+  ])('%s', async (_what, sent, kept) => {
+    expect(await answered(sent)).toBe(kept);
+  });
+
+  test('of a refusal as well, and what arrived before the deadline', async () => {
+    expect(await answered(Buffer.from('down'), 'HTTP/1.1 503 Down')).toBe('down');
+    const slow = await receiver((socket) => {
+      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf'));
+    });
+    expect(await postTo(slow)).toMatchObject({ failure: { code: 'TIMEOUT' }, responseBody: 'half' });
   });
 });
 

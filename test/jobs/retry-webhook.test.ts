@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
 import { retryDeliveries, retryDelivery } from '../../src/domain/webhooks/retry-deliveries.ts';
 import { updateSubscription } from '../../src/domain/webhooks/update-subscription.ts';
-import type { Context } from '../../src/kernel/context.ts';
 import { eventually } from '../support/eventually.ts';
 import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
-import type { Tenant } from './tenant.ts';
+import { managerOf, type Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
 const MONTH_SECONDS = 31 * 86_400;
@@ -54,18 +53,11 @@ const attemptNumbers = async () => {
   return (await orm.webhookAttempt.findMany({ where, orderBy: { number: 'asc' } })).map(({ number }) => number);
 };
 
-const manager = ({ ctx }: Tenant): Context => {
-  const scopes = new Set(['workspace:webhooks:manage', 'workspace:read'] as const);
-  const { id: _, kind: __, ...caller } = ctx.caller;
-  const person = { kind: 'WORKSPACE', id: 'owner', role: 'OWNER', tokenExpiresAt: new Date(8.64e15) } as const;
-  return { ...ctx, caller: { ...caller, ...person, scopes, assignedScopes: scopes } };
-};
-
 test('a delivery that failed for good is sent again with its ids and its body, its attempts numbered on, by the whole schedule', async () => {
   await tenant.subscribe(receiver.url);
   const id = await failForGood();
   const before = receiver.requests.length;
-  const retried = await retryDelivery(manager(tenant), id);
+  const retried = await retryDelivery(managerOf(tenant), id);
   expect(retried).toMatchObject({ id, status: 'RETRY_SCHEDULED', attemptCount: 3, maxAttempts: 6, completedAt: null });
   await only('RETRY_SCHEDULED', 4);
   receiver.respond(answerWith(200));
@@ -86,7 +78,7 @@ test('what is on its way, arrived, erased or foreign is not sent again', async (
   const refused = { code: 'INVALID_STATE', context: { status: 'SUCCEEDED' } };
   await expect(retryDelivery(tenant.ctx, id)).rejects.toMatchObject(refused);
   await expect(retryDelivery((await tenant.otherClient()).ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(retryDelivery(manager(await bench.tenant()), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(retryDelivery(managerOf(await bench.tenant()), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const failed = await bench.tenant();
   tenant = failed;
   await failed.subscribe(receiver.url);
@@ -111,9 +103,9 @@ test('what a paused subscription skipped is sent again once it is active, as ask
   await updateSubscription(tenant.ctx, webhookId, { isActive: false });
   await bench.passSeconds(301);
   await only('SKIPPED', 1);
-  const again = () => retryDeliveries(manager(tenant), { webhookId, status: ['SKIPPED'], since });
+  const again = () => retryDeliveries(managerOf(tenant), { webhookId, status: ['SKIPPED'], since });
   await expect(again()).rejects.toMatchObject({ code: 'WEBHOOK_INACTIVE' });
-  await updateSubscription(manager(tenant), webhookId, { isActive: true });
+  await updateSubscription(managerOf(tenant), webhookId, { isActive: true });
   receiver.respond(answerWith(200));
   const failedOnly = { webhookId, status: ['FAILED'] as const, since };
   expect(await retryDeliveries(tenant.ctx, failedOnly)).toEqual({ queuedCount: 0, hasMore: false });

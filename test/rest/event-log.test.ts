@@ -18,6 +18,8 @@ const CLIENTS = [
 ];
 
 interface Item {
+  readonly id: string;
+  readonly apiVersion: string;
   readonly eventId: string;
   readonly event: string;
   readonly occurredAt: string;
@@ -102,6 +104,8 @@ describe('what stands in it', () => {
     const told = await toldByWebhooks(app, provider.id);
     for (const { event, resource, data } of told)
       expect(items).toContainEqual(expect.objectContaining({ event, resource, data }));
+    for (const item of items)
+      expect(item).toMatchObject({ id: item.eventId, apiVersion: 'v1', providerId: provider.id });
     expect(items[1]?.data).toMatchObject({ booking: { id, client: { firstName: 'Ann' } }, actor: { self: true } });
   });
 
@@ -119,11 +123,12 @@ describe('what stands in it', () => {
   test('the graph reads the same', async () => {
     const id = await addClient();
     await readAll(1);
-    const query = `{ eventLog(limit: 5, type: [CLIENT_CREATED]) { items { eventId event ... on LoggedClientEvent {
+    const query = `{ eventLog(limit: 5, type: [CLIENT_CREATED], order: NEWEST) { items { id apiVersion eventId event ... on LoggedClientEvent {
       data { client { id } actor { self } } } } nextCursor hasNextPage } }`;
     const { data } = await graphql(app, await provider.token('crm'), query);
+    expect(data.eventLog.items[0].id).toBe(data.eventLog.items[0].eventId);
     expect(data.eventLog.items).toMatchObject([
-      { event: 'CLIENT_CREATED', data: { client: { id }, actor: { self: true } } },
+      { apiVersion: 'v1', event: 'CLIENT_CREATED', data: { client: { id }, actor: { self: true } } },
     ]);
   });
 });
@@ -227,6 +232,53 @@ describe('reading on', () => {
     });
     await writing;
     expect(new Set(seen)).toEqual(new Set(made));
+  });
+});
+
+describe('newest first', () => {
+  const newest = (query = '') => page(`?order=newest${query}`);
+
+  test('the first page has the latest events, and its cursors lead back to the oldest', async () => {
+    const ids = [await addClient(), await addClient('Bea'), await addClient('Cleo')];
+    const { items } = await readAll(3);
+    const first = await newest('&limit=2');
+    expect(first.body).toMatchObject({ items: [items[2], items[1]], hasNextPage: true });
+    const second = await newest(`&limit=2&after=${first.body.nextCursor}`);
+    expect(second.body).toMatchObject({ items: [items[0]], hasNextPage: false });
+    expect((await newest(`&after=${second.body.nextCursor}`)).body).toMatchObject({ items: [], hasNextPage: false });
+    expect(first.body.items.map(({ resource }: Item) => resource.id)).toEqual([ids[2], ids[1]]);
+  });
+
+  test('only some events, and before an event', async () => {
+    await addClient();
+    await book('cut', '10:00');
+    const { items } = await readAll(2);
+    expect((await newest('&type=client.created')).body.items).toEqual([items[0]]);
+    expect((await newest(`&after=${items[1]?.eventId}`)).body.items).toEqual([items[0]]);
+  });
+
+  test('400 for a cursor of the other order', async () => {
+    await addClient();
+    const { cursor } = await readAll(1);
+    const back = (await newest()).body.nextCursor;
+    const answers = [await newest(`&after=${cursor}`), await page(`?after=${back}`), await page('?order=latest')];
+    expect(answers.map(({ status, body: { details } }) => [status, details[0].path, details[0].message])).toEqual([
+      [400, '?after', 'This cursor is of order=oldest: send it with that order.'],
+      [400, '?after', 'This cursor is of order=newest: send it with that order.'],
+      [400, '?order', expect.any(String)],
+    ]);
+  });
+
+  test('an event that commits before a write in progress waits for it', async () => {
+    const connection = await app.database.pool.connect();
+    await connection.query('BEGIN');
+    await connection.query('SELECT pg_current_xact_id() FROM provider WHERE id = $1', [provider.id]);
+    await addClient();
+    expect((await newest()).body.items).toEqual([]);
+    await connection.query('COMMIT');
+    connection.release();
+    await readAll(1);
+    expect((await newest()).body.items).toHaveLength(1);
   });
 });
 

@@ -57,6 +57,7 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
     transactions: db.transactions,
     jobs: {
       deliverWebhooks: () => Promise.resolve(),
+      bringForward: () => Promise.resolve(),
       sendMails: () => Promise.resolve(),
     },
     notifier: { publish: () => undefined, queue: () => undefined },

@@ -17,6 +17,7 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
       transactions: database.transactions,
       jobs: {
         deliverWebhooks: () => Promise.resolve(),
+        bringForward: () => Promise.resolve(),
         sendMails: () => Promise.resolve(),
       },
       notifier: {

@@ -1666,7 +1666,7 @@ export type DeliveryQueryVariables = Exact<{
 }>;
 
 
-export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: EventResourceType }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } | null };
+export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: EventResourceType }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly responseBody: string | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } | null };
 
 export type TryNameQueryVariables = Exact<{
   input: ResolveSelectionInput;
@@ -1744,6 +1744,13 @@ export type RetryDeliveryMutationVariables = Exact<{
 
 
 export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
+
+export type SendDeliveryNowMutationVariables = Exact<{
+  input: RetryWebhookDeliveryInput;
+}>;
+
+
+export type SendDeliveryNowMutation = { readonly sendWorkspaceWebhookDeliveryNow: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
 
 export type RetryDeliveriesMutationVariables = Exact<{
   input: RetryWebhookDeliveriesInput;
@@ -3238,6 +3245,7 @@ export const DeliveryDocument = new TypedDocumentString(`
       startedAt
       durationMs
       responseStatus
+      responseBody
       errorCode
       errorMessage
     }
@@ -3474,6 +3482,31 @@ export const RetryDeliveryDocument = new TypedDocumentString(`
     url
   }
 }`) as unknown as TypedDocumentString<RetryDeliveryMutation, RetryDeliveryMutationVariables>;
+export const SendDeliveryNowDocument = new TypedDocumentString(`
+    mutation SendDeliveryNow($input: RetryWebhookDeliveryInput!) {
+  sendWorkspaceWebhookDeliveryNow(input: $input) {
+    id
+    delivery {
+      ...DeliveryRow
+    }
+  }
+}
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  event
+  status
+  createdAt
+  durationMs
+  attemptCount
+  maxAttempts
+  nextAttemptAt
+  responseStatus
+  errorCode
+  subscription {
+    id
+    url
+  }
+}`) as unknown as TypedDocumentString<SendDeliveryNowMutation, SendDeliveryNowMutationVariables>;
 export const RetryDeliveriesDocument = new TypedDocumentString(`
     mutation RetryDeliveries($input: RetryWebhookDeliveriesInput!) {
   retryWorkspaceWebhookDeliveries(input: $input) {

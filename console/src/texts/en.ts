@@ -165,6 +165,7 @@ export const en = {
       SKIPPED: 'Not sent',
     },
     retry: 'Send again',
+    sendNow: 'Send now',
     retrying: 'It is sent again',
     attempts: 'Attempts',
     attemptCount_one: '{{count}} attempt',

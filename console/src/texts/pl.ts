@@ -181,6 +181,7 @@ export const pl: Texts = {
       SKIPPED: 'Niewysłane',
     },
     retry: 'Wyślij ponownie',
+    sendNow: 'Wyślij teraz',
     retrying: 'Wysłane ponownie',
     attemptCount_one: '{{count}} próba',
     attemptCount_few: '{{count}} próby',

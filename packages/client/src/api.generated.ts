@@ -929,7 +929,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.
+         * @description Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors of the order `oldest` misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.
          *
          *     Requires the scope `webhooks:read`.
          */
@@ -2573,7 +2573,7 @@ export interface components {
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside. It moves on as deliveries that are sent again arrive, and is null once all have; clear it once you caught up by the event log.
              */
             missedSince: string | null;
             /** @description Your own note about this subscription. */
@@ -2806,13 +2806,21 @@ export interface components {
         };
         /** @description One page of the event log. */
         EventLogPage: {
-            /** @description In the order in which they became visible. */
+            /** @description By when they became visible, in the order that was asked for. */
             items: components["schemas"]["LoggedEvent"][];
-            /** @description The `after` of the next page; never null: keep it to ask for what happens later. */
+            /** @description The `after` of the next page in the same order; never null. In the order `oldest`, keep it to ask for what happens later. */
             nextCursor: string;
             /** @description Whether more is there already. */
             hasNextPage: boolean;
         };
+        /**
+         * @description Which events of the log come first.
+         *
+         *     - `newest`: The newest first, for programs that read the first page again and again; the cursors lead back.
+         *     - `oldest`: The oldest first: following the cursors misses nothing.
+         * @enum {string}
+         */
+        EventOrder: "newest" | "oldest";
         /** @description What an event is about. */
         EventResource: {
             /** @description What kind of record it is: `reservation`, `client`, `provider` or `webhook`. */
@@ -3169,7 +3177,7 @@ export interface components {
                  * @description Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders, or one who would get a claim link belongs to one.
                  * @enum {string}
                  */
-                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED";
+                status: "PENDING" | "CONFIRMED" | "COMPLETED" | "NO_SHOW" | "CANCELLED" | "DECLINED" | "CLAIMED" | "SUCCEEDED" | "RETRY_SCHEDULED" | "SENT" | "FAILED" | "REFUSED" | "SKIPPED";
                 /**
                  * @description TOO_EARLY: a reservation can be completed or marked as a no-show only after its start. TAKEN: the time of a no-show was given to another reservation.
                  * @enum {string}
@@ -3250,6 +3258,18 @@ export interface components {
         LoggedBillingEvent: {
             /**
              * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
+            /**
+             * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
@@ -3270,6 +3290,18 @@ export interface components {
         };
         /** @description A change of a reservation. */
         LoggedBookingEvent: {
+            /**
+             * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
             /**
              * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
@@ -3294,6 +3326,18 @@ export interface components {
         LoggedClientDeletedEvent: {
             /**
              * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
+            /**
+             * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
@@ -3314,6 +3358,18 @@ export interface components {
         };
         /** @description Everything about a client was erased. */
         LoggedClientErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
             /**
              * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
@@ -3338,6 +3394,18 @@ export interface components {
         LoggedClientEvent: {
             /**
              * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
+            /**
+             * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
@@ -3358,6 +3426,18 @@ export interface components {
         };
         /** @description Another record of the same person was merged into a client. */
         LoggedClientMergedEvent: {
+            /**
+             * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
             /**
              * Format: uuid
              * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
@@ -4043,7 +4123,7 @@ export interface components {
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside. It moves on as deliveries that are sent again arrive, and is null once all have; clear it once you caught up by the event log.
              */
             missedSince: string | null;
             /** @description Your own note about this subscription. */
@@ -4814,6 +4894,8 @@ export interface components {
              * @description What the endpoint answered last; null without an answer.
              */
             responseStatus: number | null;
+            /** @description The first 2048 bytes of what the endpoint answered last, as text; null without any, 7 days after the attempt, and where you may not read all of the body that was sent. */
+            responseBody: string | null;
             /** @description Why the last attempt failed; null: it did not, or none was made. */
             errorCode: components["schemas"]["DeliveryErrorCode"] | null;
             /** @description What went wrong at the last attempt. */
@@ -4876,7 +4958,7 @@ export interface components {
             lastSuccessAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest event happened that was not delivered, tests aside; clear it once you caught up.
+             * @description When the oldest event happened that was not delivered, tests aside. It moves on as deliveries that are sent again arrive, and is null once all have; clear it once you caught up by the event log.
              */
             missedSince: string | null;
             /** @description Your own note about this subscription. */
@@ -6758,6 +6840,8 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
+                /** @description Only clients that were created at this time or later. Not with `updatedSince`. A date is the start of that day in the provider's zone. */
+                createdAfter?: string;
                 /** @description The `nextCursor` of the page before. It contains the filters, so you may leave them out. */
                 cursor?: string;
                 /** @description Only clients with this e-mail address. Not with `updatedSince`. */
@@ -7856,6 +7940,8 @@ export interface operations {
     listReservations: {
         parameters: {
             query?: {
+                /** @description Only reservations that were made at this time or later. Not with `updatedSince`. A date is the start of that day in the provider's zone. */
+                createdAfter?: string;
                 /** @description The `nextCursor` of the page before, instead of `page`. */
                 cursor?: string;
                 /** @description Only reservations with this employee. */
@@ -8968,10 +9054,12 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event. */
+                /** @description The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event, with `order=newest` at its newest. */
                 after?: string;
                 /** @description How many to answer at most. */
                 limit?: number;
+                /** @description Which events come first; a cursor serves its own order. `"oldest"` by default. */
+                order?: components["schemas"]["EventOrder"];
                 /** @description Only events of these names; repeat the parameter. */
                 type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
             };
@@ -9004,6 +9092,9 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000091",
+                     *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "apiVersion": "v1",
                      *           "eventId": "01936d3a-0000-7000-8000-000000000091",
                      *           "event": "booking.created",
                      *           "occurredAt": "2026-11-20T09:15:00.000Z",
@@ -9461,6 +9552,8 @@ export interface operations {
             query?: {
                 /** @description Only deliveries older than this one. */
                 before?: string;
+                /** @description Only deliveries that were queued at this time or later. A date is the start of that day in the provider's zone. */
+                createdAfter?: string;
                 /** @description How many to answer at most. */
                 limit?: number;
                 /** @description Any of these; repeat the parameter. */
@@ -9514,6 +9607,7 @@ export interface operations {
                      *         "lastAttemptAt": "2026-11-20T09:15:01.000Z",
                      *         "completedAt": "2026-11-20T09:15:01.120Z",
                      *         "responseStatus": 204,
+                     *         "responseBody": null,
                      *         "errorCode": null,
                      *         "errorMessage": null,
                      *         "durationMs": 120,

@@ -204,7 +204,7 @@ export interface ReservationsResource {
 /** The operations of `events`. */
 export interface EventsResource {
   /**
-   * Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.
+   * Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors of the order `oldest` misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.
    *
    * Requires the scope `webhooks:read`.
    */

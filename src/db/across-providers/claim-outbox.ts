@@ -45,6 +45,7 @@ const deliveries = workOfMany('claim_webhook_deliveries', (tables, claims: reado
       'c.id as integrationClientId',
       'd.subscriptionId',
       'd.event',
+      'd.missed',
       sql<string>`convert_from(d.body, 'UTF8')`.as('body'),
       's.url',
       sql<boolean>`s.is_active and s.deleted_at is null`.as('subscriptionActive'),

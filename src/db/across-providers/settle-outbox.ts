@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { type Outcome, settled } from '../outbox/leases.ts';
 import type { Runner } from '../query/queryable.ts';
+import { recordsOf } from '../query/rows-of.ts';
 import { ATTEMPT, ATTEMPTED, type AttemptedDelivery } from '../webhooks/settle-failures.ts';
 import { workOfMany } from './work-of-many.ts';
+
+/** What endpoints answered, by the tokens of the leases. */
+const responsesOf = (items: readonly AttemptedDelivery[]) => sql<{ token: string; responseBody: string | null }>`(
+  SELECT r.lock_token AS token, r.response_body FROM ${recordsOf(items)} AS r(lock_token uuid, response_body text))`;
 
 // The insert stands last: Citus cannot read what a part wrote in an insert that is a part itself.
 const successes = workOfMany(
@@ -32,9 +37,10 @@ const successes = workOfMany(
       .expression((from) =>
         from
           .selectFrom('settled as d')
+          .innerJoin(responsesOf(items).as('item'), 'item.token', 'd.token')
           .select(lessee.key.map((name) => `d.${name}` as const))
           .select(['d.token', 'd.id', 'd.attemptCount', 'd.lastAttemptAt', 'd.durationMs', 'd.responseStatus'])
-          .select(['d.errorCode', 'd.errorMessage']),
+          .select(['d.errorCode', 'd.errorMessage', 'item.responseBody']),
       )
       .returning('id as token'),
 );

@@ -59,6 +59,15 @@ export const eraseFinishedDeliveries = sweepOf({
     UPDATE ${table} AS t SET body = NULL FROM old WHERE ${isOfOld}`,
 });
 
+/** Erases what endpoints answered to attempts that began before then. */
+export const eraseResponseBodies = sweepOf({
+  owners: 'response_bodies_owners',
+  sweep: 'response_bodies_sweep',
+  table: 'webhookAttempt',
+  isOld: (before) => sql`o.started_at < ${before}::timestamptz AND o.response_body IS NOT NULL`,
+  write: (table, isOfOld) => sql`UPDATE ${table} AS t SET response_body = NULL FROM old WHERE ${isOfOld}`,
+});
+
 /** Erases recipient and content of mails that ended before then. */
 export const eraseFinishedMails = sweepOf({
   owners: 'finished_mails_owners',

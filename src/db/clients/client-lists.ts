@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   KEYSET_OPTIONS,
   type KeysetOption,
@@ -13,22 +13,39 @@ import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import { CLIENT_COLUMNS, type ClientRow, COMPARED } from './clients.ts';
 
-const FILTERS = ['phone', 'email', 'externalClientId'] as const;
-type Filter = (typeof FILTERS)[number];
+/** Filters of a list of clients; absent ones do not limit it. */
+export interface ClientFilters {
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  readonly externalClientId?: string | undefined;
+  readonly createdAfter?: string | undefined;
+}
 
-/** Exact filters of a list; absent ones do not limit it. */
-export type ClientFilters = { readonly [Name in Filter]?: string | undefined };
+export type ClientFilter = keyof ClientFilters;
+
+/** What is created was updated no earlier, so the index of updates begins there. */
+const CONDITIONS: { readonly [Name in ClientFilter]-?: (filters: ClientFilters) => RawBuilder<SqlBool> } = {
+  phone: ({ phone }) => sql`${COMPARED.phone} = ${phone}`,
+  email: ({ email }) => sql`${COMPARED.email} = ${email}`,
+  externalClientId: ({ externalClientId }) => sql`${COMPARED.externalClientId} = ${externalClientId}`,
+  createdAfter: ({ createdAfter }) =>
+    sql`created_at >= ${createdAfter}::timestamptz AND updated_at >= ${createdAfter}::timestamptz`,
+};
+
+export const CLIENT_FILTERS = Object.keys(CONDITIONS).filter((name): name is ClientFilter => name in CONDITIONS);
 
 interface Filtered extends ClientFilters {
   readonly providerId: string;
 }
 
-const takenOf = (filters: ClientFilters) => FILTERS.filter((name) => filters[name] !== undefined);
+/** The names of the given filters. */
+export const takenOf = (filters: ClientFilters) => CLIENT_FILTERS.filter((name) => filters[name] !== undefined);
 
-function filtered(db: TableAccess, params: Filtered, taken: ReadonlySet<string>) {
-  return FILTERS.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(sql<SqlBool>`${COMPARED[name]} = ${params[name]}`),
-    db.of(params.providerId).selectFrom('providerClient'),
+/** Live clients that match. */
+export function liveClients(db: TableAccess, params: Filtered, taken: ReadonlySet<string>) {
+  return CLIENT_FILTERS.filter((name) => taken.has(name)).reduce(
+    (query, name) => query.where(CONDITIONS[name](params)),
+    db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null),
   );
 }
 
@@ -36,11 +53,10 @@ const BY_UPDATE = { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id` };
 
 const list = preparedWith(
   'clients_list',
-  [...FILTERS, ...KEYSET_OPTIONS],
-  (db, params: Filtered & KeysetParams, taken: ReadonlySet<Filter | KeysetOption>) => {
+  [...CLIENT_FILTERS, ...KEYSET_OPTIONS],
+  (db, params: Filtered & KeysetParams, taken: ReadonlySet<ClientFilter | KeysetOption>) => {
     const { within, order } = keysetSql(BY_UPDATE, params, taken);
-    const live = filtered(db, params, taken).select(CLIENT_COLUMNS).where('deletedAt', 'is', null);
-    return live.where(within).orderBy(order).limit(params.limit);
+    return liveClients(db, params, taken).select(CLIENT_COLUMNS).where(within).orderBy(order).limit(params.limit);
   },
 );
 
@@ -55,8 +71,8 @@ export function listLiveClients(
   return list(db, params, [...takenOf(filters), ...keysetOptions(range)]);
 }
 
-const count = preparedWith('clients_count', FILTERS, (db, params: Filtered, taken: ReadonlySet<Filter>) =>
-  filtered(db, params, taken).select(sql<number>`count(*)::int`.as('total')).where('deletedAt', 'is', null),
+const count = preparedWith('clients_count', CLIENT_FILTERS, (db, params: Filtered, taken: ReadonlySet<ClientFilter>) =>
+  liveClients(db, params, taken).select(sql<number>`count(*)::int`.as('total')),
 );
 
 /** How many live clients match. */

@@ -11,8 +11,8 @@ import { anyOf, LIVE, literals } from '../query/literals.ts';
 import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
-import type { ClientFilters } from './client-lists.ts';
-import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED, isFound, NO_PATTERNS } from './clients.ts';
+import { CLIENT_FILTERS, type ClientFilters, liveClients, takenOf } from './client-lists.ts';
+import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, isFound, NO_PATTERNS } from './clients.ts';
 
 /** What the list is sorted by; NAME is the folded full name. */
 export const CLIENT_ORDERS = ['NAME', 'CREATED', 'UPDATED'] as const;
@@ -22,8 +22,7 @@ export interface ClientOrder {
   readonly direction: 'ASC' | 'DESC';
 }
 
-const FILTERS = ['phone', 'email', 'externalClientId'] as const;
-const OPTIONS = [...FILTERS, 'search', ...CLIENT_ORDERS, ...KEYSET_OPTIONS] as const;
+const OPTIONS = [...CLIENT_FILTERS, 'search', ...CLIENT_ORDERS, ...KEYSET_OPTIONS] as const;
 type Option = (typeof OPTIONS)[number];
 
 interface Params extends ClientFilters, ClientPatterns {
@@ -40,13 +39,9 @@ const SORT_KEYS = {
 } as const;
 
 function matching(db: TableAccess, params: Params, taken: ReadonlySet<Option>) {
-  const live = db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
-  const exact = FILTERS.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(sql<SqlBool>`${COMPARED[name]} = ${params[name]}`),
-    live,
-  );
-  if (!taken.has('search')) return exact;
-  return exact.where(isFound(params));
+  const live = liveClients(db, params, taken);
+  if (!taken.has('search')) return live;
+  return live.where(isFound(params));
 }
 
 const list = preparedWith(
@@ -63,7 +58,7 @@ const list = preparedWith(
 
 const count = preparedWith(
   'clients_desk_count',
-  [...FILTERS, 'search'],
+  [...CLIENT_FILTERS, 'search'],
   (db, params: Params, taken: ReadonlySet<Option>) =>
     matching(db, params, taken).select(sql<number>`count(*)::int`.as('total')),
   composedOnce,
@@ -76,10 +71,7 @@ interface Question {
 }
 
 function toParams({ providerId, filters, search }: Question) {
-  const taken: Option[] = [
-    ...FILTERS.filter((name) => filters[name] !== undefined),
-    ...(search ? (['search'] as const) : []),
-  ];
+  const taken: Option[] = [...takenOf(filters), ...(search ? (['search'] as const) : [])];
   return { params: { providerId, ...filters, ...(search ?? NO_PATTERNS) }, taken };
 }
 

@@ -69,10 +69,14 @@ const logged = prepared(
     ORDER BY l.occurred_at DESC, l.id LIMIT ${limit}::int`,
 );
 
+type DeliveryOfPerson = RowOf<'webhookDelivery'> & { readonly responseBodies: readonly string[] };
+
 const deliveries = prepared(
   'person_deliveries',
-  (_, { providerId, clientId, reservationIds, limit }: CopiesQuery) => sql<RowOf<'webhookDelivery'>>`
-    SELECT d.id, d.event, d.event_id AS "eventId", d.status, d.created_at AS "createdAt", d.body
+  (_, { providerId, clientId, reservationIds, limit }: CopiesQuery) => sql<DeliveryOfPerson>`
+    SELECT d.id, d.event, d.event_id AS "eventId", d.status, d.created_at AS "createdAt", d.body,
+      ARRAY(SELECT a.response_body FROM webhook_attempt a WHERE a.provider_id = ${providerId}::uuid
+        AND a.delivery_id = d.id AND a.response_body IS NOT NULL ORDER BY a.number) AS "responseBodies"
     FROM webhook_delivery d WHERE d.provider_id = ${providerId}::uuid
       AND d.resource_id = ANY(${reservationIds}::uuid[] || ${clientId}::uuid)
     ORDER BY d.created_at DESC, d.id LIMIT ${limit}::int`,

@@ -15,6 +15,11 @@ export function rowsOf<Table extends keyof AllTables & string>(
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${records}::jsonb)`;
 }
 
+/** The same of rows that are of no one table; a statement names their columns and types. */
+export function recordsOf(rows: readonly object[]): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${encoded(rows, asRecords)}::jsonb)`;
+}
+
 /** How many rows they are. */
 export function countOf(rows: readonly object[]): RawBuilder<number> {
   return sql<number>`${encoded(rows, lengthOf)}`;

@@ -61,10 +61,10 @@ export function listenersUnchanged(params: ListenersKnown): RawBuilder<boolean> 
 
 /** The subscriptions themselves; since when they miss something only the statement that writes knows. */
 export function listenerRows({ listenersJson }: Listeners): ListenerRow[] {
-  return parsed(listenersJson).map((listener) => ({ ...listener, missedSince: null }));
+  return parsed(listenersJson).map((listener) => ({ ...listener, unqueuedSince: null }));
 }
 
 /** The text is one that `listenersOf` made. */
-function parsed(listenersJson: string): Omit<ListenerRow, 'missedSince'>[] {
-  return JSON.parse(listenersJson) as Omit<ListenerRow, 'missedSince'>[];
+function parsed(listenersJson: string): Omit<ListenerRow, 'unqueuedSince'>[] {
+  return JSON.parse(listenersJson) as Omit<ListenerRow, 'unqueuedSince'>[];
 }

@@ -21,48 +21,72 @@ const isInternal = ({ providerId }: LogRange) => sql<boolean>`EXISTS (SELECT FRO
 
 const columnsOf = (params: LogRange) => [...SHOWN, isInternal(params).as('internalService'), CHANGED_TX] as const;
 
-const all = prepared('event_log', (db, params: LogRange) =>
-  db
-    .of(params.providerId)
-    .selectFrom('loggedEvent as e')
-    .select(columnsOf(params))
-    .where(sql<SqlBool>`(e.changed_tx, e.id) > (${params.changedTx}::xid8, ${params.id}::uuid)`)
-    .where(sql<SqlBool>`e.changed_tx < ${params.horizon}::xid8`)
-    .orderBy('e.changedTx')
-    .orderBy('e.id')
-    .limit(params.limit),
-);
+/** The orders of the log by time of commit. */
+export type LogOrder = 'oldest' | 'newest';
+
+/** Which entries lie behind a position, and how they are sorted. */
+const ORDERS = {
+  oldest: { behind: sql.raw('>'), direction: 'asc', sorted: sql.raw('ASC') },
+  newest: { behind: sql.raw('<'), direction: 'desc', sorted: sql.raw('DESC') },
+} as const;
+
+type Ordered = (typeof ORDERS)[LogOrder];
+
+const readAll = (name: string, { behind, direction }: Ordered) =>
+  prepared(name, (db, params: LogRange) =>
+    db
+      .of(params.providerId)
+      .selectFrom('loggedEvent as e')
+      .select(columnsOf(params))
+      .where(sql<SqlBool>`(e.changed_tx, e.id) ${behind} (${params.changedTx}::xid8, ${params.id}::uuid)`)
+      .where(sql<SqlBool>`e.changed_tx < ${params.horizon}::xid8`)
+      .orderBy('e.changedTx', direction)
+      .orderBy('e.id', direction)
+      .limit(params.limit),
+  );
 
 interface NamedRange extends LogRange {
   readonly names: readonly string[];
 }
 
 /** The keys of each name come from a stretch of its index as long as the page, however rare the name is. */
-const keysOf = (params: NamedRange) => sql<{ id: string }>`(
+const keysOf = (params: NamedRange, { behind, sorted }: Ordered) => sql<{ id: string }>`(
   SELECT k.id FROM unnest(${params.names}::text[]) AS name, LATERAL (SELECT e.changed_tx, e.id FROM logged_event e
     WHERE e.provider_id = ${params.providerId}::uuid AND e.event = name
-      AND (e.changed_tx, e.id) > (${params.changedTx}::xid8, ${params.id}::uuid) AND e.changed_tx < ${params.horizon}::xid8
-    ORDER BY e.changed_tx, e.id LIMIT ${params.limit}) AS k
-  ORDER BY k.changed_tx, k.id LIMIT ${params.limit})`;
+      AND (e.changed_tx, e.id) ${behind} (${params.changedTx}::xid8, ${params.id}::uuid)
+      AND e.changed_tx < ${params.horizon}::xid8
+    ORDER BY e.changed_tx ${sorted}, e.id ${sorted} LIMIT ${params.limit}) AS k
+  ORDER BY k.changed_tx ${sorted}, k.id ${sorted} LIMIT ${params.limit})`;
 
-const named = prepared('event_log_of_names', (db, params: NamedRange) =>
-  db
-    .of(params.providerId)
-    .selectFrom(keysOf(params).as('k'))
-    .innerJoin('loggedEvent as e', 'e.id', 'k.id')
-    .select(columnsOf(params))
-    .orderBy('e.changedTx')
-    .orderBy('e.id'),
-);
+const readNamed = (name: string, order: Ordered) =>
+  prepared(name, (db, params: NamedRange) =>
+    db
+      .of(params.providerId)
+      .selectFrom(keysOf(params, order).as('k'))
+      .innerJoin('loggedEvent as e', 'e.id', 'k.id')
+      .select(columnsOf(params))
+      .orderBy('e.changedTx', order.direction)
+      .orderBy('e.id', order.direction),
+  );
+
+const STATEMENTS = {
+  oldest: { all: readAll('event_log', ORDERS.oldest), named: readNamed('event_log_of_names', ORDERS.oldest) },
+  newest: {
+    all: readAll('event_log_newest', ORDERS.newest),
+    named: readNamed('event_log_newest_of_names', ORDERS.newest),
+  },
+};
 
 /**
- * Entries of the log behind (changedTx, id) and before `horizon`, in the order in which they became visible; with `names`
+ * Entries of the log behind (changedTx, id) in an order and before `horizon`, by when they became visible; with `names`
  * only those of these names, each of which is given once.
  */
 export function readLoggedEvents(
   db: Runner,
+  order: LogOrder,
   { names, ...range }: LogRange & { readonly names: readonly string[] | null },
 ): Promise<(LoggedRow & FeedCursor)[]> {
+  const { all, named } = STATEMENTS[order];
   return names === null ? all(db, range) : named(db, { ...range, names });
 }
 

@@ -60,7 +60,7 @@ const record = prepared(
         's.events',
         'c.scopes',
         's.isActive',
-        's.missedSince',
+        's.unqueuedSince',
         sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
         sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
         'plan.integrationApiAccess as planAccess',
@@ -80,7 +80,8 @@ export function recordHistoryAndFindListeners(db: Runner, recorded: Recorded) {
 
 export type ListenerRow = Awaited<ReturnType<typeof recordHistoryAndFindListeners>>[number];
 
-export type MissedEvent = Pick<RowOf<'webhookSubscription'>, 'id' | 'missedSince'>;
+/** A subscription with the oldest event that happened while nothing was delivered. */
+export type MissedEvent = Pick<RowOf<'webhookSubscription'>, 'id' | 'unqueuedSince'>;
 
 interface Missed {
   readonly providerId: string;
@@ -92,11 +93,14 @@ const note = prepared('note_missed_events', (db, { providerId, missed }: Missed)
     .of(providerId)
     .updateTable('webhookSubscription as s')
     .from(rowsOf('webhookSubscription', missed).as('m'))
-    .set({ missedSince: sql`least(s.missed_since, m.missed_since)` })
+    .set({
+      missedSince: sql`least(s.missed_since, m.unqueued_since)`,
+      unqueuedSince: sql`least(s.unqueued_since, m.unqueued_since)`,
+    })
     .whereRef('s.id', '=', 'm.id'),
 );
 
-/** Notes the oldest event that each of these subscriptions did not get. */
+/** Notes the oldest event that has no delivery to each of these subscriptions. */
 export async function recordMissed(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
   await note(db, { providerId, missed });
 }

@@ -5,10 +5,12 @@ import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 
-const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage'] as const;
+const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage', 'missed'] as const;
 export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
 
-export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]>;
+/** What a delivery becomes by an attempt, and what the attempt alone keeps. */
+export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]> &
+  Pick<RowOf<'webhookAttempt'>, 'responseBody'>;
 export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;
 
 /** What an attempt consists of; its id is the token of its lease. */
@@ -21,6 +23,7 @@ export const ATTEMPT = [
   'responseStatus',
   'errorCode',
   'errorMessage',
+  'responseBody',
 ] as const;
 
 interface Failure {
@@ -34,8 +37,8 @@ interface Failure {
   readonly now: Date;
 }
 
-/** A test is no event, so a failed one never sets `missedSince`. */
-const MISSED_AT = sql<Date | null>`case when settled.event <> 'webhook.test' then settled.occurred_at end`;
+const MISSED_AT = sql<Date | null>`case when settled.missed and settled.next_attempt_at is null
+  then settled.occurred_at end`;
 
 const failure = prepared('settle_webhook_failure', (db, params: Failure) => {
   const { providerId, items, threshold, reason, beganAt, now } = params;
@@ -50,7 +53,7 @@ const failure = prepared('settle_webhook_failure', (db, params: Failure) => {
         .select([
           's.id',
           'settled.attemptCount as number',
-          sql<Date | null>`case when settled.next_attempt_at is null then ${MISSED_AT} end`.as('missedAt'),
+          MISSED_AT.as('missedAt'),
           sql<boolean>`${counts}`.as('counts'),
           sql<boolean>`${counts} and s.consecutive_failures + 1 >= ${threshold}::int`.as('disables'),
         ])

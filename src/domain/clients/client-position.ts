@@ -6,7 +6,13 @@ import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import { CURSOR_PARTS, cursorsOf, GENERATION } from '../../kernel/paging/cursor.ts';
 
 const FILTER = CURSOR_PARTS.text.optional();
-const FILTERS = { phone: FILTER, email: FILTER, externalClientId: FILTER };
+/** The filters of every list of clients, as a cursor carries them. */
+export const FILTERS = {
+  phone: FILTER,
+  email: FILTER,
+  externalClientId: FILTER,
+  createdAfter: CURSOR_PARTS.instant.optional(),
+};
 const POSITION = z.union([
   z.strictObject({ ...FILTERS, updatedAt: CURSOR_PARTS.instant, id: z.uuid() }),
   z.strictObject({
@@ -31,19 +37,22 @@ export interface ListQuestion {
   readonly phone?: string | null | undefined;
   readonly email?: string | null | undefined;
   readonly externalClientId?: string | null | undefined;
+  readonly createdAfter?: Date | null | undefined;
 }
 
-/** The filters of a question or a position, an address in its canonical form. */
-export function filtersOf({
-  phone,
-  email,
-  externalClientId,
-}: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
+/** The filters of a question, as a cursor keeps them: an address in its canonical form. */
+export function filtersOf(question: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
   return {
-    phone: phone ?? undefined,
-    email: email ? canonicalEmail(email) : undefined,
-    externalClientId: externalClientId ?? undefined,
+    phone: question.phone ?? undefined,
+    email: question.email ? canonicalEmail(question.email) : undefined,
+    externalClientId: question.externalClientId ?? undefined,
+    createdAfter: question.createdAfter?.toISOString(),
   };
+}
+
+/** The filters that a cursor carries. */
+export function filtersIn({ phone, email, externalClientId, createdAfter }: PlainPosition): ClientFilters {
+  return { phone, email, externalClientId, createdAfter };
 }
 
 /** The position inside a cursor; filters sent along must equal the ones in the cursor. */

@@ -3,7 +3,7 @@ import { CLIENT_ORDERS, type ClientOrder, countDeskClients, listDeskClients } fr
 import type { Context } from '../../kernel/context.ts';
 import { type Connection, connectionOf, keysetRange, readPage } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../../kernel/paging/cursor.ts';
-import { filtersOf } from './client-position.ts';
+import { FILTERS, filtersOf } from './client-position.ts';
 import { type ClientConnectionQuestion, connectClients } from './list-clients.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 import { searchPatterns } from './search-clients.ts';
@@ -16,12 +16,11 @@ export interface DeskClientQuestion extends ClientConnectionQuestion {
 
 const LIST = 'clientsOfDesk';
 const BY_UPDATE: ClientOrder = { field: 'UPDATED', direction: 'ASC' };
-const text = CURSOR_PARTS.text.optional();
 const CURSORS = cursorsOf({
   list: LIST,
   position: z
     .strictObject({
-      filters: z.strictObject({ phone: text, email: text, externalClientId: text, search: text }),
+      filters: z.strictObject({ ...FILTERS, search: CURSOR_PARTS.text.optional() }),
       order: z.strictObject({ field: z.enum(CLIENT_ORDERS), direction: z.enum(['ASC', 'DESC']) }),
       at: CURSOR_PARTS.text,
       id: z.guid(),

@@ -15,11 +15,13 @@ import {
   readPage,
 } from '../../kernel/paging/connection.ts';
 import { cursorOfBefore, FIRST_ID, generationPart, isOfGeneration, ofFeed } from '../../kernel/paging/cursor.ts';
+import { CREATED_IN_FEED } from '../../kernel/paging/feed-rules.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import {
   CURSORS,
   cursorBehind,
   type FeedPosition,
+  filtersIn,
   filtersOf,
   type ListQuestion,
   type PlainPosition,
@@ -35,8 +37,10 @@ export interface ClientListQuestion extends ListQuestion {
 export function listClientsRules({ updatedSince, ...question }: Partial<ClientListQuestion>): RuleProblem[] {
   if (!updatedSince) return [];
   const message = 'Leave it out with updatedSince: a client that left this filter would be missing from the feed.';
-  const filters = Object.entries(filtersOf(question)).filter(([, value]) => value !== undefined);
-  return filters.map(([name]): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }));
+  const { createdAfter, ...exact } = filtersOf(question);
+  const given = Object.entries(exact).filter(([, value]) => value !== undefined);
+  const left = given.map(([name]): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }));
+  return createdAfter ? [...left, CREATED_IN_FEED] : left;
 }
 
 /** One page of clients; deleted ones only in the feed, whose `nextCursor` is never null. */
@@ -57,7 +61,7 @@ export async function listClients(ctx: Context, question: ClientListQuestion): P
     const position = readListPosition(ctx, question, cursor);
     return 'changedTx' in position
       ? feedPage(ctx, position, pageSize, true)
-      : plainPage(ctx, filtersOf(position), position, pageSize);
+      : plainPage(ctx, filtersIn(position), position, pageSize);
   }
   if (!updatedSince) return plainPage(ctx, filtersOf(question), null, pageSize);
   const start = { updatedSince: updatedSince.toISOString(), changedTx: '0', id: FIRST_ID };
@@ -106,7 +110,7 @@ export async function connectClients(
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(ctx, question, cursor);
     if ('changedTx' in position) throw ofFeed();
-    return { bound: filtersOf(position), location: { at: position.updatedAt, id: position.id } };
+    return { bound: filtersIn(position), location: { at: position.updatedAt, id: position.id } };
   });
   const filters = bound ?? filtersOf(question);
   return connectionOf(await listLiveClients(ctx.db, providerId, filters, keysetRange(page)), page, {

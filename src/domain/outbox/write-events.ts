@@ -20,7 +20,7 @@ export interface Recorded {
 /** What events come to: deliveries to make, and since when other subscriptions miss something. */
 interface Addresses {
   readonly addressed: readonly SubscriptionEvent[];
-  readonly missed: readonly { readonly id: string; readonly missedSince: Date }[];
+  readonly missed: readonly { readonly id: string; readonly unqueuedSince: Date }[];
 }
 
 /**
@@ -53,13 +53,13 @@ export function addressListeners(
 ): Addresses {
   const origin = originOf(tx);
   const addressed: SubscriptionEvent[] = [];
-  const missed: { id: string; missedSince: Date }[] = [];
+  const missed: { id: string; unqueuedSince: Date }[] = [];
   for (const listener of listeners) {
     const matching = recorded.flatMap((one) => address(one, origin, listener));
     addressed.push(...matching.filter((one) => one.delivered));
-    const missedSince = matching.find((one) => !one.delivered)?.occurredAt;
-    if (missedSince !== undefined && (listener.missedSince === null || missedSince < listener.missedSince)) {
-      missed.push({ id: listener.id, missedSince });
+    const unqueuedSince = matching.find((one) => !one.delivered)?.occurredAt;
+    if (unqueuedSince !== undefined && (listener.unqueuedSince === null || unqueuedSince < listener.unqueuedSince)) {
+      missed.push({ id: listener.id, unqueuedSince });
     }
   }
   return { addressed, missed };

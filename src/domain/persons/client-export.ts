@@ -71,9 +71,10 @@ const CLIENT_EXPORT = z.object({
         status: z.string(),
         createdAt: AT,
         body: RECORD.nullable(),
+        responseBodies: z.array(z.string()),
       }),
     )
-    .describe('Webhook deliveries; the body as the reader of the export may see it.'),
+    .describe('Webhook deliveries with what endpoints answered; the bodies as the reader of the export may see them.'),
   audit: z.array(
     z.object({
       id: ID,

@@ -7,7 +7,7 @@ import { requireScope } from '../access/require-scope.ts';
 import { clientRecord } from '../clients/records.ts';
 import { bookingOf, bookingView } from '../reservations/read/booking.ts';
 import { reservationEventRecord } from '../reservations/read/list-reservation-events.ts';
-import { shownBodies } from '../webhooks/delivery-body.ts';
+import { findWholeBodies, shownBodies } from '../webhooks/delivery-body.ts';
 import { viewLoggedEvent } from '../webhooks/event-log.ts';
 import { CLIENT_EXPORT_PATH, type ClientExport } from './client-export.ts';
 
@@ -76,13 +76,17 @@ async function reservationsOf(ctx: Context, ids: readonly string[], { history }:
 }
 
 async function deliveriesOf(ctx: Context, { deliveries }: Copies): Promise<ClientExport['deliveries']> {
-  const shown = await shownBodies(
-    ctx,
-    deliveries.flatMap(({ body }) => body ?? []),
-  );
-  return deliveries.map(({ body, createdAt, ...delivery }) => {
+  const bodies = deliveries.flatMap(({ body }) => body ?? []);
+  const shown = await shownBodies(ctx, bodies);
+  const whole = await findWholeBodies(ctx, bodies);
+  return deliveries.map(({ body, responseBodies, createdAt, ...delivery }) => {
     const found = body && shown.get(body);
-    return { ...delivery, body: found ? { ...found } : null, createdAt: createdAt.toISOString() };
+    return {
+      ...delivery,
+      body: found ? { ...found } : null,
+      responseBodies: body && whole.has(body) ? [...responseBodies] : [],
+      createdAt: createdAt.toISOString(),
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import {
   eraseLoggedEvents,
   eraseMails,
   eraseReservationEvents,
+  eraseResponseBodies,
 } from '../../db/clients/erase/erase-copies.ts';
 import {
   eraseClaimTokens,
@@ -62,6 +63,13 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
     columns: { body: ['$.data.client', '$.data.booking', '$.data.changes[*].from', '$.data.changes[*].to'] },
     readers: ['src/domain/webhooks/delivery-body.ts', 'src/jobs/deliver-webhook.ts'],
     erase: eraseDeliveries,
+    exportedAs: 'deliveries',
+  },
+  {
+    table: 'webhook_attempt',
+    columns: { response_body: WHOLE },
+    readers: ['src/domain/webhooks/response-bodies.ts'],
+    erase: eraseResponseBodies,
     exportedAs: 'deliveries',
   },
   {

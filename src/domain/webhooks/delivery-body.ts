@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Scope } from '../../kernel/scopes.ts';
@@ -14,7 +15,7 @@ export async function shownBodies(
   ctx: Context,
   bodies: readonly Uint8Array[],
 ): Promise<ReadonlyMap<Uint8Array, object>> {
-  const envelopes = bodies.map((body): Envelope => JSON.parse(Buffer.from(body).toString('utf8')));
+  const envelopes = bodies.map(parseBody);
   const ids = envelopes.flatMap((envelope) => clientIdIn(envelope) ?? []);
   const deleted = await findDeletedClients(ctx.db, ctx.caller.providerId, ids);
   const shown = new Map<Uint8Array, object>();
@@ -24,6 +25,17 @@ export async function shownBodies(
     if (published) shown.set(body, published);
   }
   return shown;
+}
+
+/** Those of the bodies of which this caller may read everything now. */
+export async function findWholeBodies(ctx: Context, bodies: readonly Uint8Array[]): Promise<ReadonlySet<Uint8Array>> {
+  const shown = await shownBodies(ctx, bodies);
+  const isWhole = (body: Uint8Array) => isDeepStrictEqual(shown.get(body), parseBody(body));
+  return new Set(bodies.filter(isWhole));
+}
+
+function parseBody(body: Uint8Array): Envelope {
+  return JSON.parse(Buffer.from(body).toString('utf8'));
 }
 
 async function shownEnvelope(ctx: Context, frozen: Envelope, deleted: ReadonlySet<string>): Promise<object | null> {

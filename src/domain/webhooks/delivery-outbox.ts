@@ -4,8 +4,10 @@ import { settleSuccesses } from '../../db/across-providers/settle-outbox.ts';
 import { overdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
 import { eraseFinishedDeliveries } from '../../db/across-providers/sweep-records.ts';
 import { insertAuditEvents, type NewAuditEvent } from '../../db/audit/audit-events.ts';
+import { refreshMissedSince } from '../../db/webhooks/missed-since.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
 import type { SystemContext } from '../../kernel/context.ts';
+import { TEST_EVENT } from '../events/event-names.ts';
 import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
 import { writeDisabledMail } from '../outbox/write-mails.ts';
 import { ATTEMPT_SECONDS } from './limits.ts';
@@ -67,6 +69,7 @@ function beganAt({ dueAt, claimedAt }: DeliveryClaim): Date {
 export interface CallOutcome {
   readonly durationMs: number;
   readonly responseStatus: number | null;
+  readonly responseBody: string | null;
   readonly error: { readonly code: NonNullable<AttemptedDelivery['errorCode']>; readonly message: string } | null;
 }
 
@@ -75,16 +78,45 @@ export interface CallOutcome {
  * end. Answers false, having written nothing, when another worker claimed the delivery meanwhile (contract 6.8).
  */
 export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
-  const { durationMs, responseStatus, error } = outcome;
-  const attempt = { ...attemptOf(claim, claim.claimedAt), durationMs, responseStatus };
+  const { error, ...answer } = outcome;
+  const attempt = { ...attemptOf(claim, claim.claimedAt), ...answer };
   const endedAt = ctx.now();
   if (error) {
     const ended: SystemContext = { ...ctx, now: () => endedAt };
-    const failure = { ...attempt, errorCode: error.code, errorMessage: error.message };
-    return DELIVERIES.fail(ended, claim, { ...failure, ...afterFailure(ended, delayOf(ctx, claim)) });
+    const next = afterFailure(ended, delayOf(ctx, claim));
+    const missed = claim.missed || (next.status === 'FAILED' && isEvent(claim));
+    return DELIVERIES.fail(ended, claim, {
+      ...attempt,
+      errorCode: error.code,
+      errorMessage: error.message,
+      ...next,
+      missed,
+    });
   }
-  const success = { status: 'SUCCEEDED', nextAttemptAt: null, completedAt: endedAt } as const;
-  return DELIVERIES.succeed(ctx, { ...attempt, ...success, errorCode: null, errorMessage: null });
+  const success = { status: 'SUCCEEDED', nextAttemptAt: null, completedAt: endedAt, missed: false } as const;
+  const settled = { ...attempt, ...success, errorCode: null, errorMessage: null };
+  return claim.missed ? settleMissed(ctx, claim, settled) : DELIVERIES.succeed(ctx, settled);
+}
+
+/**
+ * Writes the success of a delivery that had ended undelivered, and what its subscription still misses. The success locks the
+ * subscription, so of two at once the later one sees the other.
+ */
+function settleMissed(
+  { ports, now }: SystemContext,
+  { providerId, subscriptionId }: DeliveryClaim,
+  outcome: AttemptedDelivery,
+): Promise<boolean> {
+  return ports.transactions.run(providerId, async (db) => {
+    const settled = await settleSuccesses(db, [outcome], now());
+    if (settled.length > 0) await refreshMissedSince(db, { providerId, subscriptionId });
+    return settled.length > 0;
+  });
+}
+
+/** A test is no event, so one that does not arrive is not missed. */
+function isEvent({ event }: Pick<DeliveryClaim, 'event'>): boolean {
+  return event !== TEST_EVENT;
 }
 
 /** Until the next attempt, in seconds from the end of the failed one; undefined after the last. What was sent anew has all delays again. */
@@ -97,12 +129,13 @@ function delayOf({ ports }: SystemContext, { attemptCount, maxAttempts }: Delive
 /** Ends a claimed delivery as SKIPPED; it stays so until it is sent again, and counts as no failure (contract 6.13 and 6.18). */
 export async function skipDelivery(
   ctx: SystemContext,
-  { providerId, id, token }: DeliveryClaim,
+  { providerId, id, token, event, missed }: DeliveryClaim,
   errorCode: keyof typeof SKIPPED,
 ): Promise<void> {
   const ended = { status: 'SKIPPED', nextAttemptAt: null, completedAt: ctx.now() } as const;
   const reason = { errorCode, errorMessage: SKIPPED[errorCode] };
-  await settleSkipped(ctx.db, { providerId, id, lockToken: token, ...ended, ...reason });
+  const skipped = { ...ended, ...reason, missed: missed || isEvent({ event }) };
+  await settleSkipped(ctx.db, { providerId, id, lockToken: token, ...skipped });
 }
 
 /** Why the attempt must not be made now, or null; a plan that lost access still lets its billing events out. */

@@ -34,6 +34,10 @@ export const MISSED_SINCE = z.null();
 
 /** Over everything: name, connection, TLS, head and body of an attempt (contract 6.8). */
 export const ATTEMPT_SECONDS = 15;
+/** Of an endpoint's response body, kept with the attempt. */
+export const RESPONSE_BODY_BYTES = 2048;
+/** For so long after the attempt. */
+export const RESPONSE_BODY_DAYS = 7;
 /** Signing secrets alive at once, the newest included. */
 export const LIVE_SECRET_COUNT = 3;
 export const SECRET_BYTES = 32;

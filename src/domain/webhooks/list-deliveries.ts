@@ -1,4 +1,7 @@
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
+import type { ListPosition } from '../../db/query/keyset.ts';
+import { anyOf } from '../../db/query/literals.ts';
+import { listDeliveryIds } from '../../db/webhooks/delivery-lists.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
@@ -34,6 +37,8 @@ export interface ListDeliveriesInput {
   readonly status?: readonly WebhookDelivery['status'][] | null;
   /** A delivery of this subscription; older ones follow. */
   readonly before?: string | null;
+  /** Queued at that instant or later. */
+  readonly createdAfter?: Date | null;
 }
 
 /**
@@ -41,19 +46,29 @@ export interface ListDeliveriesInput {
  * read and, naming `before`, for an unknown delivery (contract 6.11).
  */
 export async function listDeliveries(ctx: Context, id: string, input: ListDeliveriesInput): Promise<DeliveryRow[]> {
-  const { limit, status, before } = input;
+  const { limit, status, before, createdAfter } = input;
   await assertReadable(ctx, id);
-  const all = ownTables(ctx).selectFrom('webhookDelivery').where('subscriptionId', '=', id);
-  const known = before ? await all.select(['createdAt', 'id']).where('id', '=', before).executeTakeFirst() : undefined;
-  if (before && !known) throw notFound(['before']);
-  const older = known
-    ? all.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(known.createdAt, known.id)))
-    : all;
-  const wanted = status && status.length > 0 ? older.where('status', 'in', status) : older;
-  return await wanted
+  const { providerId } = ctx.caller;
+  const from = before ? await positionOf(ctx, id, before) : null;
+  const range = { direction: 'DESC', from, to: null, limit: limit ?? DELIVERY_LIMIT_DEFAULT } as const;
+  const filters = { webhookId: id, createdAfter: createdAfter?.toISOString(), status: [...new Set(status)] };
+  const ids = await listDeliveryIds(ctx.db, { providerId, ...filters }, range);
+  return await ownTables(ctx)
+    .selectFrom('webhookDelivery')
     .select(DELIVERY_COLUMNS)
+    .where('id', '=', anyOf(ids, 'uuid'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit ?? DELIVERY_LIMIT_DEFAULT)
     .execute();
+}
+
+async function positionOf(ctx: Context, subscriptionId: string, id: string): Promise<ListPosition> {
+  const known = await ownTables(ctx)
+    .selectFrom('webhookDelivery')
+    .select('createdAt')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) throw notFound(['before']);
+  return { at: known.createdAt.toISOString(), id };
 }

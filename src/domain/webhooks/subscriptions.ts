@@ -50,7 +50,17 @@ export async function lockSubscription(tx: Context, id: string): Promise<Webhook
 
 /** The same, of one that is active; throws `WEBHOOK_INACTIVE` for any other. */
 export async function lockActiveSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
-  const subscription = await lockSubscription(tx, id);
+  return activeOnly(await lockSubscription(tx, id));
+}
+
+/** An active subscription that the caller may change, without a lock; throws as `lockActiveSubscription` does. */
+export async function getActiveSubscription(ctx: Context, id: string): Promise<WebhookSubscription> {
+  const row = await managedSubscriptions(ctx).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return activeOnly(row);
+}
+
+function activeOnly(subscription: WebhookSubscription): WebhookSubscription {
   if (subscription.isActive) return subscription;
   const message = 'The subscription is not active: fix its endpoint and reactivate it first.';
   throw new DomainError('WEBHOOK_INACTIVE', message);

@@ -44,7 +44,7 @@ function changes(input: UpdateSubscriptionInput): ChangesOf<'webhookSubscription
     ...(typeof input.url === 'string' && { url: input.url }),
     ...(input.events && { events: [...input.events] }),
     ...(input.description !== undefined && { description: input.description }),
-    ...(input.missedSince === null && { missedSince: null }),
+    ...(input.missedSince === null && { missedSince: null, unqueuedSince: null }),
     ...(typeof input.isActive === 'boolean' && { isActive: input.isActive }),
     ...(input.isActive === true && { disabledReason: null, disabledAt: null, consecutiveFailures: 0 }),
   };

@@ -63,7 +63,16 @@ export const CONTEXTS = {
   }),
   INVALID_STATE: z.object({
     status: z
-      .enum([...RESERVATION_STATES.options, 'CLAIMED', 'SUCCEEDED', 'RETRY_SCHEDULED', 'SENT', 'FAILED', 'REFUSED'])
+      .enum([
+        ...RESERVATION_STATES.options,
+        'CLAIMED',
+        'SUCCEEDED',
+        'RETRY_SCHEDULED',
+        'SENT',
+        'FAILED',
+        'REFUSED',
+        'SKIPPED',
+      ])
       .meta({
         description:
           'Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders, or one who would get a claim link belongs to one.',

@@ -24,7 +24,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
       use: "For a caller's own bookings: pass the `providerClientId` of identifyClient, and `startsAfter` for those ahead.",
       fixed: { pageSize: 5 },
       needed: ['providerClientId'],
-      hidden: ['page', 'updatedSince', 'externalReservationId'],
+      hidden: ['page', 'createdAfter', 'updatedSince', 'externalReservationId'],
     },
   }),
   route('POST', 'reservations', CreateReservationDocument, {

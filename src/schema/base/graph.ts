@@ -42,8 +42,13 @@ export function nodesOf(context: Context, info: GraphQLResolveInfo) {
 export function pagedByCreation({ direction, from, to, limit }: KeysetRange) {
   const isAscending = direction === 'ASC';
   const bounds = [...(from ? [beyond(from, isAscending)] : []), ...(to ? [beyond(to, !isAscending)] : [])];
-  const order = isAscending ? ('asc' as const) : ('desc' as const);
-  return { bounds, orderBy: [{ createdAt: order }, { id: order }], take: limit };
+  return { bounds, orderBy: orderByCreation(direction), take: limit };
+}
+
+/** The order of a list that is sorted by (createdAt, id). */
+export function orderByCreation(direction: KeysetRange['direction']) {
+  const order = direction === 'ASC' ? ('asc' as const) : ('desc' as const);
+  return [{ createdAt: order }, { id: order }];
 }
 
 // The bound on the first column alone lets the index begin there.

@@ -43,6 +43,11 @@ builder.queryFields((t) => ({
       'Clients by `updatedAt`, then `id`. With `updatedSince` this is a feed of changes: deleted clients appear too, and if you follow its cursors, you miss no change, though an item may come twice.',
     authScopes: { scope: 'clients:read' },
     args: {
+      createdAfter: t.arg({
+        type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
+        description: 'Only clients that were created at this time or later. Not with `updatedSince`.',
+      }),
       updatedSince: t.arg({
         type: 'DateTime',
         extensions: DAY_OR_INSTANT,

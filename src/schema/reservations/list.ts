@@ -73,10 +73,16 @@ builder.queryField('reservations', (t) =>
       serviceIds: t.arg({ type: ['UUID'], validate: FILTER_IDS, description: 'For any of these services.' }),
       status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
       source: t.arg({ type: [ReservationSourceType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
-      createdSince: t.arg({
+      createdAfter: t.arg({
         type: 'DateTime',
         extensions: DAY_OR_INSTANT,
         description: 'Only reservations that were made at this time or later.',
+      }),
+      createdSince: t.arg({
+        type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
+        description: 'The same as `createdAfter`.',
+        deprecationReason: 'Use `createdAfter`.',
       }),
       search: t.arg({
         type: 'Text',

@@ -47,6 +47,11 @@ builder.queryFields((t) => ({
       }),
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
+      createdAfter: t.arg({
+        type: 'DateTime',
+        extensions: DAY_OR_INSTANT,
+        description: 'Only reservations that were made at this time or later. Not with `updatedSince`.',
+      }),
       updatedSince: t.arg({
         type: 'DateTime',
         extensions: DAY_OR_INSTANT,

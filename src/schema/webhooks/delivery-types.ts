@@ -1,5 +1,7 @@
 import { shownBodies } from '../../domain/webhooks/delivery-body.ts';
+import { RESPONSE_BODY_BYTES, RESPONSE_BODY_DAYS } from '../../domain/webhooks/limits.ts';
 import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
+import { lastResponseBodies, responseBodies } from '../../domain/webhooks/response-bodies.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
@@ -10,6 +12,9 @@ import { DeliveryErrorCodeType, DeliveryStatusType, SubscriptionType } from './t
 
 /** A body is a whole record with its changes. */
 const BODY_COST = 50;
+/** A short text, read with the body that it answers. */
+const RESPONSE_BODY_COST = 10;
+const RESPONSE_KEPT = `null without any, ${RESPONSE_BODY_DAYS} days after the attempt, and where you may not read all of the body that was sent.`;
 
 interface EventResource {
   readonly type: ResourceType;
@@ -42,6 +47,13 @@ const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
       description: 'Why the attempt failed; null: it succeeded.',
     }),
     errorMessage: t.exposeString('errorMessage', { nullable: true, description: 'What went wrong, in a sentence.' }),
+    responseBody: t.string({
+      nullable: true,
+      description: `The first ${RESPONSE_BODY_BYTES} bytes of what the endpoint answered, as text; ${RESPONSE_KEPT}`,
+      extensions: declare({ valueCost: RESPONSE_BODY_COST }),
+      select: { id: true },
+      resolve: ({ id }, _args, ctx) => batched(ctx, responseBodies, id),
+    }),
   }),
 });
 
@@ -91,6 +103,12 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
       nullable: true,
       description: 'What went wrong at the last attempt.',
       resolve: ({ errorMessage }) => errorMessage,
+    }),
+    responseBody: t.string({
+      nullable: true,
+      description: `The first ${RESPONSE_BODY_BYTES} bytes of what the endpoint answered last, as text; ${RESPONSE_KEPT}`,
+      extensions: declare({ valueCost: RESPONSE_BODY_COST }),
+      resolve: ({ id }, _args, ctx) => batched(ctx, lastResponseBodies, id),
     }),
     durationMs: t.int({
       nullable: true,

@@ -1,4 +1,4 @@
-import { ENVELOPES, type RecordedKind, type ViewOf } from '../../domain/outbox/envelope.ts';
+import { API_VERSION, ENVELOPES, type RecordedKind, type ViewOf } from '../../domain/outbox/envelope.ts';
 import { type EventLogPage, type LoggedEvent, listEvents } from '../../domain/webhooks/event-log.ts';
 import { LOG_LIMIT, LOG_LIMIT_DEFAULT, LOG_NAMES } from '../../domain/webhooks/limits.ts';
 import { CURSOR } from '../../kernel/limits.ts';
@@ -14,12 +14,26 @@ import {
   ClientErasedDataType,
   ClientMergedDataType,
 } from './event-data.ts';
-import { WebhookEventType } from './events.ts';
+import { EventOrderType, WebhookEventType } from './events.ts';
 
 const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').implement({
   description: 'What a webhook announces, without the subscription.',
   resolveType: ({ event }) => nameOf(event),
   fields: (t) => ({
+    id: t.field({
+      type: 'UUID',
+      description: 'The same as `eventId`, for programs that tell items apart by `id`.',
+      resolve: ({ eventId }) => eventId,
+    }),
+    providerId: t.field({
+      type: 'UUID',
+      description: 'The id of the provider.',
+      resolve: (_event, _args, { caller }) => caller.providerId,
+    }),
+    apiVersion: t.string({
+      description: 'The version of the API that the event is written in.',
+      resolve: () => API_VERSION,
+    }),
     eventId: t.expose('eventId', {
       type: 'UUID',
       description: 'The change itself: the `eventId` of its webhooks, and the id of its history entry.',
@@ -86,11 +100,12 @@ const EventLogPageType = builder.objectRef<EventLogPage>('EventLogPage').impleme
   fields: (t) => ({
     items: t.field({
       type: [LoggedEventInterface],
-      description: 'In the order in which they became visible.',
+      description: 'By when they became visible, in the order that was asked for.',
       resolve: ({ items }) => items,
     }),
     nextCursor: t.exposeString('nextCursor', {
-      description: 'The `after` of the next page; never null: keep it to ask for what happens later.',
+      description:
+        'The `after` of the next page in the same order; never null. In the order `oldest`, keep it to ask for what happens later.',
     }),
     hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more is there already.' }),
   }),
@@ -100,7 +115,7 @@ builder.queryField('eventLog', (t) =>
   t.field({
     type: EventLogPageType,
     description:
-      'Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.',
+      'Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors of the order `oldest` misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.',
     authScopes: { scope: 'webhooks:read' },
     extensions: declare({ errors: ['EVENTS_EXPIRED'] }),
     args: {
@@ -108,13 +123,19 @@ builder.queryField('eventLog', (t) =>
         type: 'Text',
         validate: CURSOR,
         description:
-          'The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event.',
+          'The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event, with `order=newest` at its newest.',
       }),
       limit: t.arg.int({ required: true, defaultValue: LOG_LIMIT_DEFAULT, validate: LOG_LIMIT }),
       type: t.arg({
         type: [WebhookEventType],
         validate: LOG_NAMES,
         description: 'Only events of these names; repeat the parameter.',
+      }),
+      order: t.arg({
+        type: EventOrderType,
+        required: true,
+        defaultValue: 'oldest',
+        description: 'Which events come first; a cursor serves its own order.',
       }),
     },
     resolve: (_root, question, ctx) => listEvents(ctx, question),

@@ -1,3 +1,4 @@
+import type { LogOrder } from '../../db/webhooks/event-log.ts';
 import {
   ALL_EVENTS,
   type BillingEventName,
@@ -67,4 +68,13 @@ export const DisabledReasonType = wireEnum<DisabledReason>('DisabledReason', {
   description: 'Why a subscription was switched off.',
   values: DISABLED,
   overRest: 'TEXT',
+});
+
+export const EventOrderType = wireEnum<LogOrder>('EventOrder', {
+  description: 'Which events of the log come first.',
+  values: {
+    oldest: 'The oldest first: following the cursors misses nothing.',
+    newest: 'The newest first, for programs that read the first page again and again; the cursors lead back.',
+  },
+  overRest: 'ENUM',
 });

@@ -8,6 +8,7 @@ import {
   retryDelivery,
   UNDELIVERED,
 } from '../../domain/webhooks/retry-deliveries.ts';
+import { sendDeliveryNow } from '../../domain/webhooks/send-delivery-now.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import { builder } from '../base/builder.ts';
@@ -101,3 +102,15 @@ function retryFields(whose: '' | 'Workspace', scope: Scope, of: string) {
 
 retryFields('', 'webhooks:write', 'of the calling integration client');
 retryFields('Workspace', 'workspace:webhooks:manage', 'of any integration client');
+
+builder.mutationField('sendWorkspaceWebhookDeliveryNow', (t) =>
+  t.field({
+    type: RetryWebhookDeliveryPayloadType,
+    description:
+      'Sends a delivery of any integration client that waits for its next attempt at once, with its ids and its body as they are; the schedule goes on behind this attempt. Scope: `workspace:webhooks:manage`.',
+    authScopes: { scope: 'workspace:webhooks:manage' },
+    extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE', 'INVALID_STATE'] }),
+    args: { input: t.arg({ type: RetryWebhookDeliveryInput, required: true, description: 'Which delivery.' }) },
+    resolve: async (_root, { input }, ctx) => ({ delivery: await sendDeliveryNow(ctx, input.id) }),
+  }),
+);

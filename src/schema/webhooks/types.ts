@@ -38,7 +38,8 @@ export const SubscriptionInterface = builder.prismaInterface('WebhookSubscriptio
     missedSince: t.expose('missedSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the oldest event happened that was not delivered, tests aside; clear it once you caught up.',
+      description:
+        'When the oldest event happened that was not delivered, tests aside. It moves on as deliveries that are sent again arrive, and is null once all have; clear it once you caught up by the event log.',
     }),
     description: t.exposeString('description', { nullable: true }),
     secretHint: t.exposeString('secretHint', { description: 'The last four characters of the signing secret.' }),

@@ -404,6 +404,7 @@ export interface WebhookAttempt {
   id: string;
   number: number;
   providerId: string;
+  responseBody: string | null;
   responseStatus: number | null;
   startedAt: Timestamp;
 }
@@ -425,6 +426,7 @@ export interface WebhookDelivery {
   lockedUntil: Timestamp | null;
   lockToken: string | null;
   maxAttempts: number;
+  missed: Generated<boolean>;
   nextAttemptAt: Timestamp | null;
   occurredAt: Timestamp;
   providerId: string;
@@ -461,6 +463,7 @@ export interface WebhookSubscription {
   missedSince: Timestamp | null;
   providerId: string;
   secretHint: string;
+  unqueuedSince: Timestamp | null;
   updatedAt: Timestamp;
   url: string;
 }

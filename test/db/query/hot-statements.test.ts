@@ -183,7 +183,7 @@ async function recordsOf(db: Database, reservationId: string, version: number): 
     ],
     maxAttempts: 3,
     dueAt: occurredAt,
-    missed: [{ id: subscriptionId, missedSince: occurredAt }],
+    missed: [{ id: subscriptionId, unqueuedSince: occurredAt }],
   };
 }
 
@@ -237,7 +237,7 @@ const asRecorded = ({ history, logged, deliveries, maxAttempts, dueAt, missed }:
       attemptCount: 0,
     }),
   ),
-  missed: missed.map(({ missedSince }) => ({ missedSince })),
+  missed: missed.map(({ unqueuedSince }) => ({ missedSince: unqueuedSince })),
 });
 
 /** What a row gets as it comes to be, and what it shows of its service and client. */
@@ -458,6 +458,7 @@ describe('claim', () => {
     const claimed = await tried((db) => claimDeliveries(db, keys, lease));
     expect(claimed.find(({ event }) => event === 'booking.created')).toEqual({
       token: expect.any(String),
+      missed: false,
       integrationClientId: expect.any(String),
       subscriptionId: deliveries[0]?.subscriptionId,
       event: 'booking.created',

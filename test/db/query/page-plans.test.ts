@@ -168,6 +168,19 @@ test('a page of what was made since a time is read from the index of creation, i
   expect((await deskPage(since, 'START', 'ASC')).index).toBe('reservation_created_idx');
 });
 
+test('a page of the list of what was made since a time is read from the index of creation', async () => {
+  const since = { ...scope(), includeInternal: true, filters: { createdAfter: '2022-04-10T00:00:00Z' } };
+  const page = await plannedPageOf((db) => listReservationRows(db, since, walk()));
+  expect(page.index).toBe('reservation_created_idx');
+});
+
+test('a page of clients who were made since a time begins there in the index of updates', async () => {
+  const run = (db: Database) => listLiveClients(db, rows.providerId, { createdAfter: UPDATED_SINCE }, walk());
+  const plan = nodesOf(await genericPlan(database.url, run));
+  const reads = plan.filter((node) => node['Index Cond']?.includes('updated_at >='));
+  expect(reads.map((node) => node['Index Name'])).toEqual(['provider_client_provider_id_updated_at_id_idx']);
+});
+
 test('a page of what a search for few clients finds is read from the reservations of these clients', async () => {
   const sought = { ...searchPatterns('petronella', null), reference: 'petronella' };
   const { index } = await plannedPageOf((db) =>

@@ -32,6 +32,7 @@ const PERSON = {
 };
 const CONTACT = { firstName: PERSON.firstName, phone: PERSON.phone };
 const FAILED = {
+  responseBody: null,
   durationMs: 5,
   responseStatus: 500,
   error: { code: 'NON_2XX', message: 'It answered 500.' },

@@ -327,7 +327,7 @@ describe('an event and a reactivation at once', () => {
     expect(listeners).toMatchObject([{ id, isActive: false }]);
     const reactivated = updateSubscription(tenant.ctx, id, { isActive: true, missedSince: null });
     await someoneWaitsForLock();
-    await recordMissed(database(), tenant.providerId, [{ id, missedSince: bench.deps.now() }]);
+    await recordMissed(database(), tenant.providerId, [{ id, unqueuedSince: bench.deps.now() }]);
     await other.query('COMMIT');
     expect(await reactivated).toMatchObject({ isActive: true });
   });

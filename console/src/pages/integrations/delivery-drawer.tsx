@@ -1,16 +1,21 @@
-import { Badge, Button, Code, Drawer, Group, Stack, Text, Timeline, Title } from '@mantine/core';
+import { Badge, Button, Code, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graph/api.ts';
 import { tell, useAsk } from '../../graph/ask.ts';
 import type { Failure } from '../../graph/failure.ts';
-import { DeliveryDocument, type DeliveryQuery, RetryDeliveryDocument } from '../../graph/operations.generated.ts';
+import {
+  DeliveryDocument,
+  type DeliveryQuery,
+  RetryDeliveryDocument,
+  SendDeliveryNowDocument,
+} from '../../graph/operations.generated.ts';
 import { eventWord } from '../../graph/words.ts';
 import { Failed } from '../../kit/failed.tsx';
-import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { notifyDone } from '../../kit/notify.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
+import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { DELIVERY_COLORS } from './names.ts';
 import { useDeliveryChanges } from './use-delivery-changes.ts';
 
@@ -57,7 +62,7 @@ export function DeliveryDrawer({ id, close, changed }: DeliveryDrawerProps) {
           </Group>
           <Text style={{ overflowWrap: 'anywhere' }}>{delivery.subscription.url}</Text>
           <Retry delivery={delivery} refresh={refresh} />
-          <Attempts delivery={delivery} />
+          <DeliveryAttempts delivery={delivery} />
           <Title order={3} size="h5">
             {t('integrations.body')}
           </Title>
@@ -86,10 +91,14 @@ function Retry({ delivery, refresh }: RetryProps) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const ended = delivery.status === 'FAILED' || delivery.status === 'SKIPPED';
-  if (!ended || !can('workspace:webhooks:manage')) return null;
+  const waits = delivery.status === 'RETRY_SCHEDULED';
+  if (!(ended || waits) || !can('workspace:webhooks:manage')) return null;
   const retry = async () => {
     setRunning(true);
-    const told = await tell(api, RetryDeliveryDocument, { input: { id: delivery.id } });
+    const input = { id: delivery.id };
+    const told = waits
+      ? await tell(api, SendDeliveryNowDocument, { input })
+      : await tell(api, RetryDeliveryDocument, { input });
     await refresh();
     setRunning(false);
     setFailure(told.failure);
@@ -98,38 +107,9 @@ function Retry({ delivery, refresh }: RetryProps) {
   return (
     <Stack gap="xs" align="flex-start">
       <Button loading={running} onClick={() => void retry()}>
-        {t('integrations.retry')}
+        {t(waits ? 'integrations.sendNow' : 'integrations.retry')}
       </Button>
       {failure ? <Failed failure={failure} /> : null}
-    </Stack>
-  );
-}
-
-function Attempts({ delivery }: { readonly delivery: Delivery }) {
-  const { t } = useTranslation();
-  const { exactly, number } = useFormats();
-  const { attempts, nextAttemptAt } = delivery;
-  return (
-    <Stack gap="sm">
-      <Title order={3} size="h5">
-        {t('integrations.attempts')}
-      </Title>
-      {attempts.length === 0 ? <Text c="dimmed">{t('integrations.noAttempts')}</Text> : null}
-      <Timeline bulletSize={14} lineWidth={2} active={attempts.length}>
-        {attempts.map(({ number: nth, startedAt, durationMs, responseStatus, errorCode, errorMessage }) => (
-          <Timeline.Item
-            key={nth}
-            color={errorCode ? 'red' : 'pine'}
-            title={responseStatus ? `HTTP ${responseStatus}` : t(`integrations.error.${errorCode ?? 'NETWORK_ERROR'}`)}
-          >
-            <Text size="sm" c="dimmed">
-              {exactly(startedAt)} · {number(durationMs)} ms
-            </Text>
-            {errorMessage ? <Text size="sm">{errorMessage}</Text> : null}
-          </Timeline.Item>
-        ))}
-      </Timeline>
-      {nextAttemptAt ? <Text size="sm">{t('integrations.nextAttempt', { when: exactly(nextAttemptAt) })}</Text> : null}
     </Stack>
   );
 }

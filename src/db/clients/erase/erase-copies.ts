@@ -112,6 +112,21 @@ export async function eraseDeliveries(db: Runner, person: ErasedPerson): Promise
   await deliveries(db, person);
 }
 
+// Attempts of deliveries that were erased before then are gone with the bodies.
+const responses = prepared(
+  'erase_response_bodies',
+  (_, { providerId, clientIds, reservationIds, handedOverIds }: ErasedPerson) => sql<object>`
+    UPDATE webhook_attempt a SET response_body = NULL FROM webhook_delivery d
+    WHERE a.provider_id = ${providerId}::uuid AND d.provider_id = ${providerId}::uuid AND d.id = a.delivery_id
+      AND d.resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[] || ${handedOverIds}::uuid[])
+      AND d.body IS NULL AND a.response_body IS NOT NULL`,
+);
+
+/** Erases what endpoints answered to deliveries about them, whose bodies are erased before. */
+export async function eraseResponseBodies(db: Runner, person: ErasedPerson): Promise<void> {
+  await responses(db, person);
+}
+
 const mails = prepared(
   'erase_mails',
   (_, { providerId, clientIds, reservationIds, handedOverIds, now }: ErasedPerson) => sql<object>`

@@ -10,6 +10,7 @@ import {
 } from '../../query/keyset.ts';
 import { composedOnce, preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
+import { stretchesOf } from './by-status.ts';
 import {
   DESK_NAMES,
   type DeskFilters,
@@ -40,10 +41,16 @@ const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 const list = preparedWith(
   'reservations_desk',
   direct,
-  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) =>
-    paged(db, params.providerId, page(matching(db, params, taken), params, taken))
-      .select(changedTx)
-      .orderBy(keysetSql(sortKeyOf(taken), params, taken).order),
+  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) => {
+    const { within, order } = keysetSql(sortKeyOf(taken), params, taken);
+    const rowsOf = (options: ReadonlySet<DeskOption>) => matching(db, params, options);
+    const limit = sql<number>`${params.limit}::int`;
+    const rows =
+      taken.has('status') && taken.has('START')
+        ? stretchesOf(db, params, taken, rowsOf, { within, order, limit }).orderBy(order).limit(params.limit)
+        : page(rowsOf(taken), params, taken);
+    return paged(db, params.providerId, rows).select(changedTx).orderBy(order);
+  },
   composedOnce,
 );
 

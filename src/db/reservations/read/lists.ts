@@ -8,8 +8,10 @@ import {
   keysetParams,
   keysetSql,
 } from '../../query/keyset.ts';
-import { preparedWith } from '../../query/prepared.ts';
+import { composedOnce, preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
+import type { TableAccess } from '../../query/table-access.ts';
+import { countOfStatuses, stretchesOf } from './by-status.ts';
 import {
   FILTER_NAMES,
   type Filtered,
@@ -31,18 +33,31 @@ export const BY_START = { by: sql`r.start_at`, type: sql`timestamptz`, id: sql`r
 
 type Range = KeysetParams & { readonly offset: number };
 
-const list = preparedWith(
-  'reservations_list',
-  [...FILTER_NAMES, ...KEYSET_OPTIONS],
-  (db, params: Filtered & Range, taken: ReadonlySet<FilterName | KeysetOption>) => {
-    const { within, order } = keysetSql(BY_START, params, taken);
-    const rows = filtered(db, params, taken).where(within).orderBy(order).limit(params.limit).offset(params.offset);
-    return paged(db, params.providerId, rows).orderBy(order);
-  },
-);
+const LIST_OPTIONS = [...FILTER_NAMES, ...KEYSET_OPTIONS];
 
-const count = preparedWith('reservations_count', FILTER_NAMES, (db, params: Filtered, taken: ReadonlySet<FilterName>) =>
-  filtered(db, params, taken).select(sql<number>`count(*)::int`.as('total')),
+function composeList(db: TableAccess, params: Filtered & Range, taken: ReadonlySet<FilterName | KeysetOption>) {
+  const { within, order } = keysetSql(BY_START, params, taken);
+  const limit = sql<number>`${params.limit}::int + ${params.offset}::int`;
+  const rowsOf = (options: ReadonlySet<string>) => filtered(db, params, options);
+  const rows = taken.has('status')
+    ? stretchesOf(db, params, taken, rowsOf, { within, order, limit })
+    : rowsOf(taken).where(within);
+  const page = rows.orderBy(order).limit(params.limit).offset(params.offset);
+  return paged(db, params.providerId, page).orderBy(order);
+}
+
+const list = preparedWith('reservations_list', LIST_OPTIONS, composeList);
+// How many were created since decides whether they are found by that or by their start.
+const listCreated = preparedWith('reservations_list_created', LIST_OPTIONS, composeList, composedOnce);
+
+const count = preparedWith(
+  'reservations_count',
+  FILTER_NAMES,
+  (db, params: Filtered, taken: ReadonlySet<FilterName>) => {
+    const rowsOf = (options: ReadonlySet<string>) => filtered(db, params, options);
+    if (taken.has('status')) return countOfStatuses(db, params, taken, rowsOf);
+    return rowsOf(taken).select(sql<number>`count(*)::int`.as('total'));
+  },
 );
 
 interface Feed {
@@ -76,7 +91,8 @@ export function listReservationRows(
   offset = 0,
 ): Promise<ReservationRow[]> {
   const params = { ...visible, ...filters, ...keysetParams(keysetRange), offset };
-  return list(db, params, [...takenOf(filters), ...keysetOptions(keysetRange)]);
+  const read = filters.createdAfter ? listCreated : list;
+  return read(db, params, [...takenOf(filters), ...keysetOptions(keysetRange)]);
 }
 
 /** How many reservations match. */

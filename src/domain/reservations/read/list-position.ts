@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ReservationFilters } from '../../../db/reservations/read/filters.ts';
 import { PAGE_REACH } from '../../../kernel/limits.ts';
 import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION } from '../../../kernel/paging/cursor.ts';
+import { CREATED_IN_FEED } from '../../../kernel/paging/feed-rules.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
 
 /** The filters of every list of reservations, as a cursor carries them. */
@@ -13,6 +14,7 @@ export const FILTERS = z.strictObject({
   status: z.array(z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'])).optional(),
   providerClientId: z.guid().optional(),
   externalReservationId: CURSOR_PARTS.text.optional(),
+  createdAfter: CURSOR_PARTS.instant.optional(),
   updatedSince: CURSOR_PARTS.instant.optional(),
 });
 const FEED_FILTERS = FILTERS.pick({ providerClientId: true, updatedSince: true });
@@ -37,6 +39,7 @@ export interface ReservationListFilters {
   readonly status?: readonly string[] | null | undefined;
   readonly providerClientId?: string | null | undefined;
   readonly externalReservationId?: string | null | undefined;
+  readonly createdAfter?: Date | null | undefined;
   readonly updatedSince?: Date | null | undefined;
 }
 
@@ -66,9 +69,10 @@ export function listReservationRules(question: Partial<ReservationListQuestion>)
 function feedRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
   if (!question.updatedSince) return [];
   const message = 'Leave it out with updatedSince: a reservation that left this filter would be missing from the feed.';
-  return LEFT_BY_CHANGES.filter((name) => question[name] != null).map(
+  const left = LEFT_BY_CHANGES.filter((name) => question[name] != null).map(
     (name): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }),
   );
+  return question.createdAfter ? [...left, CREATED_IN_FEED] : left;
 }
 
 function pageRules({ page, pageSize, cursor, updatedSince }: Partial<ReservationListQuestion>): RuleProblem[] {
@@ -97,6 +101,7 @@ export function filtersOf(question: ReservationListFilters): ReservationFilters 
     status: question.status ? [...new Set(question.status)].sort() : undefined,
     providerClientId: question.providerClientId ?? undefined,
     externalReservationId: question.externalReservationId ?? undefined,
+    createdAfter: question.createdAfter?.toISOString(),
     updatedSince: question.updatedSince?.toISOString(),
   };
 }

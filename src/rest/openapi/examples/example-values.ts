@@ -90,6 +90,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   rescheduleCount: 0,
   rescheduleCutoffMinutes: 120,
   reservationId: IDS.reservation,
+  responseBody: null,
   responseStatus: 204,
   score: 1,
   secret: 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',

@@ -1,0 +1,47 @@
+import { anyOf } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
+import type { TableAccess } from '../query/table-access.ts';
+
+/** The response body of an attempt beside the body that was sent. */
+export interface AnsweredBody {
+  /** The id that it was looked for by. */
+  readonly id: string;
+  readonly responseBody: string;
+  readonly body: Uint8Array;
+}
+
+interface Ids {
+  readonly providerId: string;
+  readonly ids: readonly string[];
+}
+
+const answered = (db: TableAccess, { providerId }: Ids) =>
+  db
+    .of(providerId)
+    .selectFrom('webhookDelivery as d')
+    .innerJoin('webhookAttempt as a', 'a.deliveryId', 'd.id')
+    .select((eb) => [eb.ref('a.responseBody').$notNull().as('responseBody'), eb.ref('d.body').$notNull().as('body')])
+    .where('a.responseBody', 'is not', null)
+    .where('d.body', 'is not', null);
+
+const ofAttempts = prepared('response_bodies', (db, params: Ids) =>
+  answered(db, params).select('a.id').where('a.id', '=', anyOf(params.ids, 'uuid')),
+);
+
+const ofLastAttempts = prepared('last_response_bodies', (db, params: Ids) =>
+  answered(db, params)
+    .select('d.id')
+    .where('d.id', '=', anyOf(params.ids, 'uuid'))
+    .whereRef('a.number', '=', 'd.attemptCount'),
+);
+
+/** What endpoints answered to these attempts, where it is still kept. */
+export function readResponseBodies(db: Runner, params: Ids): Promise<AnsweredBody[]> {
+  return ofAttempts(db, params);
+}
+
+/** What endpoints answered to the last attempts of these deliveries, where it is still kept. */
+export function readLastResponseBodies(db: Runner, params: Ids): Promise<AnsweredBody[]> {
+  return ofLastAttempts(db, params);
+}

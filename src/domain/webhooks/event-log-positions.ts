@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { FeedCursor } from '../../db/feeds/feed.ts';
+import type { FeedPosition } from '../../db/feeds/feed-position.ts';
+import { type LogOrder, readLoggedCursor } from '../../db/webhooks/event-log.ts';
+import type { LoggedRow } from '../../db/webhooks/record-events.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError, validationFailed } from '../../kernel/errors.ts';
+import {
+  CURSOR_PARTS,
+  cursorsOf,
+  FIRST_ID,
+  GENERATION,
+  generationPart,
+  isOfGeneration,
+  naming,
+} from '../../kernel/paging/cursor.ts';
+import { LOG_DAYS } from './limits.ts';
+
+const DAY_MS = 86_400_000;
+const EVENT_ID = z.guid();
+
+/**
+ * `at` of the oldest order is when the page before was read, or when its last event happened: what is behind it is not older.
+ * In the newest order it is when the page before was read.
+ */
+const POSITION = z.strictObject({
+  at: CURSOR_PARTS.instant,
+  order: z.literal('newest').optional(),
+  changedTx: CURSOR_PARTS.transaction,
+  id: z.guid(),
+  ...GENERATION,
+});
+
+type Position = z.infer<typeof POSITION>;
+
+const CURSORS = cursorsOf({ list: 'events', position: POSITION, filtersOf: () => ({}) });
+
+/** Where a page begins: behind `after`, without it at the beginning of the order. Throws as `listEvents` does. */
+export async function readStart(
+  ctx: Context,
+  { after, order }: { readonly after?: string | null; readonly order: LogOrder },
+  live: FeedPosition,
+): Promise<FeedCursor> {
+  if (!after) return { changedTx: order === 'newest' ? live.horizon : '0', id: FIRST_ID };
+  const isEvent = EVENT_ID.safeParse(after).success;
+  const position = isEvent ? await positionOfEvent(ctx, after) : readCursor(ctx, after, order);
+  const isKept = position && new Date(position.at) >= keptSince(ctx.now());
+  if (!isKept || !(isEvent || isOfGeneration(position, live))) throw eventsExpired(ctx.now());
+  return position;
+}
+
+/** The cursor behind a page of the oldest order: behind its `last` entry where the log goes on, else at its end. */
+export function cursorOnward(ctx: Context, live: FeedPosition, last: (LoggedRow & FeedCursor) | undefined): string {
+  const { occurredAt, changedTx, id } = last ?? { changedTx: live.horizon, id: FIRST_ID, occurredAt: ctx.now() };
+  return writeCursor(ctx, live, { at: occurredAt.toISOString(), changedTx, id });
+}
+
+/** The cursor behind a page of the newest order, which ends at `end`. */
+export function cursorBack(ctx: Context, live: FeedPosition, { changedTx, id }: FeedCursor): string {
+  return writeCursor(ctx, live, { at: ctx.now().toISOString(), order: 'newest', changedTx, id });
+}
+
+function writeCursor({ caller }: Context, live: FeedPosition, position: Position): string {
+  return CURSORS.write(caller.providerId, { ...position, ...generationPart(live) });
+}
+
+/** A cursor leads on in its own order alone: in the other one a program would take what it has for what is next. */
+function readCursor({ caller }: Context, after: string, order: LogOrder): Position {
+  const position = naming('after', () => CURSORS.read(caller.providerId, {}, after));
+  const { order: made = 'oldest' } = position;
+  if (made === order) return position;
+  const message = `This cursor is of order=${made}: send it with that order.`;
+  throw validationFailed([{ path: ['after'], code: 'INVALID_FORMAT', message }]);
+}
+
+const keptSince = (now: Date) => new Date(now.getTime() - LOG_DAYS * DAY_MS);
+
+/** The log does not go back there, or it is the log of another installation. */
+function eventsExpired(now: Date): DomainError {
+  const message = `The event log has nothing of ${LOG_DAYS} days ago and before: read records anew, then begin without \`after\`.`;
+  return new DomainError('EVENTS_EXPIRED', message, { context: { keptSince: keptSince(now).toISOString() } });
+}
+
+async function positionOfEvent({ caller, db }: Context, eventId: string): Promise<Position | undefined> {
+  const feedCursor = await readLoggedCursor(db, caller.providerId, eventId);
+  return feedCursor && { at: feedCursor.occurredAt.toISOString(), changedTx: feedCursor.changedTx, id: feedCursor.id };
+}

@@ -1,0 +1,34 @@
+import { eraseResponseBodies } from '../../db/across-providers/sweep-records.ts';
+import { type AnsweredBody, readLastResponseBodies, readResponseBodies } from '../../db/webhooks/response-bodies.ts';
+import type { Context } from '../../kernel/context.ts';
+import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { findWholeBodies } from './delivery-body.ts';
+import { RESPONSE_BODY_DAYS } from './limits.ts';
+
+const DAY_MS = 86_400_000;
+const ERASE_PAGE_SIZE = 500;
+
+/**
+ * The first 2 KB of what endpoints answered to these attempts, by the id of the attempt. An endpoint may repeat what it was
+ * sent, so nothing is shown where the caller may not read all of that (contract 6.17).
+ */
+export async function responseBodies(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return shown(ctx, await readResponseBodies(ctx.db, { providerId: ctx.caller.providerId, ids }));
+}
+
+/** The same of the last attempts of deliveries, by the id of the delivery. */
+export async function lastResponseBodies(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return shown(ctx, await readLastResponseBodies(ctx.db, { providerId: ctx.caller.providerId, ids }));
+}
+
+async function shown(ctx: Context, rows: readonly AnsweredBody[]): Promise<ReadonlyMap<string, string>> {
+  const sent = rows.map(({ body }) => body);
+  const whole = await findWholeBodies(ctx, sent);
+  return new Map(rows.flatMap(({ id, body, responseBody }) => (whole.has(body) ? [[id, responseBody] as const] : [])));
+}
+
+/** Erases response bodies 7 days after their attempt. Safe to run at any time, in any number of processes. */
+export async function sweepResponseBodies(ctx: SweepContext): Promise<void> {
+  const before = new Date(ctx.now().getTime() - RESPONSE_BODY_DAYS * DAY_MS);
+  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseResponseBodies(ctx.db, before, ERASE_PAGE_SIZE));
+}
