@@ -14,7 +14,7 @@ import { costReport } from '../limits/limits.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { httpError } from './refuse.ts';
 
-/** GraphiQL comes as one page with its script and styles in it, and edits in workers that it makes itself. */
+/** The GraphiQL page contains its script and styles, and creates its own workers. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline'",
@@ -28,7 +28,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the endpoint hands over with a request; without verbs only the page for developers is answered. */
+/** The input of the endpoint for yoga. Without a request context only the page for developers is served. */
 interface ServerContext {
   readonly verbs: RequestContext | null;
   readonly presentation: ErrorPresentation;
@@ -43,20 +43,14 @@ const REQUEST = z.object({
   operationName: z.string().nullish(),
 });
 
-/** GraphQL over HTTP: yoga reads requests and writes answers, `prepareOperation` runs in between. */
+/** GraphQL over HTTP: yoga parses requests and serializes answers, `prepareOperation` runs in between. */
 export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServer {
   const documents = createDocuments(schema, deps.development);
   const answering: Plugin<object, ServerContext> = {
     onParams: ({ request, context, setParamsHandler }) => {
       const refuseKind = (kind: OperationDefinitionNode['operation']) => refuseOverHttp(kind, request.method);
       const recordAllowance = (allowance: Allowance | null) => context.recordAllowance?.(allowance);
-      const preparation = {
-        schema,
-        documents,
-        rateLimits: deps.rateLimits,
-        noteAllowance: recordAllowance,
-        refuseKind,
-      };
+      const preparation: Preparation = { schema, documents, rateLimits: deps.rateLimits, recordAllowance, refuseKind };
       setParamsHandler(({ params }) => run(preparation, params, context));
     },
     onResultProcess: ({ result, setResult, serverContext }) => {
