@@ -30,7 +30,7 @@ export const PAGE_POLICY = [
 
 /** The input of the endpoint for yoga. Without a request context only the page for developers is served. */
 interface ServerContext {
-  readonly verbs: RequestContext | null;
+  readonly requestContext: RequestContext | null;
   readonly presentation: ErrorPresentation;
   recordAllowance?(allowance: Allowance | null): void;
 }
@@ -77,11 +77,15 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
   });
 }
 
-async function run(preparation: Preparation, params: unknown, { verbs }: ServerContext): Promise<ExecutionResult> {
-  if (!verbs) throw httpError('invalid_token', 'An access token is required.');
+async function run(
+  preparation: Preparation,
+  params: unknown,
+  { requestContext }: ServerContext,
+): Promise<ExecutionResult> {
+  if (!requestContext) throw httpError('invalid_token', 'An access token is required.');
   const request = REQUEST.safeParse(params);
   if (!request.success) throw httpError('VALIDATION_FAILED', 'The parameters are not those of a GraphQL request.');
-  const { args, errors, cost = 0 } = await prepareOperation(preparation, request.data, verbs);
+  const { args, errors, cost = 0 } = await prepareOperation(preparation, request.data, requestContext);
   const result = errors ? { errors } : await executePrepared(args);
   return { ...result, extensions: { cost: costReport(cost) } };
 }
