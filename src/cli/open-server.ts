@@ -3,13 +3,16 @@ import type { Config } from '../config/config.ts';
 
 export interface DatabaseServer {
   readonly url: string;
-  /** Past a pooler. */
+  /** The connection string that bypasses a pooler. */
   readonly directUrl: string;
   readonly encryptionKey: Uint8Array;
   stop(): Promise<void>;
 }
 
-/** The database of the configuration with the key of its secrets: a server, or the embedded one, found running or started. */
+/**
+ * Opens the configured database, with the key of its secrets: a server, or the embedded one, which is started unless it
+ * runs.
+ */
 export async function openServer(config: Config): Promise<DatabaseServer> {
   const encryptionKey = config.encryptionKey ?? (await keptKey(config.dataDir));
   if (config.databaseUrl !== null) {
@@ -22,8 +25,8 @@ export async function openServer(config: Config): Promise<DatabaseServer> {
 }
 
 /**
- * The database of the configuration for a command, which makes no new one: throws where `DATA_DIR` holds none, since a
- * command with the wrong folder must not answer from an empty database.
+ * Opens the configured database for a command and never creates one. Throws if `DATA_DIR` contains none: a command with
+ * the wrong folder must not answer from an empty database.
  */
 export async function openExistingServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl === null) {
@@ -35,8 +38,8 @@ export async function openExistingServer(config: Config): Promise<DatabaseServer
 
 /** The error for a `DATA_DIR` that holds no database. */
 export function noDatabase(dataDir: string): string {
-  const position = resolve(dataDir);
-  return `There is no database in ${position}: set DATA_DIR to that of your service, or start one with npm start.`;
+  const folder = resolve(dataDir);
+  return `There is no database in ${folder}: set DATA_DIR to that of your service, or start one with npm start.`;
 }
 
 async function embeddedServer() {

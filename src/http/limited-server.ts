@@ -7,10 +7,10 @@ import { endStalledAnswers, PacedResponse } from './end-stalled-answers.ts';
 import { GRAPHQL_PATH } from './paths.ts';
 import { refuseConnection, unreadableRequest } from './refuse-connection.ts';
 
-/** What answers the requests of a server. */
+/** The handler of a server's requests. */
 export type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
-/** What one connection may take, and how many there may be. */
+/** The limits of one connection, and of their number. */
 interface ConnectionLimits {
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
@@ -32,9 +32,9 @@ const LIMITS: ConnectionLimits = {
   connectionsMax: 2_000,
 };
 const NO_LIMITS = { connectionsPerAddress: 0, stalledAnswerSeconds: 0 };
-/** How often timeouts are looked at, as a part of the shortest. */
+/** The number of timeout checks within the shortest timeout. */
 const TIMEOUT_CHECKS = 10;
-/** A server that is not listening yet, with bounds on connections, requests and answers. */
+/** Creates a server that is not listening yet, with limits on connections, requests and answers. */
 export function limitedServer(
   { limits = LIMITS, usageLimits = NO_LIMITS, refusals = createRefusals() }: ListenOptions,
   fetch: Fetch,
@@ -46,10 +46,10 @@ export function limitedServer(
       headersTimeout,
       requestTimeout,
       connectionsCheckingInterval: Math.min(headersTimeout, requestTimeout) / TIMEOUT_CHECKS,
-      // A request without `Host` is answered like one whose `Host` cannot be read.
+      // A request without `Host` gets the same answer as one with an invalid `Host`.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) =>
-        server.listenerCount('upgrade') > 0 && asksForSocket(request) && !admissions.isOverflow(request),
+        server.listenerCount('upgrade') > 0 && opensSocket(request) && !admissions.isOverflow(request),
       ServerResponse: PacedResponse,
     },
     (request, response) => {
@@ -66,7 +66,7 @@ export function limitedServer(
   return server;
 }
 
-// What cannot be read behind a request whose answer has begun must not be answered amid that answer.
+// Unreadable bytes after a request whose answer has begun must not be answered in the middle of that answer.
 function refuseUnlessAnswering(server: Server): (error: Error, connection: Duplex) => void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', ({ socket }, response) => void answers.set(socket, response));
@@ -77,20 +77,21 @@ function refuseUnlessAnswering(server: Server): (error: Error, connection: Duple
   };
 }
 
-// Node takes its own listeners off a connection that is upgraded, and an error event without a listener ends the process.
+// Node removes its own listeners from an upgraded connection, and an error event without a listener would end the
+// process.
 function outliveErrors(server: Server, refusals: Refusals): void {
   const ignore = () => undefined;
   server.on('connection', (socket) => socket.on('error', ignore));
   server.prependListener('request', (_request, response) => response.on('error', ignore));
-  // A connection that could not be accepted, for want of file descriptors.
+  // An error here is a connection that was not accepted, because the process has no file descriptors left.
   server.once('listening', () => server.on('error', () => refusals.count('connections')));
 }
 
 /**
- * Whether a request with `Upgrade` is to become a socket: only at the path of the GraphQL API, and only a websocket.
- * Elsewhere the header is ignored and the request answered as it is (contract 0.9; RFC 9110, section 7.8).
+ * Whether a request with `Upgrade` opens a socket: only a websocket on the path of the GraphQL API. For any other
+ * request the header is ignored (contract 0.9; RFC 9110, section 7.8).
  */
-function asksForSocket({ method, url = '', headers }: IncomingMessage): boolean {
+function opensSocket({ method, url = '', headers }: IncomingMessage): boolean {
   const [path] = url.split('?', 1);
   return method === 'GET' && path === GRAPHQL_PATH && headers.upgrade?.toLowerCase() === 'websocket';
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../kernel/codes/codes.ts';
 import { OUTPUT, shownValue } from './plain-schemas.ts';
 import { KEY_ARGUMENT, KEY_HEADER, type McpTool } from './tools.ts';
 
-/** What a tool answers a model. */
+/** The answer of a tool to a model. */
 export interface ToolResult {
   readonly [key: string]: unknown;
   readonly content: { readonly type: 'text'; readonly text: string }[];
@@ -10,7 +10,7 @@ export interface ToolResult {
   readonly isError?: boolean;
 }
 
-/** Who calls: whose token, for which provider, under which name in the logs. */
+/** The caller: its token, its provider, and its name in the logs. */
 export interface ToolCaller {
   readonly authorization: string;
   readonly providerId: string;
@@ -18,14 +18,14 @@ export interface ToolCaller {
   readonly signal: AbortSignal;
 }
 
-/** Nothing that a path could be left by. */
+/** Excludes characters that could change the path. */
 const ID = /^[\w-]+$/;
-/** Stands for what was not given, and REST refuses it by its name. */
+/** Replaces a missing value, so that REST refuses it by its name. */
 const NOTHING = '-';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The request over REST that a tool call stands for, so every check and limit of REST is one of the tool. */
+/** The REST request of a tool call, so every check and limit of REST applies to tools. */
 export function requestOf(tool: McpTool, given: Arguments, baseUrl: string, caller: ToolCaller): Request {
   const needed = [
     ...(tool.declared.needed ?? []),
@@ -55,15 +55,15 @@ export function requestOf(tool: McpTool, given: Arguments, baseUrl: string, call
   return new Request(url, { method, headers, body: JSON.stringify(left), signal: caller.signal });
 }
 
-/** The answer over REST as the result of a tool; a refusal says what to ask or to tell the caller. */
+/** The result of a tool from the REST answer. For an error it adds advice: what to ask or say to the caller. */
 export async function resultOf(tool: McpTool, response: Response): Promise<ToolResult> {
   const text = await response.text();
   if (!response.ok) return refused(text, response.headers.get('Retry-After'));
   const { parts } = tool.declared;
   const body: unknown = text === '' ? { done: true } : JSON.parse(text);
   const shown = parts && isObject(body) ? Object.fromEntries(parts.map((part) => [part, body[part]])) : body;
-  const told = shownValue(shown, OUTPUT);
-  const structuredContent = isObject(told) ? told : { items: told };
+  const output = shownValue(shown, OUTPUT);
+  const structuredContent = isObject(output) ? output : { items: output };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
@@ -71,19 +71,19 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a model does about a refusal; for the others it can do nothing. */
+/** The advice to a model about an error; other errors have none. */
 const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
-  VALIDATION_FAILED: 'Correct what `details` names and call again; ask the caller for what only they know.',
+  VALIDATION_FAILED: 'Correct what `details` names and call again; ask the caller for data that only they have.',
   NOT_FOUND:
-    'An id is not of this provider, or its record is gone: use the ids that other tools answered. A hold that is not found has ended: ask for suggestions again.',
+    'An id is not of this provider, or its record is deleted: use the ids from other tools. A hold that is not found has expired: ask for suggestions again.',
   SLOT_UNAVAILABLE:
-    'Nothing was booked. Tell the caller that this time cannot be had, and offer `context.alternatives`: day, `label`, with whom, price. OFFER_CHANGED: say the new price or end, and ask again.',
+    'Nothing was booked. Tell the caller that this time is not available, and offer `context.alternatives`: day, `label`, with whom, price. OFFER_CHANGED: say the new price or end, and ask again.',
   IDEMPOTENCY_KEY_REUSED:
-    'This key stands for another wish: if the caller agreed to something new, call again with a new key.',
+    'This key belongs to another request: if the caller agreed to something new, call again with a new key.',
   INVALID_STATE:
-    'Tell the caller in which state the reservation is (`context.status`): it cannot be changed like this any more.',
+    'Tell the caller the status of the reservation (`context.status`): this change is not possible any more.',
   VERSION_CONFLICT:
-    'Somebody changed it meanwhile: read it again, tell the caller what it is now, and ask whether they still want the change.',
+    'The record was changed meanwhile: read it again, tell the caller what it is now, and ask whether they still want the change.',
   POLICY_VIOLATION:
     'Tell the caller that the rules of the provider do not allow it any more (`context.policy`), and offer the telephone number of the provider (getProvider).',
   LIMIT_REACHED: 'Too many times are held at once: release one with deleteHold.',
@@ -95,27 +95,27 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
 };
 const NO_WAY = 'You cannot do this for the caller: say so, and offer the telephone number of the provider.';
 
-/** The result of a call that no tool can take: an unknown name, or arguments that its input schema does not allow. */
+/** The result of an invalid call: an unknown tool, or arguments that its input schema does not allow. */
 export function refusedCall(
   error: 'NOT_FOUND' | 'VALIDATION_FAILED',
   message: string,
   details: readonly object[] = [],
 ): ToolResult {
-  const told = { error, advice: ADVICE.VALIDATION_FAILED, message, details };
-  return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
+  const body = { error, advice: ADVICE.VALIDATION_FAILED, message, details };
+  return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: true };
 }
 
 function refused(text: string, retryAfter: string | null): ToolResult {
-  const body: unknown = JSON.parse(text);
-  const { error, details, ...rest }: Record<string, unknown> = isObject(body) ? body : { error: 'INTERNAL' };
+  const parsed: unknown = JSON.parse(text);
+  const { error, details, ...rest }: Record<string, unknown> = isObject(parsed) ? parsed : { error: 'INTERNAL' };
   const advice = Object.entries(ADVICE).find(([code]) => code === error)?.[1] ?? NO_WAY;
   const wait = retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {};
   const problems = Array.isArray(details) ? { details: details.map(inArguments) } : {};
-  const told = { error, advice, ...rest, ...problems, ...wait };
-  return { content: [{ type: 'text', text: JSON.stringify(told) }], isError: true };
+  const body = { error, advice, ...rest, ...problems, ...wait };
+  return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: true };
 }
 
-/** A problem with the name of the argument, which REST finds in a path, a query, a header or a body. */
+/** Replaces the location in a path, a query, a header or a body by the name of the argument. */
 function inArguments(problem: { readonly path: string }): object {
   const name = problem.path.replace(/^[?/{#]+|\}$/g, '').replaceAll('/', '.');
   return { ...problem, path: name === KEY_HEADER ? KEY_ARGUMENT : name };

@@ -16,18 +16,18 @@ import { checkArguments } from './check-arguments.ts';
 import { type McpTool, toolsOf } from './tools.ts';
 
 const MCP_PATH = '/mcp';
-/** RFC 9728: of the whole service, and of the door alone. */
+/** The metadata paths of RFC 9728: of the whole service, and of the MCP endpoint. */
 const RESOURCE_PATHS = ['/.well-known/oauth-protected-resource', `/.well-known/oauth-protected-resource${MCP_PATH}`];
 const ME_PATH = '/integrations/v1/me';
 const SERVER = { name: 'booking-integration', title: 'Booking Integration API', version: '1.0.0' };
-/** Streams of changes are for the graph and webhooks. */
+/** Streams of changes are available only in the graph and as webhooks. */
 const METHODS = /^(initialize|ping|server\/discover|tools\/list|tools\/call|notifications\/.+)$/;
 const UNKNOWN_METHOD = -32_601;
 const JSON_TYPES = ['application/json'];
 
 /**
- * Mounts the door for models: the Model Context Protocol over Streamable HTTP without sessions. A tool call is a request
- * over REST with the same token, so it is checked, limited and logged as one (contract 1.12).
+ * Mounts the MCP endpoint: the Model Context Protocol over Streamable HTTP without sessions. A tool call is a REST
+ * request with the same token, so it is checked, limited and logged as one (contract 1.12).
  */
 export function mountMcp(app: RestApp, deps: AppDeps): void {
   const { baseUrl } = deps;
@@ -36,7 +36,7 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
     made ??= toolsOf(ROUTES, openApiDocument({ baseUrl, schema, routes: ROUTES }), fullPath);
     return made;
   };
-  // No scopes are named: clients would ask for all of them, and be refused where they hold fewer.
+  // Scopes are omitted: clients would request all of them, and be refused if they hold fewer.
   const metadata = {
     resource: `${baseUrl}${MCP_PATH}`,
     authorization_servers: [baseUrl],
@@ -76,13 +76,13 @@ function refusal(c: Context, error: unknown): Response {
   return Response.json(answer.body, { status: answer.status, headers: answer.headers });
 }
 
-/** The answer with the headers of every answer; a 401 says where clients learn how to get a token (RFC 9728, 5.1). */
+/** Adds the common headers to an answer; a 401 contains the address of the metadata about tokens (RFC 9728, 5.1). */
 function answered(c: Context, answer: Response, baseUrl: string): Response {
   for (const [name, value] of answer.headers) c.header(name, value);
   if (answer.status === UNAUTHORIZED) {
     const challenge = answer.headers.get('WWW-Authenticate') ?? 'Bearer';
-    const position = `resource_metadata="${baseUrl}${RESOURCE_PATHS[1]}"`;
-    c.header('WWW-Authenticate', `${challenge}${challenge.includes('=') ? ',' : ''} ${position}`);
+    const parameter = `resource_metadata="${baseUrl}${RESOURCE_PATHS[1]}"`;
+    c.header('WWW-Authenticate', `${challenge}${challenge.includes('=') ? ',' : ''} ${parameter}`);
   }
   return c.newResponse(answer.body, answer.status as StatusCode);
 }
@@ -103,7 +103,7 @@ async function serve(
   const tool = method === 'tools/call' ? tools.find(({ name }) => name === message.params?.name) : undefined;
   const problems = tool ? checkArguments(tool, message.params?.arguments) : [];
   const headers = { Authorization: authorization, 'X-Request-Id': caller.requestId };
-  // The request of a tool is admitted and counted over REST; every other message as a call of `/me`.
+  // The REST request of a tool is admitted and counted there; every other message counts as a call of `/me`.
   const isToolRequest = tool !== undefined && problems.length === 0 && whyRefused(c, JSON_TYPES) === null;
   const me = isToolRequest ? null : await call(new Request(`${baseUrl}${ME_PATH}`, { headers, signal }));
   if (me && !me.ok) return me;
@@ -125,7 +125,7 @@ async function serve(
     });
   });
   const answer = await handler.fetch(c.req.raw, { parsedBody: message });
-  // An answer may begin before the tool was called, and a refusal of the token is one of the door.
+  // An answer may begin before the tool was called. A refused token is answered by the endpoint itself.
   const body = await answer.arrayBuffer();
   return refused ?? new Response(body.byteLength > 0 ? body : null, answer);
 }
@@ -136,7 +136,7 @@ interface Message {
   readonly params?: { readonly name?: unknown; readonly arguments?: unknown };
 }
 
-/** What is no message is told so by the protocol itself. */
+/** The protocol library answers an invalid message. */
 function messageOf(bytes: Uint8Array): Message {
   try {
     return JSON.parse(decodeUtf8(bytes) ?? '') ?? {};
@@ -148,5 +148,5 @@ function messageOf(bytes: Uint8Array): Message {
 const unknownMethod = ({ id = null }: Message) => ({
   jsonrpc: '2.0',
   id,
-  error: { code: UNKNOWN_METHOD, message: 'This server has tools alone: tools/list and tools/call.' },
+  error: { code: UNKNOWN_METHOD, message: 'This server has only tools: tools/list and tools/call.' },
 });

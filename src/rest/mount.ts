@@ -21,7 +21,7 @@ import type { Route } from './routes/route.ts';
 /** The prefix of the resources of a provider; `P` of contract 0. */
 export const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
 
-/** The whole path of a row: below the provider prefix, unless it begins with a slash. */
+/** The whole path of a route: below the provider prefix, unless it begins with a slash. */
 export function fullPath(path: string): string {
   return path.startsWith('/') ? path : `${PROVIDER_PREFIX}/${path}`;
 }
@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024;
 
 export type RestApp = Hono<{ Variables: RequestVariables }>;
 
-/** Mounts the route table: one handler for all rows, and 405 with `Allow` for the other methods of each path. */
+/** Mounts the route table: one handler for all routes, and 405 with `Allow` for the other methods of each path. */
 export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQLSchema, deps: AppDeps): void {
   const bytes = createCachedBodies(deps.ports.usageLimits.cachedBodyMegabytes * MEGABYTE);
   const paths = [...new Set(rows.map((row) => row.path))].sort(bySpecificity);
@@ -44,14 +44,14 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         c.set('routePath', path);
         const caller = await guard(c, deps, operation);
         refuseDeclaredLength(c);
-        const work = async () => {
+        const handle = async () => {
           const variables = await readVariables(c, row, sent, {
             ports: deps.ports,
             provider: providerSettings(caller),
           });
           return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
         };
-        return deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal);
+        return deps.callerConcurrency.run(callerKey(caller), handle, () => c.req.raw.signal);
       });
     }
     app.all(honoPath(path), (c) => {
@@ -70,7 +70,7 @@ function answerOf(row: Route, schema: GraphQLSchema, operation: CompiledOperatio
   return async (c, ctx, variables) => respond(c, row, await operation.execute(ctx, variables));
 }
 
-/** The method is not one of this path's. */
+/** The error for a method that the path does not have. */
 export function methodNotAllowed(methods: readonly string[]): ProtocolError {
   const allowed = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
   return new ProtocolError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')}.`, {
@@ -82,7 +82,7 @@ function honoPath(path: string): string {
   return fullPath(path).replace(/\{(\w+)\}/g, ':$1');
 }
 
-// A fixed segment wins over a parameter at the same place.
+// A fixed segment takes precedence over a parameter in the same position.
 function bySpecificity(first: string, second: string): number {
   const rank = (path: string) => path.replace(/\{\w+\}/g, '~');
   return rank(first) < rank(second) ? -1 : 1;

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Create token
-         * @description Exchanges client credentials for an access token. There is no refresh token: ask for a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a provider that is restricted a token is still issued; resource calls then answer 403.
+         * @description Exchanges client credentials for an access token. There is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a restricted provider a token is still issued; resource calls then answer 403.
          */
         post: operations["createToken"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke token
-         * @description Ends one access token of this client at once (RFC 7009). The answer is the same for a token that is unknown, expired or of another client; such a token is left alone.
+         * @description Ends one access token of this client at once (RFC 7009). The answer is the same for a token that is unknown, expired or of another client; such a token is not changed.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Introspect token
-         * @description Tells whether the API takes an access token of this client now, and with which scopes (RFC 7662). Tokens that are unknown, expired, revoked or of another client are inactive. Whether the provider is restricted does not matter here.
+         * @description Returns whether the API accepts an access token of this client now, and its scopes (RFC 7662). Tokens that are unknown, expired, revoked or of another client are inactive. A restriction of the provider is not considered here.
          */
         post: operations["introspectToken"];
         delete?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Get signing keys
-         * @description The public keys that access tokens are signed with. While keys rotate, two are alive.
+         * @description The public keys of the access tokens' signatures. During a rotation, two are valid.
          */
         get: operations["getSigningKeys"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Get metadata
-         * @description The metadata of the authorization server (RFC 8414), from which OAuth clients set themselves up.
+         * @description The metadata of the authorization server (RFC 8414), for the configuration of OAuth clients.
          */
         get: operations["getMetadata"];
         put?: never;
@@ -108,7 +108,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -133,7 +133,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -164,7 +164,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -195,7 +195,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -226,7 +226,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -257,7 +257,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -294,7 +294,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -327,7 +327,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -358,7 +358,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -401,7 +401,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -432,7 +432,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -463,7 +463,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -494,7 +494,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -525,7 +525,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -556,7 +556,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -587,7 +587,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -618,7 +618,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -655,7 +655,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -692,7 +692,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -723,7 +723,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -754,7 +754,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -785,7 +785,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -816,7 +816,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -847,7 +847,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -878,7 +878,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -909,7 +909,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -940,7 +940,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -971,7 +971,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1002,7 +1002,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1039,7 +1039,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1076,7 +1076,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1107,7 +1107,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1138,7 +1138,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1224,7 +1224,7 @@ export interface webhooks {
         put?: never;
         /**
          * booking.updated
-         * @description Something other than time and employee changed.
+         * @description A field other than time and employee changed.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1378,7 +1378,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.created
-         * @description A client record was made, on its own or together with a reservation.
+         * @description A client record was created, alone or with a reservation.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1466,7 +1466,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.erased
-         * @description Everything about a client was erased for good. It is the last that you hear of the client: erase your copies.
+         * @description Everything about a client was erased permanently. It is the last event about the client: erase your copies.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1620,43 +1620,43 @@ export interface components {
         AuthorizationServerMetadata: {
             /**
              * Format: uri
-             * @description Who issues tokens; `iss` in them.
+             * @description The issuer of tokens; their `iss`.
              */
             issuer: string;
             /**
              * Format: uri
-             * @description No grant uses it: who is sent there reads how credentials are made.
+             * @description A page about credentials; no grant uses an authorization endpoint.
              */
             authorization_endpoint: string;
             /**
              * Format: uri
-             * @description Where tokens are requested.
+             * @description The token endpoint.
              */
             token_endpoint: string;
-            /** @description How a client can prove itself there. */
+            /** @description The authentication methods of clients at this endpoint. */
             token_endpoint_auth_methods_supported: string[];
             /**
              * Format: uri
-             * @description Where a token is ended early.
+             * @description The endpoint that revokes a token.
              */
             revocation_endpoint: string;
-            /** @description How a client can prove itself there. */
+            /** @description The authentication methods of clients at this endpoint. */
             revocation_endpoint_auth_methods_supported: string[];
             /**
              * Format: uri
-             * @description Where a client asks about one of its tokens.
+             * @description The endpoint that returns the state of a token.
              */
             introspection_endpoint: string;
-            /** @description How a client can prove itself there. */
+            /** @description The authentication methods of clients at this endpoint. */
             introspection_endpoint_auth_methods_supported: string[];
             /**
              * Format: uri
-             * @description Where the public keys are.
+             * @description The address of the public keys.
              */
             jwks_uri: string;
             /** @description All scopes that a client can hold. */
             scopes_supported: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test")[];
-            /** @description None: no browser takes part. */
+            /** @description None: there is no browser flow. */
             response_types_supported: string[];
             /** @description Client credentials only. */
             grant_types_supported: string[];
@@ -2606,7 +2606,7 @@ export interface components {
         /** @description The remaining data of a deleted client. */
         DeletedClientItem: {
             /**
-             * @description What kind of item it is. (enum property replaced by openapi-typescript)
+             * @description The kind of item. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "DeletedClient";
@@ -2832,7 +2832,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: date-time
@@ -2879,7 +2879,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: uuid
@@ -2951,7 +2951,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /** @description The soonest of them; empty without `reservations:read`. */
                 reservationIds: string[];
@@ -3006,7 +3006,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: uuid
@@ -3050,7 +3050,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * @description The client does not have the scope, this token was requested without it, or the path names another provider.
@@ -3095,14 +3095,14 @@ export interface components {
             requestId: string;
         };
         Introspection: {
-            /** @description Whether the API takes this token. */
+            /** @description Whether the API accepts this token. */
             active: boolean;
-            /** @description The scopes that work now, separated by spaces. */
+            /** @description The present scopes, separated by spaces. */
             scope?: string;
             /** @description The client that the token was issued to. */
             client_id?: string;
             /**
-             * @description How the token is sent.
+             * @description The scheme of the Authorization header.
              * @constant
              */
             token_type?: "Bearer";
@@ -3125,7 +3125,7 @@ export interface components {
             aud?: string;
             /**
              * Format: uri
-             * @description Who issued the token.
+             * @description The issuer of the token.
              */
             iss?: string;
             /**
@@ -3135,7 +3135,7 @@ export interface components {
             jti?: string;
             /**
              * Format: uuid
-             * @description The provider to put into the paths.
+             * @description The provider for the paths.
              */
             provider_id?: string;
         };
@@ -3153,7 +3153,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * @description Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders, or one who would get a claim link belongs to one.
@@ -3183,7 +3183,7 @@ export interface components {
             requestId: string;
         };
         KeySet: {
-            /** @description The public keys that tokens can be checked with. */
+            /** @description The public keys for checking tokens. */
             keys: {
                 /**
                  * @description The type of the key: an elliptic curve.
@@ -3227,7 +3227,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: int32
@@ -3493,11 +3493,11 @@ export interface components {
         };
         /** @description One token of the client. */
         OwnToken: {
-            /** @description Left out with HTTP Basic. */
+            /** @description Omitted with HTTP Basic. */
             client_id?: string;
             /**
              * Format: password
-             * @description Left out with HTTP Basic.
+             * @description Omitted with HTTP Basic.
              */
             client_secret?: string;
             /** @description An access token that was issued to this client. */
@@ -3549,7 +3549,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * @description Which rule for clients forbids it.
@@ -3660,7 +3660,7 @@ export interface components {
         /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
         ProviderClientItem: {
             /**
-             * @description What kind of item it is. (enum property replaced by openapi-typescript)
+             * @description The kind of item. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "ProviderClient";
@@ -4326,7 +4326,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 reason: components["schemas"]["UnavailableReason"];
                 /** @description What a person would offer instead, within 7 days either side, the same selection first. */
@@ -4432,13 +4432,13 @@ export interface components {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
             /**
-             * @description How the token is sent.
+             * @description The scheme of the Authorization header.
              * @constant
              */
             token_type: "Bearer";
             /**
              * Format: int32
-             * @description How many seconds the token works.
+             * @description The number of seconds until the token expires.
              * @constant
              */
             expires_in: 1800;
@@ -4446,11 +4446,11 @@ export interface components {
             scope: string;
             /**
              * Format: uuid
-             * @description The provider to put into the paths.
+             * @description The provider for the paths.
              */
             provider_id: string;
         };
-        /** @description Why the authorization server refuses. */
+        /** @description The reason of the refusal, for OAuth clients. */
         TokenError: {
             /**
              * @description The code of the error: decide by it.
@@ -4472,11 +4472,11 @@ export interface components {
         };
         /** @description A request for an access token. */
         TokenRequest: {
-            /** @description Left out with HTTP Basic. */
+            /** @description Omitted with HTTP Basic. */
             client_id?: string;
             /**
              * Format: password
-             * @description Left out with HTTP Basic.
+             * @description Omitted with HTTP Basic.
              */
             client_secret?: string;
             /**
@@ -4672,7 +4672,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: int32
@@ -5352,38 +5352,38 @@ export interface components {
          * @example 01936d3a-0000-7000-8000-000000000001
          */
         ProviderId: string;
-        /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+        /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
         RequestId: string;
         /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
         DeliverySignature: string;
-        /** @description While older secrets still sign: their signatures, newest first. */
+        /** @description Sent while older secrets still sign: their signatures, newest first. */
         DeliverySignaturePrevious: string;
         /** @description Unix seconds of this attempt; refuse old ones. */
         DeliveryTimestamp: string;
         /** @description The same on every attempt: process each id once. */
         DeliveryId: string;
-        /** @description The delivery id, as Standard Webhooks has it. */
+        /** @description The delivery id, as in Standard Webhooks. */
         StandardId: string;
         /** @description Unix seconds of this attempt. */
         StandardTimestamp: string;
-        /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+        /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
         StandardSignature: string;
     };
     requestBodies: never;
     headers: {
         /** @description The name of this request in our logs: the one you sent, if it matches the pattern, or a new one. */
         "X-Request-Id": string;
-        /** @description How many requests a minute are allowed, by the strictest limit that applied. */
+        /** @description The number of requests per minute, by the strictest limit that applied. */
         "RateLimit-Limit": number;
-        /** @description How many of them are left now. */
+        /** @description The number of requests that remain now. */
         "RateLimit-Remaining": number;
-        /** @description In how many seconds the count starts again. */
+        /** @description The number of seconds until the count starts again. */
         "RateLimit-Reset": number;
-        /** @description How many seconds to wait. If you wait exactly this long, the next request is accepted. */
+        /** @description The number of seconds to wait. If you wait exactly this long, the next request is accepted. */
         "Retry-After": number;
         /** @description `true` when this is the result of an earlier request with the same key; otherwise the header is missing. */
         "Idempotency-Replayed": "true";
-        /** @description How the client was found: `CREATED`, a new record; `REUSED`, a known one, unchanged; `COMPLETED`, a known one, with what it lacked filled in. Missing with `providerClientId`. */
+        /** @description How the client was found: `CREATED`, a new record; `REUSED`, a known one, unchanged; `COMPLETED`, a known one whose empty fields were filled. Missing with `providerClientId`. */
         "Client-Match": "CREATED" | "REUSED" | "COMPLETED";
         /** @description The path of the new record. */
         Location: string;
@@ -5402,7 +5402,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5616,7 +5616,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5643,7 +5643,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token does not work (any more). */
+            /** @description The token is invalid or has expired. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5814,7 +5814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5841,7 +5841,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether the token works, and for what. */
+            /** @description Whether the token is valid, and its scopes. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6024,7 +6024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The public keys that access tokens are signed with. While keys rotate, two are alive. */
+            /** @description The public keys of the access tokens' signatures. During a rotation, two are valid. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6076,7 +6076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata of the authorization server (RFC 8414), from which OAuth clients set themselves up. */
+            /** @description The metadata of the authorization server (RFC 8414), for the configuration of OAuth clients. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6136,7 +6136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6191,9 +6191,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The `ETag` of an earlier answer: 304 without a body when nothing has changed since. */
+                /** @description The `ETag` of an earlier answer: 304 without a body if the resource has not changed. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6314,7 +6314,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogContent"];
                 };
             };
-            /** @description Nothing has changed since. */
+            /** @description The resource has not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6352,7 +6352,7 @@ export interface operations {
                 serviceId?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6439,7 +6439,7 @@ export interface operations {
                 serviceId?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6508,7 +6508,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6661,7 +6661,7 @@ export interface operations {
                 updatedSince?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6724,7 +6724,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -6804,7 +6804,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6865,7 +6865,7 @@ export interface operations {
                 search?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6923,7 +6923,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6988,7 +6988,7 @@ export interface operations {
                 upcoming?: components["schemas"]["UpcomingChoice"];
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7033,7 +7033,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -7115,7 +7115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -7195,7 +7195,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7255,7 +7255,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7339,7 +7339,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7436,7 +7436,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7513,7 +7513,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7589,7 +7589,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7666,7 +7666,7 @@ export interface operations {
                 updatedSince?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7755,7 +7755,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -7877,7 +7877,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7962,7 +7962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -8069,7 +8069,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -8174,7 +8174,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -8284,7 +8284,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -8384,7 +8384,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -8484,7 +8484,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -8584,7 +8584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -8684,7 +8684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8760,7 +8760,7 @@ export interface operations {
                 type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8864,7 +8864,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
                  * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
@@ -8942,7 +8942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8986,7 +8986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9047,7 +9047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9123,7 +9123,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9167,7 +9167,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9251,7 +9251,7 @@ export interface operations {
                 status?: components["schemas"]["DeliveryStatus"][];
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9321,7 +9321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9400,7 +9400,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9458,17 +9458,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -9548,7 +9548,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9563,17 +9563,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -9659,7 +9659,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9674,17 +9674,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -9770,7 +9770,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9785,17 +9785,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -9886,7 +9886,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9901,17 +9901,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10001,7 +10001,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10016,17 +10016,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10116,7 +10116,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10131,17 +10131,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10227,7 +10227,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10242,17 +10242,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10338,7 +10338,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10353,17 +10353,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10449,7 +10449,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10464,17 +10464,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10531,7 +10531,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10546,17 +10546,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10619,7 +10619,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10634,17 +10634,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10707,7 +10707,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10722,17 +10722,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10780,7 +10780,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10795,17 +10795,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10851,7 +10851,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10866,17 +10866,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10940,7 +10940,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10955,17 +10955,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11005,7 +11005,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11020,17 +11020,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11070,7 +11070,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11085,17 +11085,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11135,7 +11135,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11150,17 +11150,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11197,7 +11197,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

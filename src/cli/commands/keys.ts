@@ -9,7 +9,7 @@ import { print } from '../print.ts';
 export const addKeysRotate: AddCommand = (group, environment) => {
   group
     .command('rotate')
-    .description('publish a new signing key, which is used some minutes later; no token is refused meanwhile')
+    .description('publish a new signing key, which is used some minutes later; tokens stay valid meanwhile')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       print(await withOperator(environment, rotateSigningKey), options);
@@ -31,7 +31,7 @@ export const addKeysList: AddCommand = (group, environment) => {
 export const addKeysRevoke: AddCommand = (group, environment) => {
   group
     .command('revoke')
-    .description('end a leaked signing key at once, with every token that it signed')
+    .description('revoke a leaked signing key at once, with every token that it signed')
     .requiredOption('--kid <kid>', 'the key')
     .option('--json', 'print JSON')
     .action(async (options: { kid: string; json?: boolean }) => {
@@ -43,7 +43,7 @@ export const addKeysRevoke: AddCommand = (group, environment) => {
 export const addKeysReencrypt: AddCommand = (group, environment) => {
   group
     .command('reencrypt')
-    .description('encrypt all secrets under ENCRYPTION_KEY that ENCRYPTION_KEY_OTHER has encrypted')
+    .description('encrypt all secrets with ENCRYPTION_KEY that are encrypted with ENCRYPTION_KEY_OTHER')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       print(await withOperator(environment, reencryptSecrets), options);

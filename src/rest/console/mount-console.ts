@@ -12,10 +12,10 @@ import { staticBody } from '../answers/cached-bodies.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, roleOf } from './sign-in.ts';
 
-/** Where the console is opened. */
+/** The address of the console. */
 export const CONSOLE_PATH = '/console';
 
-/** What `npm run build` leaves of the console. */
+/** The build of the console (`npm run build`). */
 const BUILT = new URL('../../../console/dist/', import.meta.url);
 const PAGE = new URL('index.html', BUILT);
 const ASSETS = new URL('assets/', BUILT);
@@ -30,13 +30,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** How people sign in: one way, or none yet. */
+/** The configured ways to sign in: one, or none. */
 export interface ConsoleAccess {
   readonly oidc: OidcSignIn | null;
   readonly development: DevelopmentSignIn | null;
 }
 
-/** Serves the built console from this process alone; all its addresses are the one page, which reads them itself. */
+/** Serves the built console from this process alone. All its addresses return one page, which parses them itself. */
 export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess): void {
   const policy = contentSecurityPolicy(oidc);
   if (existsSync(ASSETS)) for (const name of readdirSync(ASSETS)) serveAsset(app, name);
@@ -47,7 +47,7 @@ export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess)
     get(app, path, (c) => {
       if (page === null || extname(c.req.path) !== '') return c.notFound();
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
-      // The window of a sign-in beside the page answers to the page that opened it.
+      // A sign-in in a second window must reach the page that opened it.
       if (c.req.query('state') === undefined) c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
       c.header('Content-Security-Policy', policy.replace(NONCE, nonce));
       return c.html(page.replaceAll(NONCE, nonce));
@@ -91,7 +91,7 @@ function settingsOf(oidc: OidcSignIn | null, development: DevelopmentSignIn | nu
   return { signIn: development ? 'DEVELOPMENT' : 'NONE' };
 }
 
-/** Nothing comes from another host; only the identity provider may be asked for tokens. */
+/** The page loads no resource from another host; it may connect only to the identity provider, for tokens. */
 function contentSecurityPolicy(oidc: OidcSignIn | null): string {
   return [
     "default-src 'none'",

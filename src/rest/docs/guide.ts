@@ -46,14 +46,14 @@ export interface DemoAccess {
   readonly clientSecret: string;
 }
 
-/** The service that the guide is about, with what its operator can set. */
+/** The service that the guide describes, with the settings of its operator. */
 export interface GuidedService extends DescribedService {
   readonly retryDelaysSeconds: readonly number[];
-  /** Failures in a row after which a subscription is switched off. */
+  /** The number of consecutive failures after which a subscription is switched off. */
   readonly failureThreshold: number;
-  /** Of one client; 0 where nothing is limited. */
+  /** The limit of one client; 0 means no limit. */
   readonly callsPerMinute: number;
-  /** What the page is prefilled with; null but on a developer's machine. */
+  /** The prefilled credentials of the page; null except on a development machine. */
   readonly demo: DemoAccess | null;
   readonly usageLimits: Pick<
     UsageLimits,
@@ -64,14 +64,14 @@ export interface GuidedService extends DescribedService {
   >;
 }
 
-/** A chapter of the guide: `name` is that of its file, `title` its heading. */
+/** A chapter of the guide: `name` is the name of its file, `title` its heading. */
 export interface Chapter {
   readonly name: (typeof CHAPTERS)[number];
   readonly title: string;
   readonly text: string;
 }
 
-/** The text an integrator starts with, as Markdown, with the addresses and the numbers of this service. */
+/** The guide for integrators as Markdown, with the addresses and numbers of this service. */
 export function guideChapters(service: GuidedService): readonly Chapter[] {
   const folder = new URL('../../../docs/guide/', import.meta.url);
   const facts = Object.entries(factsOf(service));
@@ -86,8 +86,8 @@ function shown(fact: string | number): string {
   return typeof fact === 'string' ? fact : fact.toLocaleString('en-US');
 }
 
-// A share of 0 is turned off.
-const share = (count: number) => (count === 0 ? 'any number of' : count);
+// A limit of 0 is turned off.
+const limit = (count: number) => (count === 0 ? 'any number of' : count);
 
 function factsOf(service: GuidedService): Record<string, string | number> {
   const { baseUrl, retryDelaysSeconds, failureThreshold, callsPerMinute, usageLimits } = service;
@@ -98,11 +98,11 @@ function factsOf(service: GuidedService): Record<string, string | number> {
     problems_named: PROBLEMS_MAX,
     key_min: IDEMPOTENCY_KEY.minLength,
     key_max: IDEMPOTENCY_KEY.maxLength,
-    calls_per_minute: share(callsPerMinute),
-    requests_at_once: share(usageLimits.requestsAtOncePerCaller),
-    requests_waiting: share(usageLimits.requestsWaitingPerCaller),
-    tokens_per_minute: share(usageLimits.tokensPerClientPerMinute),
-    token_requests_per_minute: share(usageLimits.tokenRequestsPerAddressPerMinute),
+    calls_per_minute: limit(callsPerMinute),
+    requests_at_once: limit(usageLimits.requestsAtOncePerCaller),
+    requests_waiting: limit(usageLimits.requestsWaitingPerCaller),
+    tokens_per_minute: limit(usageLimits.tokensPerClientPerMinute),
+    token_requests_per_minute: limit(usageLimits.tokenRequestsPerAddressPerMinute),
     identify_per_minute: IDENTIFY_PER_MINUTE,
     webhook_tests_per_minute: WEBHOOK_TEST_PER_MINUTE,
     document_tokens: DOCUMENT_LIMITS.tokens,

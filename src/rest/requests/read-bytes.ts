@@ -4,10 +4,12 @@ import { bodyRefusal } from '../../schema/server/endpoint/body-refusal.ts';
 import { bodyBytes } from '../../schema/server/endpoint/read-request.ts';
 import { ProtocolError } from './errors.ts';
 
-/** The bytes of the body, however they are framed; throws `PAYLOAD_TOO_LARGE` without reading on (contract 0.6). */
+/**
+ * The bytes of the body, with any framing. Throws `PAYLOAD_TOO_LARGE` and leaves the remainder unread (contract 0.6).
+ */
 export async function readBytes(c: Context): Promise<Uint8Array> {
   const bytes = await bodyBytes(c.req, REQUEST_BODY_BYTES).catch(() => {
-    // Whoever broke off hears nothing any more, but the log should not blame the service.
+    // The client has disconnected and gets no answer; the code keeps the log from reporting a bug of the service.
     throw new ProtocolError('invalid_request', 'The body did not arrive.');
   });
   if (bytes === null) throw payloadTooLarge();
@@ -25,7 +27,7 @@ export function refuseBody(c: Context, types: readonly string[]): void {
   if (refusal !== null) throw new ProtocolError('UNSUPPORTED_MEDIA_TYPE', refusal);
 }
 
-/** Why the body is not one of `types` in UTF-8 without an encoding; null when it is. */
+/** The reason why the body is refused; null if it is one of `types` in UTF-8 without an encoding. */
 export function whyRefused(c: Context, types: readonly string[]): string | null {
   const headers = { contentType: c.req.header('Content-Type'), contentEncoding: c.req.header('Content-Encoding') };
   return bodyRefusal(headers, types);
