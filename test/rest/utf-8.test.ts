@@ -68,7 +68,7 @@ describe('the media type of a body', () => {
 
   test.each([
     [{ 'Content-Type': 'application/json; charset=iso-8859-1' }, 'The body must be in UTF-8.'],
-    [{ 'Content-Encoding': 'gzip' }, 'Content-Encoding is not taken: send the body as it is, without compression.'],
+    [{ 'Content-Encoding': 'gzip' }, 'Content-Encoding is not supported: send the body without compression.'],
     [{ 'Content-Type': 'text/plain' }, 'The body must be sent as application/json.'],
   ])('415 for %o says why', async (headers: Record<string, string>, message) => {
     const refused = await send(clients(), Buffer.from(CLIENT), headers);

@@ -180,7 +180,7 @@ async function move(from: Cell, to: Cell, name: string): Promise<string> {
   expect(JSON.parse(again.stdout).tables).toEqual(tables);
   expect(await provider(from, ...exportTo(file))).toMatchObject({
     code: 1,
-    stderr: `error: ${file} exists already, and is not written over.\n`,
+    stderr: `error: ${file} exists already, and is not overwritten.\n`,
   });
 
   await killMidway(to, ...importOf(file));

@@ -9548,7 +9548,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9659,7 +9659,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9770,7 +9770,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9886,7 +9886,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10001,7 +10001,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10116,7 +10116,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10227,7 +10227,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10338,7 +10338,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10449,7 +10449,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10531,7 +10531,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10619,7 +10619,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10707,7 +10707,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10780,7 +10780,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10851,7 +10851,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10940,7 +10940,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11005,7 +11005,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11070,7 +11070,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11135,7 +11135,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11197,7 +11197,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any status but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

@@ -75,7 +75,7 @@ export function webhookItems(
   const parameters = Object.keys(DELIVERY_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   const responses = {
     '2XX': { description: 'Received.' },
-    '4XX': { description: `Any status but 2xx is a failed attempt: ${repetition(retryDelaysSeconds)}.` },
+    '4XX': { description: `Anything but 2xx is a failed attempt: ${repetition(retryDelaysSeconds)}.` },
   };
   const items = Object.entries(ENVELOPES).flatMap(([component, envelope]) => {
     const schema = components.schema(component, () => declaredSchema(envelope, components.existing));
