@@ -1,4 +1,4 @@
-/** What the bytes of an exchange are made with. */
+/** The credentials that the bytes of an exchange contain. */
 export interface Stage {
   readonly providerId: string;
   readonly token: string;
@@ -9,7 +9,7 @@ const TEXT = 0x81;
 const PING = 0x89;
 const CLOSE = 0x88;
 
-/** Everything that a client says in one exchange, by name: whole and in order, for a storm to break up. */
+/** The complete bytes that a client sends in each named exchange; a storm breaks them off. */
 export function exchangesOf({ providerId, token }: Stage): Readonly<Record<string, Buffer>> {
   const own = `/integrations/v1/providers/${providerId}`;
   const head = (line: string, ...headers: string[]) =>
@@ -73,7 +73,7 @@ export function exchangesOf({ providerId, token }: Stage): Readonly<Record<strin
   ]);
 }
 
-/** A frame as clients send it, masked with zeros. */
+/** A websocket frame of a client, masked with zeros. */
 function frame(kind: number, message?: object): Buffer {
   const payload = Buffer.from(message ? JSON.stringify(message) : '');
   const [short, long] = [Buffer.from([kind, 0x80 + payload.length]), Buffer.from([kind, 0xfe, 0, 0])];

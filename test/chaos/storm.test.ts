@@ -33,7 +33,7 @@ async function metric(name: string): Promise<number> {
 }
 
 test(
-  `${CONNECTIONS} connections that end, stall and lie at random bytes end nothing but themselves (SEED=${SEED})`,
+  `a storm of ${CONNECTIONS} broken, stalled and garbled connections affects no other connection (SEED=${SEED})`,
   async () => {
     const other = await service.token();
     const { providerId } = processes;

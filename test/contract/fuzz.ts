@@ -4,11 +4,11 @@ import { type FuzzRequest, requestsTo } from './fuzz-requests.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { operations } from './operations.ts';
 
-/** What a run found. */
+/** The result of a run. */
 export interface FuzzReport {
-  /** How many answers each operation gave, by the first digit of their status. */
+  /** The number of answers of each operation, by the first digit of their status. */
   readonly answers: ReadonlyMap<string, Readonly<Record<string, number>>>;
-  /** What is wrong, with the request that shows it. */
+  /** The problems, each with its request. */
   readonly problems: readonly string[];
 }
 
@@ -17,8 +17,9 @@ const TOLD_LENGTH = 600;
 const REFUSAL_BYTES = 256 * 1024;
 
 /**
- * Sends `cases` requests, each operation in turn. Every answer must be documented and have the documented body, none may
- * be 5xx, a refusal may have 256 KiB, and a refused request may change no row. The same seed gives the same requests, apart from the ids of records.
+ * Sends `cases` requests, to each operation in turn. Every answer must be documented with its body, and none may be
+ * 5xx. A refusal has at most 256 KiB and changes no row. The same seed gives the same requests, apart from the ids of
+ * records.
  */
 export async function fuzz(world: FuzzWorld, cases: number, seed: number): Promise<FuzzReport> {
   const all = operations();

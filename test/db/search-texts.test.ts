@@ -11,7 +11,7 @@ const MIGRATION = new URL(
 const AT = new Date('2026-11-02T08:00:00Z');
 const LAST_OF_THE_BASIC_PLANE = 0xffff;
 const IN_ONE_NAME = 40;
-/** The database lowers ASCII alone where its locale is C, and the service all letters. */
+/** With the C locale the database lowers only ASCII; the service lowers all letters. */
 const HAS_CASE = /\p{Lu}|\p{Lt}/u;
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A search text as it was stored before the migration: all marks left out, apostrophes and hyphens kept. */
+/** A search text as stored before the migration: all marks removed, apostrophes and hyphens kept. */
 function textBefore(name: string, email: string): string {
   const letters: Readonly<Record<string, string>> = {
     ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h' },
@@ -30,7 +30,7 @@ function textBefore(name: string, email: string): string {
   return `${written.replace(/\s+/g, ' ').trim()}\n${email}\n48600100200`;
 }
 
-/** Every letter, mark, dash and apostrophe of the basic plane behind a letter, a few in each name. */
+/** Every letter, mark, dash and apostrophe of the basic plane after a letter, a few in each name. */
 function namesOfAllScripts(): string[] {
   const names: string[] = [];
   let name = '';
@@ -58,7 +58,7 @@ const NAMES = [
   '김민수',
 ];
 
-test('the migration makes of stored search texts what the service writes', async () => {
+test('the migration converts stored search texts to the form that the service writes', async () => {
   const { pool, orm } = database;
   const providerId = randomUUID();
   const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', planCode: 'PRO' };

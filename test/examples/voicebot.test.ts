@@ -37,7 +37,7 @@ const now = () => salon.app.service.deps.now();
 
 const isLanguage = (text: string): text is keyof typeof LANGUAGES => Object.hasOwn(LANGUAGES, text);
 
-/** Plays what the callers of the transcript say, and writes down what the bot answers. */
+/** Plays the callers' lines of the transcript, and records the bot's answers. */
 async function played(transcript: string): Promise<string> {
   const lines: string[] = [];
   const calls = new Map<string, VoiceCall>();
@@ -61,12 +61,12 @@ async function played(transcript: string): Promise<string> {
   return lines.join('\n');
 }
 
-test('the bot says in each call of the transcript what the transcript says', async () => {
+test('the bot answers each call of the transcript as written', async () => {
   const transcript = await readFile(TRANSCRIPT, 'utf8');
   await expect(await played(transcript)).toMatchFileSnapshot(TRANSCRIPT.pathname);
 });
 
-test('what the salon changes while the caller speaks is said, and the next wish is about what is booked then', async () => {
+test('the bot reports changes of the salon during a call, and the next wish uses the present booking', async () => {
   const phone = '+48600100210';
   const desk = salon.client({}, 'desk');
   const serviceId = salon.provider.services['mens-cut'] ?? '';
@@ -84,7 +84,7 @@ test('what the salon changes while the caller speaks is said, and the next wish 
   expect(await call.hear('Yes.')).toMatch(/^Cancelled/);
 });
 
-test('what a caller says again because no answer came is done once', async () => {
+test('a repeated request after a lost answer has one effect', async () => {
   const proxy = await tcpProxy(salon.url);
   const client = salon.client({ baseUrl: proxy.url, maxRetries: 0 });
   const call = await VoiceCall.answer({ client, language: en, phone: '+48600100211', id: 'lost', now });
@@ -106,7 +106,7 @@ test('what a caller says again because no answer came is done once', async () =>
   expect(items.filter(({ client: person }) => person?.lastName === 'Lost')).toHaveLength(1);
 });
 
-/** Runs an example as a process of its own, to its end. */
+/** Runs an example in a child process to its end. */
 function run(example: string, env: Record<string, string>, input = '', ...parameters: string[]) {
   const file = fileURLToPath(new URL(`../../examples/${example}/main.ts`, import.meta.url));
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
@@ -128,7 +128,7 @@ test('on the command line the bot greets and answers line by line', async () => 
   });
 });
 
-test('an example without its service, with credentials that the service does not know, or without its port, says so in one sentence', async () => {
+test('an example without its service, with unknown credentials, or without its port, reports it in one sentence', async () => {
   const nobody = await listenHttp('127.0.0.1', 0);
   await nobody.stop();
   const away = `http://127.0.0.1:${nobody.port}`;

@@ -32,7 +32,7 @@ beforeEach(async () => {
   bot = await provider.token();
 });
 
-/** A token of an owner whom the identity provider calls so. */
+/** A token of an owner with this name at the identity provider. */
 function person(sub: string, names: object, role = 'OWNER'): Promise<string> {
   const { keys, now } = app.service.deps;
   const claims = { sub, provider_id: provider.id, role, ...names };
@@ -84,8 +84,8 @@ async function book(startAt = '2026-11-03T10:00:00+01:00'): Promise<string> {
   return (await provider.call('POST', 'reservations', { json, token: bot })).body.id;
 }
 
-describe('what the audit tells', () => {
-  test('a change of a service names who made it, the record and each field, and what changes nothing is not told', async () => {
+describe('the content of the audit', () => {
+  test('a change of a service is recorded with its caller, the record and each field; an unchanged update is not', async () => {
     const id = provider.services['cut'];
     const rename = 'mutation ($id: UUID!) { updateService(input: { id: $id, name: "Fringe" }) { service { id } } }';
     await change(rename, { id });
@@ -101,7 +101,7 @@ describe('what the audit tells', () => {
     ]);
   });
 
-  test('hours, dates, time off, closures and what an employee performs are told as people read them', async () => {
+  test('hours, dates, time off, closures and services of an employee are recorded in readable form', async () => {
     const employeeId = provider.employees['petra'];
     const serviceId = provider.services['cut'];
     await change(
@@ -132,7 +132,7 @@ describe('what the audit tells', () => {
     expect(removed?.changes).toContainEqual({ field: 'reason', from: 'Leave', to: null });
   });
 
-  test('integration clients, webhooks and their secrets are told, and never the value of a secret', async () => {
+  test('integration clients, webhooks and their secrets are recorded, without values of secrets', async () => {
     const made = await change(
       `mutation { createIntegrationClient(input: { name: "crm", scopes: [CATALOG_READ] }) { integrationClient { id } clientSecret } }`,
     );
@@ -165,7 +165,7 @@ describe('what the audit tells', () => {
     for (const secret of [clientSecret, newSecret, hook.secret, hookRotated.secret]) expect(text).not.toContain(secret);
   });
 
-  test('settings, and what the operator does by the command line or a provider file, are told with the operator as actor', async () => {
+  test('settings, and changes by the command line or a provider file, are recorded, with the operator as actor', async () => {
     await change('mutation { updateProviderSettings(input: { name: "Salon Ada" }) { __typename } }');
     const ctx = await operator();
     await updateProvider(ctx, { plan: 'FREE' });
@@ -187,7 +187,7 @@ describe('what the audit tells', () => {
     );
   });
 
-  test('clients are told by whoever changed them, and nothing that is known of a person stands in the audit', async () => {
+  test('changes of clients are recorded with their caller, without data of the person', async () => {
     const [secret, other] = ['Canary', 'Finch'];
     const json = { firstName: secret, lastName: secret, email: `${secret}@example.com`, note: secret };
     const id = (await provider.call('POST', 'clients', { json, token: bot })).body.id;
@@ -230,7 +230,7 @@ describe('what the audit tells', () => {
     expect(await audit({ resourceId: id, from: '2026-11-02T09:30:00Z' })).toHaveLength(2);
   });
 
-  test('a claim of a client, and its release by the operator, are told with what became of the record', async () => {
+  test('a claim of a client, and its release by the operator, are recorded with the result', async () => {
     const json = { firstName: 'Anna', email: 'anna@example.com' };
     const id = (await provider.call('POST', 'clients', { json })).body.id;
     await change('mutation ($id: UUID!) { sendClaimLink(input: { id: $id }) { __typename } }', { id });
@@ -250,7 +250,7 @@ describe('what the audit tells', () => {
     ]);
   });
 
-  test('reservations are told by their own history, once, among everything else', async () => {
+  test('reservations are recorded once, by their own history', async () => {
     const id = await book();
     await change(
       'mutation ($id: UUID!) { cancelReservationAsProvider(input: { reservationId: $id, reason: "Ill" }) { replayed } }',
@@ -280,15 +280,15 @@ describe('what the audit tells', () => {
     ]);
   });
 
-  test('a change that is refused leaves no entry, since both are one transaction', async () => {
+  test('a refused change leaves no entry, because both are one transaction', async () => {
     const taken = `mutation { createService(input: { key: "cut", name: "Twice", durationMinutes: 30 }) { service { id } } }`;
     expect((await graphql(app, owner, taken)).errors).toHaveLength(1);
     expect(await audit()).toEqual([]);
   });
 });
 
-describe('how the audit is read', () => {
-  test('by actor, kind, record and span, newest first, in pages that neither repeat nor leave out', async () => {
+describe('reading the audit', () => {
+  test('the audit is filtered by actor, kind, record and span, newest first, in complete pages without repetition', async () => {
     const reservationId = await book();
     app.setNow('2026-11-02T09:30:00Z');
     const grace = await person('grace', { email: 'grace@example.com' });
@@ -318,7 +318,7 @@ describe('how the audit is read', () => {
     expect(new Set(paged).size).toBe(paged.length);
   });
 
-  test('actors are named with one statement, however many entries there are', async () => {
+  test('the names of actors take one statement for any number of entries', async () => {
     for (const name of ['A', 'B', 'C', 'D']) {
       await change(`mutation { updateProviderSettings(input: { name: "${name}" }) { __typename } }`);
     }
@@ -330,13 +330,13 @@ describe('how the audit is read', () => {
     expect(statements.filter((text) => text.includes('audit_event'))).toHaveLength(1);
   });
 
-  test('a person without a name is told by their subject', async () => {
+  test('a person without a name is shown by their subject', async () => {
     const nameless = await person('nameless@salon', {});
     await change('mutation { updateProviderSettings(input: { name: "A" }) { __typename } }', {}, nameless);
     expect((await audit())[0]?.actor).toMatchObject({ id: 'nameless@salon', displayName: 'nameless@salon' });
   });
 
-  test('staff, viewers and integrations do not read it, and another provider reads its own', async () => {
+  test('staff, viewers and integrations cannot read the audit, and another provider reads only its own', async () => {
     await change('mutation { updateProviderSettings(input: { name: "A" }) { __typename } }');
     for (const role of ['STAFF', 'VIEWER'] as const) {
       const refused = await graphql(app, await workspaceToken(app, provider.id, role), LIST, {});

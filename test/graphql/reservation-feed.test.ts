@@ -59,12 +59,12 @@ const NEWEST_FIRST = () => [
   ['CREATED', first],
 ];
 
-test('the feed has what happened to all reservations, newest first, each with its reservation', async () => {
+test('the feed contains the steps of all reservations, newest first, each with its reservation', async () => {
   const page = await feed();
   expect([told(page), page.totalCount]).toEqual([NEWEST_FIRST(), 5]);
 });
 
-test('the feed goes on from cursor to cursor, and a cursor keeps its filters', async () => {
+test('the feed is followed from cursor to cursor, and a cursor keeps its filters', async () => {
   const seen: unknown[] = [];
   let after: string | null = null;
   do {
@@ -82,7 +82,7 @@ test('the feed goes on from cursor to cursor, and a cursor keeps its filters', a
   expect(codesOf(other)).toEqual(['VALIDATION_FAILED']);
 });
 
-test('the feed is filtered by type, by kind of actor and by who had the reservation from then on', async () => {
+test('the feed is filtered by type, by kind of actor and by the employee after the change', async () => {
   expect(told(await feed({ types: ['RESCHEDULED', 'CANCELLED'] }))).toEqual(NEWEST_FIRST().slice(1, 3));
   expect(told(await feed({ actorType: 'INTEGRATION' }))).toEqual(NEWEST_FIRST());
   expect(told(await feed({ actorType: 'WORKSPACE' }))).toEqual([]);
@@ -95,7 +95,7 @@ test('the feed is filtered by type, by kind of actor and by who had the reservat
   expect([told(page), page.totalCount]).toEqual([NEWEST_FIRST().slice(3), 2]);
 });
 
-test('the feed is filtered by who did it, as the reader is shown them, and integrations find no person by a guess', async () => {
+test('the feed is filtered by the visible id of the caller, so integrations cannot find a person by guessing', async () => {
   const input = { reservationId: internal, reason: 'Ill' };
   const cancel = `mutation ($input: CancelAsProviderInput!) {
     cancelReservationAsProvider(input: $input) { reservation { id } } }`;
@@ -119,7 +119,7 @@ test('the feed is filtered by who did it, as the reader is shown them, and integ
   expect(told(await feed({ actorId: '' }))).toEqual(told(await feed({})));
 });
 
-test('the feed leaves out internal services without their scope, reservations without theirs, and other providers', async () => {
+test('the feed omits internal services without their scope, reservations without theirs, and other providers', async () => {
   const token = await provider.token('voicebot', 'reservations:history:read');
   const answer = await graphql(app, token, FEED, { first: 1 });
   expect(answer.data.reservationFeed).toMatchObject({ totalCount: 4, edges: [{ node: { reservation: null } }] });

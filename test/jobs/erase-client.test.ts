@@ -7,7 +7,7 @@ import { accountToken, graphql, workspaceToken } from '../support/graphql.ts';
 import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
 import { type Mailroom, openMailroom } from './mailroom.ts';
 
-/** Values that stand nowhere but in what is known of one person. */
+/** Values that exist only in the data of one person. */
 const PLANTED = {
   name: 'Quillibrand',
   phone: '+48600777123',
@@ -18,7 +18,7 @@ const PLANTED = {
 const PERSON = { firstName: PLANTED.name, lastName: PLANTED.name, phone: PLANTED.phone, email: PLANTED.mail };
 const CREATE = { ...PERSON, note: PLANTED.note, externalClientId: 'crm-4711', locale: 'pl-PL' };
 const TEXTS = { clientNote: PLANTED.note, internalNote: PLANTED.note, customFields: { colour: PLANTED.field } };
-/** Hold hashes, or of personal fields only the name. */
+/** Tables with hashes, or only the names of personal fields. */
 const VALUELESS = new Set(['claim_token', 'audit_event']);
 const LINK = /https:\/\/app\.example\/c\/(ct_[\w-]+)/;
 
@@ -42,7 +42,7 @@ const keyed = (name: string) => ({ headers: { 'Idempotency-Key': `${name}-${PLAN
 
 const own = () => ({ providerId: desk.provider.id });
 
-/** Every row of every table as text, with its table; bytes are shown as text too. */
+/** Every row of every table as text, with its table; bytes are decoded as text too. */
 async function dump(): Promise<string[]> {
   const { pool } = room.app.database;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -61,7 +61,7 @@ async function dump(): Promise<string[]> {
   return dumped;
 }
 
-/** Those of the texts that hold a planted value, in whatever case. */
+/** The texts that contain a planted value, in any case. */
 function hits(texts: readonly string[]): string[] {
   const values = [...Object.values(PLANTED), PLANTED.phone.slice(1)].map((value) => value.toLowerCase());
   return texts.filter((text) => values.some((value) => text.toLowerCase().includes(value)));
@@ -74,7 +74,7 @@ async function readAll(phrases: readonly string[]): Promise<string[]> {
   return answers.map(({ operation, text }) => `${operation}: ${text}`);
 }
 
-/** Uses the person in every way that leaves a trace; answers the id of the record. */
+/** Uses the person in every way that leaves a copy; returns the id of the record. */
 async function leaveTraces(): Promise<string> {
   await desk.call('POST', 'webhooks', { json: { url: receiver.url, events: ['*'] } });
   const { id } = (await desk.call('POST', 'clients', { json: CREATE, ...keyed('create') })).body;
@@ -104,7 +104,7 @@ async function leaveTraces(): Promise<string> {
   return id;
 }
 
-/** Each mail makes the link of the one before worthless, so all are tried until one attaches the record. */
+/** Each mail invalidates the previous link, so all are tried until one attaches the record. */
 async function claimByLink(): Promise<void> {
   const account = await accountToken(room.app, PLANTED.mail);
   await eventually(async () => {
@@ -145,7 +145,7 @@ test('no answer of a reading operation holds a value of the person', { timeout: 
   expect(hits(await readAll(Object.values(PLANTED)))).toEqual([]);
 });
 
-test('a delivery that waits ends SKIPPED, CONTENT_WITHDRAWN, and is not sent', async () => {
+test('a pending delivery of an erased client ends SKIPPED, CONTENT_WITHDRAWN, and is not sent', async () => {
   const rows = await room.app.database.orm.webhookDelivery.findMany({ where: { ...own(), status: 'SKIPPED' } });
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toMatchObject({ body: null, errorCode: 'CONTENT_WITHDRAWN', lockToken: null });
@@ -157,7 +157,7 @@ test('a delivery that waits ends SKIPPED, CONTENT_WITHDRAWN, and is not sent', a
   expect(last.length).toBeLessThanOrEqual(1);
 });
 
-test('time, service, employee, price and status of the reservations stay, and versions rise', async () => {
+test('time, service, employee, price and status of the reservations of an erased client stay, and versions rise', async () => {
   const { body } = await desk.call('GET', 'reservations?pageSize=100');
   expect(body.items).toHaveLength(3);
   for (const item of body.items) {

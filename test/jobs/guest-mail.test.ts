@@ -64,7 +64,7 @@ describe('the claim link', () => {
     expect(room.app.logLines.join('\n')).not.toContain(token);
   });
 
-  test('the claim link stands in no later mail, and in none to an account holder', async () => {
+  test('the claim link is in no later mail, and in none to an account holder', async () => {
     const { id } = await desk.book({ client: PERSON });
     const token = linkOf((await room.received(1))[0]) ?? '';
     await desk.reschedule(id, { startAt: at('12:00') });
@@ -78,7 +78,7 @@ describe('the claim link', () => {
   });
 });
 
-describe('a claim link that the desk sends', () => {
+describe('a claim link sent by staff', () => {
   const SEND = `mutation ($id: UUID!) { sendClaimLink(input: { id: $id }) { notification { id kind to status } } }`;
 
   async function send(clientId: string): Promise<TestAnswer['body']> {
@@ -94,28 +94,31 @@ describe('a claim link that the desk sends', () => {
   test.each([
     ['pl', 'Rezerwacje na koncie: Salon', 'Dodaj do mojego konta'],
     ['en', 'Your bookings at Salon', 'Add to my account'],
-  ])('is a mail of its own in %s, whose link works once and ends the one before', async (locale, subject, action) => {
-    const id = await addClient(locale);
-    expect(await send(id)).toMatchObject({ kind: 'CLAIM_LINK', to: PERSON.email, status: 'PENDING' });
-    await room.received(1);
-    await send(id);
-    const [before, mail] = await room.received(2);
-    expect(mail?.to).toEqual([PERSON.email]);
-    expect(mail?.parsed.subject).toBe(subject);
-    expect(mail?.parsed.replyTo?.text).toBe('hello@salon.example');
-    expect(mail?.parsed.text).toContain(`${action}: https://app.example/c/ct_`);
-    expect(mail?.parsed.html).toContain(`>${action}</a>`);
-    expect(mail?.parsed.attachments).toEqual([]);
-    expect(`${mail?.source}${mail?.parsed.text}${mail?.parsed.html}`).not.toContain(CANARY);
-    expect((await claim(linkOf(before) ?? '', 'ann')).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-    const token = linkOf(mail) ?? '';
-    expect(await claim(token, 'ann')).toMatchObject({ data: { claimProviderClient: { providerClientId: id } } });
-    const rows = await room.mails(desk, { status: 'SENT' }, { status: 'SENT' });
-    expect(JSON.stringify(rows)).not.toContain('ct_');
-    expect(room.app.logLines.join('\n')).not.toContain(token);
-  });
+  ])(
+    'a claim link sent by staff is a separate mail in %s, whose link is valid once and ends the previous one',
+    async (locale, subject, action) => {
+      const id = await addClient(locale);
+      expect(await send(id)).toMatchObject({ kind: 'CLAIM_LINK', to: PERSON.email, status: 'PENDING' });
+      await room.received(1);
+      await send(id);
+      const [before, mail] = await room.received(2);
+      expect(mail?.to).toEqual([PERSON.email]);
+      expect(mail?.parsed.subject).toBe(subject);
+      expect(mail?.parsed.replyTo?.text).toBe('hello@salon.example');
+      expect(mail?.parsed.text).toContain(`${action}: https://app.example/c/ct_`);
+      expect(mail?.parsed.html).toContain(`>${action}</a>`);
+      expect(mail?.parsed.attachments).toEqual([]);
+      expect(`${mail?.source}${mail?.parsed.text}${mail?.parsed.html}`).not.toContain(CANARY);
+      expect((await claim(linkOf(before) ?? '', 'ann')).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+      const token = linkOf(mail) ?? '';
+      expect(await claim(token, 'ann')).toMatchObject({ data: { claimProviderClient: { providerClientId: id } } });
+      const rows = await room.mails(desk, { status: 'SENT' }, { status: 'SENT' });
+      expect(JSON.stringify(rows)).not.toContain('ct_');
+      expect(room.app.logLines.join('\n')).not.toContain(token);
+    },
+  );
 
-  test('is not sent once the client has another address, since the link would be for the one before', async () => {
+  test('a claim link is not sent once the client has another address', async () => {
     const id = await addClient('en');
     room.server.refuseWith(451);
     await send(id);
@@ -128,7 +131,7 @@ describe('a claim link that the desk sends', () => {
   });
 });
 
-test('calendar messages of one booking share a UID, rise in SEQUENCE and end with CANCEL', async () => {
+test('calendar messages of one booking have one UID, a rising SEQUENCE and end with CANCEL', async () => {
   const { id } = await desk.book({ client: PERSON });
   await room.received(1);
   await desk.reschedule(id, { startAt: at('12:00') });
@@ -143,7 +146,7 @@ test('calendar messages of one booking share a UID, rise in SEQUENCE and end wit
   );
 });
 
-test('the text is Polish for a Polish salon and English for a client who reads English', async () => {
+test('the mail is Polish for a Polish salon and English for an English client', async () => {
   await desk.book({ client: PERSON });
   await room.received(1);
   const reader = { firstName: 'Bea', email: 'bea@example.com', locale: 'en' };
@@ -153,7 +156,7 @@ test('the text is Polish for a Polish salon and English for a client who reads E
   expect(mails.map(({ parsed }) => parsed.subject?.split(':')[0])).toEqual(['Potwierdzenie', 'Confirmed']);
 });
 
-test('names add no header, no recipient and no markup; notes are told to nobody', async () => {
+test('names add no header, recipient or markup to a mail, and notes are not in it', async () => {
   const evil = 'Ann"\r\nBcc: victim\r\n\r\n<img src=x onerror=alert(1)>';
   const client = { firstName: evil, email: PERSON.email, note: CANARY };
   const { body } = await desk.call('POST', 'clients', { json: client });
@@ -169,7 +172,7 @@ test('names add no header, no recipient and no markup; notes are told to nobody'
   expect(decoded).not.toContain(CANARY);
 });
 
-test('a subscription that is disabled is told to the contact address, in the transaction that disables it', async () => {
+test('a disabled subscription is mailed to the contact address, in the transaction that disables it', async () => {
   const receiver = await httpReceiver();
   receiver.respond(answerWith(500));
   const json = { url: `${receiver.url}/${CANARY}?key=${CANARY}`, events: ['client.created'] };
@@ -197,7 +200,7 @@ test('a subscription that is disabled is told to the contact address, in the tra
   await receiver.close();
 });
 
-test('without SMTP_URL mails are .eml files under DATA_DIR, for their owner only', async () => {
+test('without SMTP_URL mails are .eml files under DATA_DIR, readable only for their owner', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-test-'));
   const app = await openTestApp({ env: { DATA_DIR: dataDir, MAIL_FROM: 'bookings@service.example' } });
   const worker = await app.service.startWorker();

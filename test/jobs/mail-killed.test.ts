@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-test('a worker that is killed between sending and settling has its mail sent again, under the same Message-ID', async () => {
+test('a worker killed between sending and settling sends its mail again, with the same Message-ID', async () => {
   const { service, database } = room.app;
   await desk.book();
   const args = [SCRIPT, database.url, room.server.url, service.deps.now().toISOString()];

@@ -39,7 +39,7 @@ const OVER_RECIPIENT = [true, 'MAILS_PER_RECIPIENT'];
 const OVER_PROVIDER = [true, 'MAILS_PER_PROVIDER'];
 const refusals = () => Object.fromEntries(room.app.service.deps.ports.refusals.counts());
 
-test('beyond its share of an hour an inbox gets no mail; row, log and metric say so, without the address', async () => {
+test('an inbox gets no mail beyond its limit per hour; row, log and metric record it, without the address', async () => {
   await open(2, 100);
   const desk = await room.desk();
   for (let turn = 0; turn < 4; turn += 1) await book(desk, VICTIM);
@@ -59,7 +59,7 @@ test('beyond its share of an hour an inbox gets no mail; row, log and metric say
   await room.received(4);
 });
 
-test('what stands behind a plus makes no other inbox, and changes of one booking count as well', async () => {
+test('a plus suffix does not make another inbox, and changes of one booking are counted too', async () => {
   await open(2, 100);
   const desk = await room.desk();
   const { id } = await book(desk, 'victim+1@example.com');
@@ -69,7 +69,7 @@ test('what stands behind a plus makes no other inbox, and changes of one booking
   expect(await statusesOf(desk)).toEqual([SENT, SENT, OVER_RECIPIENT, OVER_RECIPIENT]);
 });
 
-test('a provider has a share too, counted by all processes and apart from other providers', async () => {
+test('a provider has a mail limit too, counted over all processes and separately per provider', async () => {
   await open(100, 3);
   const [desk, other] = [await room.desk(), await room.desk()];
   const beside = await openTestApp({ beside: room.app, env: { MAILS_PER_PROVIDER_PER_HOUR: '3' } });
@@ -90,7 +90,7 @@ test('a provider has a share too, counted by all processes and apart from other 
   }
 });
 
-test('bookings never keep a provider from hearing of a disabled webhook, and such mails have the same shares', async () => {
+test('mails about bookings do not use up the limit for notices of disabled webhooks, which have the same limits', async () => {
   await open(1, 1);
   const desk = await room.desk();
   await book(desk, 'hello@salon.example');
@@ -108,7 +108,7 @@ test('bookings never keep a provider from hearing of a disabled webhook, and suc
   await receiver.close();
 });
 
-test('0 turns a share off', async () => {
+test('0 turns a mail limit off', async () => {
   await open(0, 0);
   const desk = await room.desk();
   for (let turn = 0; turn < 25; turn += 1) await book(desk, VICTIM);
@@ -130,7 +130,7 @@ const LURES = [
 ];
 const NAMES = ['Ann', 'Jean-Luc', 'J. R.', 'Dr. Ann', "O'Brien", 'Анна', 'Ann (2)'];
 
-/** The mail that each of these names gets about a booking. */
+/** The mail about a booking for each of these names. */
 async function mailsOf(names: readonly string[]) {
   await open(20, 100);
   const desk = await room.desk();
@@ -139,7 +139,7 @@ async function mailsOf(names: readonly string[]) {
   return names.map((name, index) => ({ name, mail: mails.find(({ to }) => to[0] === `client-${index}@example.com`) }));
 }
 
-test('a client whose name is a lure is not greeted by it, anywhere in the mail', async () => {
+test('a client name with a link, a phone number or an advertisement is omitted from the whole mail', async () => {
   for (const { name, mail } of await mailsOf(LURES)) {
     const attached = mail?.parsed.attachments.map(({ content }) => content.toString('utf8')) ?? [];
     const all = [mail?.source, mail?.parsed.subject, mail?.parsed.text, mail?.parsed.html, ...attached].join('\n');
@@ -148,6 +148,6 @@ test('a client whose name is a lure is not greeted by it, anywhere in the mail',
   }
 });
 
-test('whoever has a name is greeted by it', async () => {
+test('a usual client name is in the greeting', async () => {
   for (const { name, mail } of await mailsOf(NAMES)) expect(mail?.parsed.text).toContain(name);
 });

@@ -7,7 +7,7 @@ import { type Mailroom, openMailroom, SENDER } from './mailroom.ts';
 const RETRY_DELAYS_SECONDS = [60, 300, 1800, 7200, 21_600, 86_400];
 const LEASE_SECONDS = 30;
 const DAY_SECONDS = 86_400;
-/** Each by itself, as Citus wants what defines something. */
+/** One by one, as Citus requires for DDL. */
 const FAILING_MAILS = [
   'SET citus.enable_unsafe_triggers = on',
   "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Lost.'; END $$",
@@ -44,7 +44,7 @@ describe('sending', () => {
     expect(mail?.parsed.attachments).toMatchObject([{ contentType: 'text/calendar' }, { filename: 'booking.ics' }]);
   });
 
-  test('a job holds ids only, and no log line an address, a name or a token', async () => {
+  test('a job contains only ids, and no log line an address, a name or a token', async () => {
     room.server.refuseWith(451);
     await book();
     await room.mails(desk, { status: 'RETRY_SCHEDULED' });
@@ -56,7 +56,7 @@ describe('sending', () => {
     expect(log).not.toContain('ct_');
   });
 
-  test('refusals for now are tried again by the schedule; then the mail is given up', async () => {
+  test('temporary refusals are retried by the schedule; then the mail is FAILED', async () => {
     room.server.refuseWith(451);
     await book();
     await room.mails(desk, { status: 'RETRY_SCHEDULED', attemptCount: 1, errorCode: 'EENVELOPE 451' });
@@ -72,14 +72,14 @@ describe('sending', () => {
     expect(room.server.mails).toHaveLength(0);
   });
 
-  test('what is refused for good is not tried again', async () => {
+  test('a permanent refusal is not retried', async () => {
     room.server.refuseWith(550);
     await book();
     await room.mails(desk, { status: 'FAILED', attemptCount: 1, errorCode: 'EENVELOPE 550' });
     expect(await queued()).toEqual([]);
   });
 
-  test('sending: after a refusal for now the next attempt sends it, once', async () => {
+  test('after a temporary refusal the next attempt sends the mail once', async () => {
     room.server.refuseWith(421);
     await book();
     await room.mails(desk, { status: 'RETRY_SCHEDULED' });
@@ -90,8 +90,8 @@ describe('sending', () => {
   });
 });
 
-describe('nothing is lost', () => {
-  test('a change that is refused leaves no mail', async () => {
+describe('durability of mails', () => {
+  test('a refused change leaves no mail', async () => {
     await book();
     expect(await desk.create({ client: { ...PERSON, email: 'other@example.com' } })).toMatchObject({ status: 409 });
     await room.mails(desk, { recipient: PERSON.email });
@@ -108,7 +108,7 @@ describe('nothing is lost', () => {
     expect(await orm.reservation.count({ where: { providerId: desk.provider.id } })).toBe(0);
   });
 
-  test('a mail that could not be queued after its commit is queued by the sweep', async () => {
+  test('a mail that was not queued after its commit is queued by the sweep', async () => {
     const { jobs } = room.app.service.deps.ports;
     const { sendMails } = jobs;
     jobs.sendMails = () => Promise.reject(new Error('Lost.'));
@@ -121,7 +121,7 @@ describe('nothing is lost', () => {
     await room.mails(desk, { status: 'SENT' });
   });
 
-  test('a job that is lost from the queue is made again', async () => {
+  test('a lost job of a mail is queued again', async () => {
     await room.worker.stop();
     await book();
     await room.app.database.pool.query("DELETE FROM pgboss.job WHERE name = 'send-mail'");
@@ -132,7 +132,7 @@ describe('nothing is lost', () => {
     await worker.stop();
   });
 
-  test('a worker that wakes up after its lease has lost the mail', async () => {
+  test('a worker whose lease has expired cannot settle the mail', async () => {
     await room.worker.stop();
     await book();
     const [row] = await room.mails(desk, { status: 'PENDING' });
@@ -148,7 +148,7 @@ describe('nothing is lost', () => {
     await room.mails(desk, { status: 'SENT', attemptCount: 1 });
   });
 
-  test('recipient and content are erased after 30 days, not before', async () => {
+  test('recipient and content of a mail are erased after 30 days', async () => {
     await book();
     await room.mails(desk, { status: 'SENT' });
     await room.passSeconds(30 * DAY_SECONDS);

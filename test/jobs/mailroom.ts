@@ -15,9 +15,9 @@ export interface Mailroom {
   readonly server: MailServer;
   readonly worker: Worker;
   desk(parts?: Parameters<typeof openDesk>[1]): Promise<Desk>;
-  /** Moves time and lets the worker look. */
+  /** Moves time and runs the worker. */
   passSeconds(seconds: number): Promise<void>;
-  /** Waits until the provider's mails look like this, oldest first. */
+  /** Waits until the provider's mails match, oldest first. */
   mails(desk: Desk, ...expected: readonly Partial<Mail>[]): Promise<readonly Mail[]>;
   /** Waits for exactly this many received mails. */
   received(count: number): Promise<readonly ReceivedMail[]>;

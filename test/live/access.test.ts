@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const clientOf = (provider: TestProvider) => parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '';
-/** A subscriber that has heard of a change, so its subscription stands. */
+/** A subscriber that has received a change, so its subscription is active. */
 async function following(provider: TestProvider, url: string, token: string): Promise<Heard> {
   const json = {
     serviceId: provider.services['cut'],
@@ -44,7 +44,7 @@ async function following(provider: TestProvider, url: string, token: string): Pr
   await eventually(() => expect(heard.events).toHaveLength(1));
   return heard;
 }
-/** The operator in another process than the one that serves the sockets. */
+/** The operator in another process than that of the sockets. */
 const operator = (provider: TestProvider) => {
   const { db, ports, now } = beside.service.deps;
   return actForProvider({ db, ports, now, requestId: 'test' }, provider.id);
@@ -58,14 +58,14 @@ describe('a socket closes with 4403 within two seconds', () => {
   test.each([
     ['its client is deactivated', { active: false }],
     ['its client loses the scope', { scopes: ['catalog:read'] as const }],
-  ])('a socket closes with 4403 within two seconds: when %s', async (_name, changes) => {
+  ])('a socket closes with 4403 within two seconds when %s', async (_name, changes) => {
     const provider = await app.provide(salon());
     const heard = await following(provider, served.socketUrl, await provider.token());
     await change(provider, changes);
     await closing(heard);
   });
 
-  test('a socket closes with 4403 within two seconds also when no announcement arrives, by looking every second', async () => {
+  test('a socket closes with 4403 within two seconds without a notification, by polling every second', async () => {
     const provider = await app.provide(salon());
     const heard = await following(provider, served.socketUrl, await provider.token());
     const { orm } = app.database;
@@ -76,14 +76,14 @@ describe('a socket closes with 4403 within two seconds', () => {
     await closing(heard);
   });
 
-  test('a socket closes with 4403 within two seconds: when its provider is suspended, also of a dashboard user', async () => {
+  test('a socket of a dashboard user closes with 4403 within two seconds when the provider is suspended', async () => {
     const provider = await app.provide(salon());
     const heard = await following(provider, served.socketUrl, await workspaceToken(app, provider.id, 'VIEWER'));
     await updateProvider(await operator(provider), { status: 'SUSPENDED' });
     await closing(heard);
   });
 
-  test('a socket closes with 4403 within two seconds: when its token ends', async () => {
+  test('a socket closes with 4403 when its token expires', async () => {
     const own = await openTestApp({ beside: app });
     const ownServer = await serve(own);
     const provider = await app.provide(salon());
@@ -96,7 +96,7 @@ describe('a socket closes with 4403 within two seconds', () => {
     await own.close();
   });
 
-  test('and a change that is made meanwhile reaches nobody who lost access', async () => {
+  test('a change is not sent to callers who lost access before it', async () => {
     const provider = await app.provide(salon());
     const token = await provider.token();
     const heard = await following(provider, served.socketUrl, token);
@@ -141,7 +141,7 @@ describe('a socket', () => {
     );
   });
 
-  test('a socket refuses what /graphql refuses, in the same words', async () => {
+  test('a socket refuses the same operations as /graphql, with the same messages', async () => {
     const provider = await app.provide(salon());
     const token = await provider.token('voicebot', 'catalog:read');
     const first = async (query: string) => {
@@ -158,7 +158,7 @@ describe('a socket', () => {
     expect(await first('{ nonsense }')).toMatchObject({ extensions: { code: 'VALIDATION_FAILED' } });
   });
 
-  test('a socket is told 1001 when its process stops, so that it goes elsewhere', async () => {
+  test('a socket is closed with 1001 when its process stops, so that clients reconnect elsewhere', async () => {
     const own = await openTestApp({ beside: app });
     const ownServer = await serve(own);
     const provider = await app.provide(salon());
@@ -168,7 +168,7 @@ describe('a socket', () => {
     await eventually(() => expect(heard.closes).toMatchObject([{ code: 1001, reason: 'Going away' }]));
   });
 
-  test('a socket that says nothing is closed, and so is one at another path', async () => {
+  test('a socket without messages is closed, and so is one at another path', async () => {
     const silent = new WebSocket(served.socketUrl, 'graphql-transport-ws');
     const code = await new Promise((resolve) => silent.once('close', resolve));
     expect(code).toBe(4408);

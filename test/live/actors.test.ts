@@ -47,7 +47,7 @@ const booking = (startAt: string) => ({
 });
 const clientIdOf = (name: string) => provider.clients.find((client) => client.name === name)?.clientId;
 
-/** What the subscription of each client was told of the actor who made this reservation. */
+/** The actor of this reservation in the webhook of each client. */
 async function toldByWebhook(id: string): Promise<Record<string, unknown>> {
   const rows = await app.database.orm.webhookDelivery.findMany({
     where: { providerId: provider.id, resourceId: id },
@@ -64,7 +64,7 @@ const toldInGraph = async (id: string, reader: string) =>
   (await graphql(app, reader, EVENTS, { id })).data.reservationEvents.edges[0].node.actor;
 
 describe('the actor of a change', () => {
-  test('the actor of a change is the public client_id of an integration, which knows its own changes', async () => {
+  test('the actor of a change is the public client_id of an integration, which recognises its own changes', async () => {
     const { body } = await provider.call('POST', 'reservations', { token, json: booking('2026-11-03T10:00:00+01:00') });
     const [mine, others] = [true, false].map((self) => ({ type: 'INTEGRATION', id: clientIdOf('voicebot'), self }));
     const events = (reader: string) => provider.call('GET', `reservations/${body.id}/events`, { token: reader });
@@ -75,7 +75,7 @@ describe('the actor of a change', () => {
     expect(await toldByWebhook(body.id)).toEqual({ voicebot: mine, crm: others, hooks: others });
   });
 
-  test('the actor of a change is a person only for the workspace: REST, webhooks, graph and live changes tell integrations the kind alone', async () => {
+  test('only the workspace sees a person as actor: REST, webhooks, graph and live changes show integrations the kind', async () => {
     const first = await provider.call('POST', 'reservations', { token, json: booking('2026-11-03T11:00:00+01:00') });
     const [created] = (await provider.call('GET', `reservations/${first.body.id}/events`, { token })).body;
     const answer = await graphql(
@@ -105,7 +105,7 @@ describe('the actor of a change', () => {
   });
 });
 
-test('of two who listen at once with the same access each hears who they are', async () => {
+test('two subscribers with the same access each recognise their own changes', async () => {
   const first = await provider.call('POST', 'reservations', { token, json: booking('2026-11-05T10:00:00+01:00') });
   const [created] = (await provider.call('GET', `reservations/${first.body.id}/events`, { token })).body;
   const listeners = [token, colleague, owner].map((reader) =>
@@ -124,7 +124,7 @@ test('of two who listen at once with the same access each hears who they are', a
   for (const { stop } of listeners) stop();
 });
 
-test('changes, actor and reason of a live change need reservations:history:read; what it is about does not', async () => {
+test('changes, actor and reason of a live change need reservations:history:read; its record does not', async () => {
   const reader = await provider.token('voicebot', 'reservations:read');
   const { body } = await provider.call('POST', 'reservations', { token, json: booking('2026-11-04T10:00:00+01:00') });
   const [created] = (await provider.call('GET', `reservations/${body.id}/events`, { token })).body;

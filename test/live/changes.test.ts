@@ -57,7 +57,7 @@ const note = (through: TestApp, id: string, clientNote: string) =>
     token,
     json: { clientNote },
   });
-/** Whether feeds have passed all changes: a write in progress anywhere on the server holds them back. */
+/** Whether feeds have passed all changes: a write in progress on the server delays them. */
 const isSettled = async (): Promise<boolean> => {
   const { rows } = await app.database.pool.query<{ settled: boolean }>(
     `SELECT NOT EXISTS (SELECT 1 FROM reservation_event WHERE provider_id = $1
@@ -70,7 +70,7 @@ const history = async (id: string): Promise<{ id: string }[]> =>
   (await provider.call('GET', `reservations/${id}/events`, { token })).body;
 
 describe('a subscriber', () => {
-  test('a subscriber hears of the bookings that a merge of clients moves, and of those that a deletion leaves', async () => {
+  test('a subscriber receives the bookings moved by a merge of clients, and the ones left by a deletion', async () => {
     const first = await book(app);
     const target = await provider.call('POST', 'clients', { token, json: { firstName: 'Eva', phone: '+48600100400' } });
     const moved = await book(app, { client: { firstName: 'Ewa', email: 'ewa@example.com' } });
@@ -92,7 +92,7 @@ describe('a subscriber', () => {
     ]);
   });
 
-  test('a subscriber hears of a booking through another process: event, changes, actor and reservation', async () => {
+  test('a subscriber receives a booking through another process: event, changes, actor and reservation', async () => {
     const first = await book(app);
     const heard = listen(served.socketUrl, { after: first.eventId });
     await heard.connected;
@@ -114,7 +114,7 @@ describe('a subscriber', () => {
     expect(heard.errors).toEqual([]);
   });
 
-  test('a subscriber without `after` hears what happens from now on, and nothing older', async () => {
+  test('a subscriber without `after` receives only later changes', async () => {
     const { id } = await book(app);
     await note(app, id, 'before');
     await eventually(async () => expect(await isSettled()).toBe(true));
@@ -129,7 +129,7 @@ describe('a subscriber', () => {
     expect(versions(heard)).toEqual(versions(heard).toSorted((a, b) => a - b));
   });
 
-  test('a subscriber who lost its process comes back with `after` and has everything once, in order', async () => {
+  test('a subscriber of a stopped process resumes with `after` at another, and has every change once, in order', async () => {
     const { id, eventId } = await book(app);
     const doomed = await openTestApp({ beside: app });
     const doomedServer = await serve(doomed);
@@ -148,7 +148,7 @@ describe('a subscriber', () => {
     await eventually(async () => expect([...ids(before), ...ids(after)]).toEqual(expected));
   });
 
-  test('a subscriber misses nothing of writers that commit out of order, and repeats nothing', async () => {
+  test('a subscriber misses and repeats no change of writers that commit out of order', async () => {
     const early = await book(app);
     const late = await book(app);
     const whole = listen(served.socketUrl, { after: late.eventId });
@@ -178,7 +178,7 @@ describe('a subscriber', () => {
     }
   });
 
-  test('a subscriber of one employee hears what that employee has, gets and loses', async () => {
+  test('a subscriber of one employee receives changes from, to and of that employee', async () => {
     const [petra, anna] = [provider.employees['petra'], provider.employees['anna']];
     const { id, eventId } = await book(app);
     const [ofPetra, ofAnna] = [petra, anna].map((employeeId) =>
@@ -194,7 +194,7 @@ describe('a subscriber', () => {
     });
   });
 
-  test('a subscriber hears of internal services only with the scope for them', async () => {
+  test('a subscriber receives internal services only with their scope', async () => {
     const { eventId } = await book(app);
     const everything = listen(served.socketUrl, { after: eventId });
     const publicOnly = listen(
@@ -211,7 +211,7 @@ describe('a subscriber', () => {
     expect(ids(publicOnly)).toEqual(ids(everything).slice(1));
   });
 
-  test('a subscriber with an `after` of another provider is told that the position is unknown', async () => {
+  test('a subscriber with an `after` of another provider gets POSITION_UNKNOWN', async () => {
     const stranger = await app.provide(salon());
     const { eventId } = await book(app);
     const heard = listen(served.socketUrl, { after: eventId }, await stranger.token());
@@ -220,12 +220,12 @@ describe('a subscriber', () => {
   });
 });
 
-test('a catalog that another process changed is read by this one before anybody asks for it', async () => {
+test('a catalog changed by another process is preloaded by this one', async () => {
   const file = salon();
   const { id } = await app.provide(file);
   const { db, ports } = app.service.deps;
   const before = await ports.snapshots.get(db, id, 1);
   await other.provide({ ...file, provider: { ...file.provider, name: 'Renamed' } });
-  // Whoever asks for an old version gets what is kept.
+  // A request for an old version returns the cached one.
   await eventually(async () => expect((await ports.snapshots.get(db, id, 1)).version).toBeGreaterThan(before.version));
 });

@@ -50,12 +50,12 @@ const listen = (query: string, variables: Record<string, unknown>, token = owner
   return heard;
 };
 const STAMPED = ['reservation_event', 'calendar_change', 'provider_client', 'webhook_delivery'];
-/** Asks the node that keeps a provider, whose transactions its changes are stamped with. */
+/** Reads from the node of a provider, whose transaction ids stamp its changes. */
 const SETTLED = `SELECT ${STAMPED.map(
   (table) => `NOT EXISTS (SELECT FROM ${table} WHERE provider_id = $1
     AND changed_tx >= pg_snapshot_xmin(pg_current_snapshot()))`,
 ).join(' AND ')} AS settled FROM provider WHERE id = $1`;
-/** Where changes stand once all that was written before is behind. */
+/** The position of changes after all earlier writes. */
 const settledPosition = async (token = owner): Promise<string> => {
   const { pool } = app.database;
   const { rows: providers } = await pool.query<{ id: string }>('SELECT id FROM provider');
@@ -64,7 +64,7 @@ const settledPosition = async (token = owner): Promise<string> => {
   });
   return (await graphql(app, token, '{ livePosition }')).data.livePosition;
 };
-/** Acts in another process than the one that serves the sockets. */
+/** Writes in another process than that of the sockets. */
 const elsewhere = () => {
   const { db, ports, now } = other.service.deps;
   return actForProvider({ db, ports, now, requestId: 'test' }, provider.id);
@@ -87,7 +87,7 @@ async function book(through: TestApp = other): Promise<{ id: string; providerCli
 const positions = ({ events }: Heard) => events.map((event) => Reflect.get(event, 'position'));
 
 describe('calendarChanged', () => {
-  test('calendarChanged tells what became stale, whose and when, of any process, and resumes at each position', async () => {
+  test('calendarChanged sends stale records, employees and dates of any process, and resumes at each position', async () => {
     const after = await settledPosition();
     const heard = listen(CALENDAR, { after });
     const ctx = await elsewhere();
@@ -130,7 +130,7 @@ describe('calendarChanged', () => {
     expect(heard.errors).toEqual([]);
   });
 
-  test('calendarChanged tells nothing of another provider, whose positions are unknown here', async () => {
+  test('calendarChanged sends no change of another provider, whose positions are unknown', async () => {
     const stranger = await app.provide(salon());
     const token = await workspaceToken(app, stranger.id);
     const heard = listen(CALENDAR, { after: await settledPosition(token) }, token);
@@ -143,7 +143,7 @@ describe('calendarChanged', () => {
     expect(heard.events).toEqual([]);
   });
 
-  test('calendarChanged refuses a position of another history, of the future, and one older than its changes are kept', async () => {
+  test('calendarChanged refuses a position of another history, of the future, and one beyond the retention', async () => {
     const position = await settledPosition();
     const restored = position.replace(/-8(...)-/, (_, digits) => `-8${digits === 'abc' ? 'abd' : 'abc'}-`);
     const ahead = position.replace(/.{12}$/, 'ffffffffffff');
@@ -169,7 +169,7 @@ describe('calendarChanged', () => {
 });
 
 describe('clientChanged', () => {
-  test('clientChanged tells of clients as they are made, changed and deleted, and resumes behind each', async () => {
+  test('clientChanged sends created, changed and deleted clients, and resumes after each', async () => {
     const heard = listen(CLIENTS, { after: await settledPosition() });
     const step = async (count: number, write: Promise<{ status: number }>) => {
       expect((await write).status).toBeLessThan(300);
@@ -199,7 +199,7 @@ describe('clientChanged', () => {
 });
 
 describe('webhookDeliveryChanged', () => {
-  test('webhookDeliveryChanged tells of deliveries as they are queued and attempted, to the owner and to their own client', async () => {
+  test('webhookDeliveryChanged sends queued and attempted deliveries, to the owner and to their own client', async () => {
     const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
     const webhook = (await provider.call('POST', 'webhooks', { json })).body.id;
     const after = await settledPosition();
@@ -218,7 +218,7 @@ describe('webhookDeliveryChanged', () => {
     await eventually(async () => expect(resumed.events).toMatchObject([failed]));
   });
 
-  test('webhookDeliveryChanged knows no subscription of another provider', async () => {
+  test('webhookDeliveryChanged has no subscription of another provider', async () => {
     const stranger = await app.provide(salon());
     const { body } = await stranger.call('POST', 'webhooks', { json: { url: 'http://127.0.0.1:9/', events: ['*'] } });
     const heard = listen(DELIVERIES, { webhookId: body.id });

@@ -34,7 +34,7 @@ const listen = (token: string, variables: object, query: string): Heard => {
 };
 
 let hour = 0;
-/** Books one hour after the other; answers the ids of the reservation and of its first event. */
+/** Books one hour after the other; returns the ids of the reservation and of its first event. */
 async function book(provider: TestProvider, serviceKey = 'cut', firstName = 'Anna') {
   const slot = hour++;
   const json = {
@@ -50,7 +50,7 @@ async function book(provider: TestProvider, serviceKey = 'cut', firstName = 'Ann
   return { id: String(body.id), eventId: String(created.id) };
 }
 
-test('whole subscriptions, read from the schema, reach no other provider, whatever ids of it they name', async () => {
+test('complete subscriptions, generated from the schema, reach no other provider with any of its ids', async () => {
   const [own, foreign] = [await app.provide(salon()), await app.provide(salon())];
   const json = { url: 'http://127.0.0.1:9/', events: ['*'] };
   await own.call('POST', 'webhooks', { json });
@@ -84,7 +84,7 @@ test('whole subscriptions, read from the schema, reach no other provider, whatev
   }
 });
 
-test('a scope that is taken away ends, in live subscriptions too, what it stood for and nothing else', async () => {
+test('removing a scope ends exactly its fields, in live subscriptions too', async () => {
   const provider = await app.provide(salon());
   const token = await provider.token();
   const { eventId: after } = await book(provider);

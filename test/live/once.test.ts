@@ -10,7 +10,7 @@ import { salon } from '../support/salon.ts';
 import { follow, type Heard, type ServedApp, serve } from './serve.ts';
 
 const MANY = 50;
-/** What the watch of a provider reads by itself, at least every second. */
+/** The periodic reads for a provider with subscribers, at least every second. */
 const WATCHING = /horizon|live_events|"employeeIdThen"|integration_client|FROM provider\b|revoked/;
 const CHANGES = `subscription ($after: UUID, $events: Int = 5) { reservationChanged(after: $after) { event { id type version }
   reservation { id client { firstName } service { name } employee { displayName } providerClient { firstName }
@@ -46,13 +46,13 @@ async function book() {
   const [created] = (await provider.call('GET', `reservations/${body.id}/events`)).body;
   return { id: String(body.id), eventId: String(created.id) };
 }
-/** Changes it through another process, so that this one only listens. */
+/** Changes it through another process, so that this one only follows. */
 async function change(id: string, clientNote: string) {
   const path = `/integrations/v1/providers/${provider.id}/reservations/${id}`;
   const token = await provider.token();
   expect((await beside.call('PATCH', path, { token, json: { clientNote } })).status).toBe(200);
 }
-/** Changes the reservation and waits until all have heard of it; answers what their answers cost. */
+/** Changes the reservation and waits until all have received it; returns the number of statements. */
 async function costOf(all: readonly Heard[], id: string, note: string) {
   const before = all.map(({ events }) => events.length);
   const { statements } = await countStatements(app, async () => {
@@ -71,7 +71,7 @@ const viewerToken = (sub: string) => {
 };
 const dispose = (all: readonly Heard[]) => Promise.all(all.map(({ client }) => client.dispose()));
 
-test(`an event costs the statements of one answer, whether 1 or ${MANY} listen, whoever they are and from where on`, async () => {
+test(`an event takes the statements of one answer for 1 or ${MANY} subscribers, whoever they are and wherever they began`, async () => {
   const first = await book();
   const second = await book();
   const all = [follow(served.socketUrl, await viewerToken('first'), { after: second.eventId }, CHANGES)];
@@ -97,7 +97,7 @@ test(`an event costs the statements of one answer, whether 1 or ${MANY} listen, 
   await dispose(all);
 });
 
-test('those who ask something else of it, or may see something else, have answers of their own', async () => {
+test('subscribers with another selection or other access have separate answers', async () => {
   const { id, eventId } = await book();
   const variables = { after: eventId };
   const owner = await workspaceToken(app, provider.id, 'OWNER');
@@ -121,7 +121,7 @@ test('those who ask something else of it, or may see something else, have answer
   await dispose(all);
 });
 
-test('nothing that an event answers depends on who asks, but on what they may do', () => {
+test('the answer to an event depends only on access, not on the identity of the subscriber', () => {
   const reached = new Set<string>();
   const reach = (name: string) => {
     if (reached.has(name)) return;
@@ -131,7 +131,7 @@ test('nothing that an event answers depends on who asks, but on what they may do
   };
   reach('ReservationChange');
   expect(reached).toContain('ProviderClient');
-  // What integration clients own is shown to each its own (domain/webhooks/subscriptions.ts).
+  // Records owned by an integration client are shown only to it (domain/webhooks/subscriptions.ts).
   for (const owned of ['WebhookSubscription', 'WebhookDelivery', 'Query']) {
     expect(schema.getType(owned)).toBeDefined();
     expect(reached).not.toContain(owned);

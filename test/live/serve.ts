@@ -22,7 +22,7 @@ export async function serve(app: TestApp, port = 0): Promise<ServedApp> {
   return { url, socketUrl: url.replace('http', 'ws'), stop: http.stop };
 }
 
-/** What a stock client heard so far; tests wait with `eventually`. */
+/** The events that a stock client has received; tests wait with `eventually`. */
 export interface Heard {
   readonly events: HeardEvent[];
   readonly errors: unknown[];

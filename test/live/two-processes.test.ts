@@ -9,7 +9,7 @@ import { openStraggler } from './stragglers.ts';
 const TEST_DEADLINE_MS = 120_000;
 const BEFORE_THE_KILL = 12;
 const AFTER_THE_KILL = 12;
-/** The salon has more free hours than that. */
+/** Less than the number of free hours of the salon. */
 const STREAM_MAX = 300;
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ const ids = (...heard: readonly Heard[]) => heard.flatMap(({ events }) => events
 const hear = (heard: Heard, count: number) =>
   eventually(async () => expect(heard.events.length).toBeGreaterThanOrEqual(count));
 
-/** Books; answers the id of the reservation. */
+/** Books; returns the id of the reservation. */
 const book = async (process: ServiceAt) => (await process.book()).id;
 
 /** Every event of the salon, in the order in which the changes became visible. */
@@ -51,7 +51,7 @@ async function history(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Books again and again through both until it is stopped; who calls a killed process hears nothing any more. */
+/** Books through both repeatedly until it is stopped; requests to a killed process get no answer. */
 function bookOn(...through: readonly ServiceAt[]) {
   const state = { stopped: false, booked: 0 };
   const writing = through.map(async (process) => {
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'whose process is killed amid a stream of bookings comes back with `after` and has everything once',
+  'a subscriber whose process is killed amid bookings resumes with `after` and has every change once',
   async () => {
     const quick = await book(writer);
     const slow = await book(writer);

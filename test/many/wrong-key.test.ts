@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../support/database.ts';
 import { startProcess } from './process.ts';
 
-test('a process with another encryption key than its database refuses to start and says why, until the keys are gone', async () => {
+test('a process with another encryption key than its database refuses to start and says why, until the keys are deleted', async () => {
   const database = await testDatabase();
   onTestFinished(database.drop);
   const dataDir = await mkdtemp(join(tmpdir(), 'booking-key-'));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A salon whose clients `crm`, `voicebot` and `blind` (without clients:read) listen to everything. */
+/** A salon whose clients `crm`, `voicebot` and `blind` (without clients:read) receive all events. */
 async function listeningSalon(): Promise<TestProvider> {
   const integrationClients = [
     { name: 'crm', scopes: 'all' },
@@ -27,7 +27,7 @@ async function listeningSalon(): Promise<TestProvider> {
 const clientIdOf = (provider: TestProvider, name: string) =>
   provider.clients.find((client) => client.name === name)?.clientId;
 
-/** Actor and changes of the last event of this name, by who was told. */
+/** Actor and changes of the last event of this name, by receiver. */
 async function lastTold(provider: TestProvider, name: string) {
   const told = (await toldByWebhooks(app, provider.id)).filter(({ event }) => event === name);
   return Object.fromEntries(
@@ -35,7 +35,7 @@ async function lastTold(provider: TestProvider, name: string) {
   );
 }
 
-test('client events tell who made the change, by client_id and self, and which fields changed', async () => {
+test('client events have an actor with client_id and self, and the changed fields', async () => {
   const provider = await listeningSalon();
   const id = clientIdOf(provider, 'crm');
   const mine = { type: 'INTEGRATION', id, self: true };
@@ -68,7 +68,7 @@ test('client events tell who made the change, by client_id and self, and which f
 
 const byField = (one: { field: string }, other: { field: string }) => (one.field < other.field ? -1 : 1);
 
-test('client events name a person of the workspace to no integration', async () => {
+test('client events show integrations no person of the workspace', async () => {
   const provider = await listeningSalon();
   const owner = await workspaceToken(app, provider.id, 'OWNER');
   const mutation = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }';
@@ -79,7 +79,7 @@ test('client events name a person of the workspace to no integration', async () 
   );
 });
 
-test('client.created of a reservation and client.updated of a completed client name who booked', async () => {
+test('client.created of a reservation and client.updated of a completed client have the booking caller as actor', async () => {
   const provider = await listeningSalon();
   const book = (client: object, time: string) =>
     provider.call('POST', 'reservations', {

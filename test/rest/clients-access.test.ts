@@ -35,7 +35,7 @@ describe('access', () => {
     expect([200, 201, 404]).toContain(allowed.status);
   });
 
-  test('access names, addresses and numbers appear in no log line', async () => {
+  test('names, addresses and numbers are in no log line', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider, { ...ANNA, note: 'allergic to latex' });
     await provider.call('GET', 'clients/search?search=lecka');
@@ -46,7 +46,7 @@ describe('access', () => {
   });
 });
 
-test('the 31st identification of a minute is 429 with Retry-After, while other calls go on', async () => {
+test('the 31st identification of a minute is 429 with Retry-After, and other calls succeed', async () => {
   const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: '600' } });
   try {
     const provider = await limited.provide(salon());

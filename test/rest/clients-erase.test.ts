@@ -58,7 +58,7 @@ test('404 for an unknown client, then 409 VERSION_CONFLICT', async () => {
   expect((await erase(id, { expectedVersion: 7 })).body).toMatchObject({ error: 'VERSION_CONFLICT' });
 });
 
-test('client.erased tells id and reference once, and booking.updated of reservations ahead', async () => {
+test('client.erased has id and reference, once, and booking.updated is sent for upcoming reservations', async () => {
   const id = await person({ externalClientId: 'crm-1' });
   const booking = await desk.book({ client: undefined, providerClientId: id, startAt: at('09:00') });
   await erase(id);
@@ -74,7 +74,7 @@ test('client.erased tells id and reference once, and booking.updated of reservat
   expect(body.items.at(-1)).toMatchObject({ resource: { id }, data: { client: { id, externalClientId: 'crm-1' } } });
 });
 
-test('an export follows its own schema, and holds record, reservations, history and events', async () => {
+test('an export satisfies its own schema, and contains record, reservations, history and events', async () => {
   const id = await person({ note: 'likes tea' });
   const given = { client: undefined, providerClientId: id, startAt: at('15:00') };
   const booking = await desk.book({ ...given, clientNote: 'left side', customFields: { colour: 'red' } });
@@ -99,7 +99,7 @@ test('an export follows its own schema, and holds record, reservations, history 
   expect((await desk.call('GET', `clients/${id}/export`)).status).toBe(404);
 });
 
-test('eraseClientsAfterMonths erases those without a reservation that long, and never one with a reservation ahead', async () => {
+test('eraseClientsAfterMonths erases clients without a reservation for that long, and never one with an upcoming one', async () => {
   const own = await openDesk(app);
   const clients = async (firstName: string, startAt?: string) => {
     const json = { firstName, email: `${firstName}@example.com` };

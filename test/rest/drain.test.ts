@@ -24,7 +24,7 @@ async function serve(): Promise<HttpServer> {
 const get = (server: HttpServer, path: string, headers = '') =>
   rawHttp(server.port, `GET ${path} HTTP/1.1\r\nHost: service\r\n${headers}\r\n`);
 
-test('while it drains /readyz is 503, the rest is answered, and each answer ends its connection', async () => {
+test('a draining process answers /readyz with 503 and other requests as usual, and each answer closes its connection', async () => {
   const server = await serve();
   expect((await get(server, '/readyz', 'Connection: close\r\n')).status).toBe(200);
   const drained = server.drain(DRAIN_MS);
@@ -36,7 +36,7 @@ test('while it drains /readyz is 503, the rest is answered, and each answer ends
   await drained;
 });
 
-test('an answer that was asked for before ends its connection too, and stopping waits for it', async () => {
+test('an answer to a request before draining closes its connection too, and stopping waits for it', async () => {
   const server = await listenHttp('127.0.0.1', 0);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Response>();

@@ -67,7 +67,7 @@ describe('oauth4webapi', () => {
     expect(await catalogStatus(token)).toBe(401);
   });
 
-  test('oauth4webapi tells wrong credentials and scopes as OAuth errors', async () => {
+  test('oauth4webapi gets wrong credentials and scopes as OAuth errors', async () => {
     const issuer = new URL(baseUrl);
     const found = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure });
     const as = await oauth.processDiscoveryResponse(issuer, found);

@@ -25,7 +25,7 @@ async function reason(desk: Desk, input: object) {
 }
 
 describe('409 SLOT_UNAVAILABLE', () => {
-  test('409 SLOT_UNAVAILABLE names the first reason that holds', async () => {
+  test('409 SLOT_UNAVAILABLE has the first reason that applies', async () => {
     const rules = { minNoticeMinutes: 60, maxAdvanceDays: 10, slotIntervalMinutes: 30 };
     const timeOff = [{ from: at('10:00', '2026-11-04'), to: at('11:00', '2026-11-04') }];
     const desk = await openDesk(app, {
@@ -47,7 +47,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(await reason(desk, { startAt: at('09:30'), client: BOB })).toBe('TAKEN');
   });
 
-  test('409 SLOT_UNAVAILABLE with ANY the latest reason among the eligible', async () => {
+  test('409 SLOT_UNAVAILABLE with ANY has the latest reason among the eligible', async () => {
     const desk = await openDesk(app, {
       services: [{ key: 'cut', name: 'Cut', durationMinutes: 60 }],
       employees: [
@@ -60,7 +60,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(await reason(desk, { ...any(), startAt: at('09:00'), client: BOB })).toBe('TAKEN');
   });
 
-  describe('what was expected of the offer', () => {
+  describe('the quoted end and price', () => {
     const cents = (amountMinor: number) => ({ amountMinor, currency: 'PLN' });
     const openOffers = async () => {
       const services = [{ key: 'cut', name: 'Cut', durationMinutes: 60, price: cents(18000) }];
@@ -75,7 +75,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
       });
     };
 
-    test('409 OFFER_CHANGED when the end or the price of the employee is another one, and 201 when both are as told', async () => {
+    test('409 OFFER_CHANGED when the end or the price of the employee differs from the quoted one, and 201 when both are equal', async () => {
       const desk = await openOffers();
       expect(await reason(desk, { expectedEndAt: at('11:15') })).toBe('OFFER_CHANGED');
       expect(await reason(desk, { expectedPrice: cents(13000) })).toBe('OFFER_CHANGED');
@@ -84,7 +84,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
       expect(await desk.book(told)).toMatchObject({ endAt: at('11:00'), price: cents(18000) });
     });
 
-    test('ANY chooses among those whose end and price are as told, however little work the others have', async () => {
+    test('ANY chooses among employees with the quoted end and price, however few minutes the others have', async () => {
       const desk = await openOffers();
       const { petra, slow, dear } = desk.provider.employees;
       const { body } = await desk.call(
@@ -106,7 +106,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
       expect(await reason(desk, { ...any(), expectedPrice: cents(1) })).toBe('OFFER_CHANGED');
     });
 
-    test('OFFER_CHANGED is the last reason: whoever is taken is TAKEN, also where nobody matches', async () => {
+    test('OFFER_CHANGED is the last reason: a taken employee is TAKEN, also if no offer matches', async () => {
       const desk = await openOffers();
       const { petra, slow, dear } = desk.provider.employees;
       await desk.book();
@@ -119,7 +119,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
       expect(await desk.book({ ...any(), client: BOB })).toMatchObject({ employeeId: slow });
     });
 
-    test('of a burst for one start those who expect another offer lose to who does not, and a replay needs the same expectation', async () => {
+    test('of concurrent bookings for one start those with another quote are refused, and a replay needs the same quote', async () => {
       const desk = await openOffers();
       const callers = Array.from({ length: 6 }, (_, caller) =>
         desk.create({
@@ -139,7 +139,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
       expect([status, body.error, body.context.differs]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED', ['expectedPrice']]);
     });
 
-    test('a price that changed between the offer and the booking is OFFER_CHANGED, and the alternatives say the new one', async () => {
+    test('a price that changed between quote and booking is OFFER_CHANGED, and the alternatives have the new one', async () => {
       const desk = await openOffers();
       const { rows } = await app.database.pool.query(
         'UPDATE service SET price_amount_minor = 20000 WHERE provider_id = $1 RETURNING id',
@@ -154,7 +154,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     });
   });
 
-  test('alternatives are what a person would offer, the same employee first, and each can be created as it came', async () => {
+  test('alternatives start with the same employee, and each can be created unchanged', async () => {
     const desk = await openDesk(app);
     await desk.book();
     const { body } = await desk.create({ client: BOB });
@@ -171,7 +171,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     }
   });
 
-  test('ANY says nothing about other employees, and employeeIds limits the choice', async () => {
+  test('a refusal with ANY and employeeIds shows no other employees', async () => {
     const desk = await openDesk(app);
     const { petra, anna } = desk.provider.employees;
     await desk.book();
@@ -181,7 +181,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(await desk.book({ ...any(petra, anna), client: BOB })).toMatchObject({ employeeId: anna });
   });
 
-  test('reservationId is the own reservation in the way, with reservations:read only', async () => {
+  test("reservationId of a refusal is the caller's own conflicting reservation, only with reservations:read", async () => {
     const desk = await openDesk(app);
     const own = await desk.book();
     const asked = { client: undefined, providerClientId: own.providerClientId };
@@ -191,7 +191,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect((await desk.create(asked, { token })).body.context).not.toHaveProperty('reservationId');
   });
 
-  test('a name and a number are never told whose slot it is, whether somebody holds the employee or not', async () => {
+  test('a name and a number never reveal the client of a slot, whether another write locks the employee or not', async () => {
     const desk = await openDesk(app);
     await desk.book();
     const guesses = [
@@ -207,14 +207,14 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect([status, 'reservationId' in body.context]).toEqual([409, false]);
   });
 
-  test('an own reservation with somebody else is not what is in the way', async () => {
+  test('an own reservation with another employee is not returned as the conflict', async () => {
     const desk = await openDesk(app);
     await desk.book({ employeeId: desk.provider.employees['anna'] });
     await desk.book({ client: BOB });
     expect((await desk.create()).body.context).not.toHaveProperty('reservationId');
   });
 
-  test('an own reservation of an internal service is not told without services:internal:use', async () => {
+  test('an own reservation of an internal service is not returned without services:internal:use', async () => {
     const desk = await openDesk(app);
     const { anna } = desk.provider.employees;
     await desk.book({ serviceId: desk.provider.services['staff'], employeeId: anna });
@@ -224,7 +224,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(body.context).not.toHaveProperty('reservationId');
   });
 
-  test('CLIENT_BUSY when the client may not overlap themselves; alternatives leave their time out', async () => {
+  test('CLIENT_BUSY when the client may not overlap themselves; alternatives avoid their time', async () => {
     const desk = await openDesk(app);
     const own = await desk.book();
     const asked = {

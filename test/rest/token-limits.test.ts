@@ -24,7 +24,7 @@ function credentialsOf(provider: TestProvider) {
   };
 }
 
-/** Sends `body` from `address`, and tells whether anything of it was read. */
+/** Sends `body` from `address`, and returns whether it was read. */
 async function ask(app: TestApp, address: string, endpoint: string, body: string | object) {
   let read = false;
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
@@ -51,7 +51,7 @@ function statementsOf(app: TestApp) {
   return () => query.mock.calls.length + read.mock.calls.length;
 }
 
-test('an address beyond its requests of a minute is 429 on every endpoint, before anything is read', async () => {
+test('an address beyond its requests per minute is 429 on every endpoint, before the body is read', async () => {
   const app = await open({ TOKEN_REQUESTS_PER_ADDRESS_PER_MINUTE: '3' });
   const sent = credentialsOf(await app.provide(salon()));
   for (const _ of [1, 2, 3]) expect((await ask(app, '192.0.2.1', 'token', sent)).status).toBe(200);
@@ -68,7 +68,7 @@ test('an address beyond its requests of a minute is 429 on every endpoint, befor
   expect(app.service.deps.ports.refusals.counts().get('tokens_per_address')).toBe(3);
 });
 
-test('a client gets so many tokens a minute from all processes together, and then 429 without a statement', async () => {
+test('a client has a limit of tokens per minute over all processes, and then 429 without a statement', async () => {
   const env = { TOKENS_PER_CLIENT_PER_MINUTE: '5' };
   const app = await open(env);
   const other = await open(env, app);
@@ -89,7 +89,7 @@ test('a client gets so many tokens a minute from all processes together, and the
   expect(app.service.deps.ports.refusals.counts().get('tokens_per_client')).toBeGreaterThan(0);
 });
 
-test('a stranger uses up no tokens of a client, since only who proves to be it is counted', async () => {
+test('failed authentications do not use up the token limit of a client', async () => {
   const app = await open({ TOKENS_PER_CLIENT_PER_MINUTE: '2' });
   const sent = credentialsOf(await app.provide(salon()));
   for (const _ of [1, 2, 3, 4]) {
@@ -98,7 +98,7 @@ test('a stranger uses up no tokens of a client, since only who proves to be it i
   expect((await ask(app, '192.0.2.2', 'token', sent)).status).toBe(200);
 });
 
-test('wrong secrets beyond their limit are refused without a statement; the right one is served meanwhile', async () => {
+test('wrong secrets beyond their limit are refused without a statement; the right one is accepted meanwhile', async () => {
   const app = await open({ RATE_LIMIT_PER_MINUTE: '600' });
   const sent = credentialsOf(await app.provide(salon()));
   const wrong = { ...sent, client_secret: 'ics_wrong' };
@@ -117,7 +117,7 @@ test('wrong secrets beyond their limit are refused without a statement; the righ
   expect((await ask(app, '192.0.2.1', 'token', sent)).status).toBe(200);
 });
 
-test('introspection and revocation count as calls of the client, and one too many is counted as refused once', async () => {
+test('introspection and revocation count as calls of the client, and one refusal is counted once', async () => {
   const app = await open({ RATE_LIMIT_PER_MINUTE: '2' });
   const { grant_type: _, ...sent } = credentialsOf(await app.provide(salon()));
   const statuses = [];

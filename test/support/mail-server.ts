@@ -15,9 +15,9 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** What happens to the next mails: an SMTP reply code refuses recipients, `null` accepts. */
+  /** The treatment of the next mails: an SMTP reply code refuses recipients, `null` accepts. */
   refuseWith(code: number | null): void;
-  /** Called with each mail that was received, before it is acknowledged. */
+  /** Called with each received mail, before it is acknowledged. */
   beforeAnswer(hook: () => Promise<void>): void;
   close(): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection that says and does what a test tells it to. */
+/** A connection controlled by a test. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** All that came so far. */
+  /** The received text. */
   heard(): string;
-  /** Resolves once this stands in what came; rejects when the connection closes before. */
+  /** Resolves once the received text contains `text`; rejects when the connection closes before. */
   hear(text: string): Promise<void>;
   readonly closed: Promise<unknown>;
 }
 
-/** Connects and says `text`. */
+/** Connects and sends `text`. */
 export async function rawConnection(
   port: number,
   text: string | Buffer = '',

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Numbers from 0 to 1 that a seed repeats. */
+/** Numbers from 0 to 1, repeatable by the seed. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,7 +43,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Books one reservation after the other until it is told to stop. */
+/** Books one reservation after the other until it is stopped. */
 function startWriter(next: () => number) {
   const booked: string[] = [];
   const stopping = new AbortController();
@@ -61,7 +61,7 @@ function startWriter(next: () => number) {
   return { booked, stop };
 }
 
-test(`each change is shown once, whatever becomes of the connection, seed ${SEED}`, {
+test(`each change is shown once, whatever happens to the connection, seed ${SEED}`, {
   timeout: DEADLINE_MS,
 }, async () => {
   const next = random(SEED);
@@ -108,7 +108,7 @@ test(`each change is shown once, whatever becomes of the connection, seed ${SEED
     },
   };
   await eventually(async () => isConnected());
-  // The first of them strikes before anything was heard.
+  // The first fault occurs before the first event.
   const order = Object.values(faults)
     .flatMap((fault) => [fault, fault])
     .map((fault) => ({ fault, place: next() }))

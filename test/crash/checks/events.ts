@@ -12,7 +12,10 @@ const WEBHOOKS: Readonly<Record<string, string>> = {
 
 const violation = (what: string): Violation => ({ point: 'event', what });
 
-/** Point 5: one event for each change, in the event log too where webhooks announce it, and one delivery of it for each subscription that listens. */
+/**
+ * Point 5: each change has one event, also in the event log if webhooks receive it, and one delivery per subscription
+ * to it.
+ */
 export function checkEvents(evidence: Evidence): Violation[] {
   const { versions, events, deliveries } = evidence.database;
   const byVersion = Map.groupBy(events, ({ reservationId, version }) => `${reservationId} ${version}`);

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 type Answered = (error: null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Makes `name` a name that is rebound: who asks through the promise API, as the address guard does, hears `vetted`; who
- * asks later through the callback API, as a socket does that is given a name, hears `rebound`.
+ * Simulates DNS rebinding of `name`: the promise API, which the address guard uses, returns `vetted`; the callback API,
+ * which a socket uses for a name, returns `rebound`.
  */
 export function rebindName(name: string, vetted: string, rebound: string): void {
   const { lookup } = dns;

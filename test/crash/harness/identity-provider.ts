@@ -6,10 +6,10 @@ const ALGORITHM = 'ES256';
 const KEY_ID = 'crash';
 const ISSUER = 'https://identity.example';
 const AUDIENCE = 'https://booking.example/workspace';
-/** Longer than any run lets pass, and than people's tokens may live elsewhere. */
+/** Longer than any run skips, and than usual lifetimes of tokens. */
 const LIFETIME = '365d';
 
-/** The identity provider of a company whose people use dashboards. */
+/** The identity provider of the dashboard users. */
 export interface IdentityProvider {
   readonly env: Readonly<Record<string, string>>;
   ownerToken(providerId: string): Promise<string>;

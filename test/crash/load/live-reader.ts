@@ -8,7 +8,7 @@ import { httpClient, type Salesroom } from './http-client.ts';
 const RECONNECT_MS = 100;
 const POLL_FOREVER_MS = 3_600_000;
 
-/** A dashboard that never stops listening: whenever its connection ends it comes back with the last event it saw. */
+/** A dashboard client that resumes with its last event after each lost connection. */
 export interface LiveReader {
   readonly reading: LiveReading;
   stop(): Promise<void>;

@@ -54,7 +54,7 @@ function service(bounds: IdentityTokenBounds = { maxSeconds: 86_400, issuedAfter
   return { keys, tokens, mint };
 }
 
-test('a token that was verified is taken again without a look at its signature, for a while', async () => {
+test('a verified token is accepted for a while without a second signature check', async () => {
   const { tokens, mint } = service();
   const token = await mint();
   const looks = vi.spyOn(crypto.subtle, 'verify');
@@ -68,7 +68,7 @@ test('a token that was verified is taken again without a look at its signature, 
   expect(looks).toHaveBeenCalledTimes(2);
 });
 
-test('a remembered token ends in the very second that it names', async () => {
+test('a cached token expires at the second of its exp', async () => {
   const { tokens, mint } = service();
   const token = await mint();
   clockMs = START + DEVELOPMENT_TOKEN_SECONDS * 1000 - 1;
@@ -77,7 +77,7 @@ test('a remembered token ends in the very second that it names', async () => {
   await expect(tokens.verify('WORKSPACE', token)).rejects.toMatchObject({ code: 'invalid_token' });
 });
 
-test('a remembered token outlives a revoked key by no more than the time for which it is remembered', async () => {
+test('a cached token is accepted after its key was revoked only until the cache entry expires', async () => {
   const { keys, tokens, mint } = service();
   const token = await mint();
   await tokens.verify('WORKSPACE', token);
@@ -86,7 +86,7 @@ test('a remembered token outlives a revoked key by no more than the time for whi
   await expect(tokens.verify('WORKSPACE', token)).rejects.toMatchObject({ code: 'invalid_token' });
 });
 
-test('a remembered token stands for no other kind of caller, and no other token stands for it', async () => {
+test('a cached token is accepted only for its kind of caller, and no other token matches it', async () => {
   const { keys, tokens, mint } = service();
   const token = await mint();
   await tokens.verify('WORKSPACE', token);
@@ -98,7 +98,7 @@ test('a remembered token stands for no other kind of caller, and no other token 
   expect(await tokens.verify('ACCOUNT', account)).toMatchObject({ kind: 'ACCOUNT', subject: 'anna' });
 });
 
-test('a token that lives longer than is allowed is refused, to the second', async () => {
+test('a token with a lifetime beyond the maximum is refused, to the second', async () => {
   const allowed = service({ maxSeconds: DEVELOPMENT_TOKEN_SECONDS, issuedAfter: null });
   expect(await allowed.tokens.verify('WORKSPACE', await allowed.mint())).toMatchObject({ subject: 'anna' });
   const short = service({ maxSeconds: DEVELOPMENT_TOKEN_SECONDS - 1, issuedAfter: null });
@@ -107,7 +107,7 @@ test('a token that lives longer than is allowed is refused, to the second', asyn
   expect(await unbounded.tokens.verify('WORKSPACE', await unbounded.mint())).toMatchObject({ subject: 'anna' });
 });
 
-test('all tokens issued before an instant can be ended', async () => {
+test('all tokens issued before an instant can be revoked', async () => {
   const after = service({ maxSeconds: 0, issuedAfter: new Date(START + 5000) });
   const early = await after.mint();
   await expect(after.tokens.verify('WORKSPACE', early)).rejects.toMatchObject({ code: 'invalid_token' });

@@ -40,22 +40,25 @@ const TWO_PEOPLE: readonly (readonly [string, string, string])[] = [
   ['th', 'ปู', 'ปี'],
 ];
 
-test.for(TWO_PEOPLE)('%s: %s and %s at one number are two clients, and identify tells them apart', async (names) => {
-  const [locale, first, second] = names;
-  const { ctx } = await openStudio(db);
-  const book = (firstName: string) => inTransaction(ctx, (tx) => findOrCreateByContact(tx, { firstName, phone }));
-  const { client } = await createClient(ctx, { firstName: first, phone, locale });
-  const other = await book(second);
-  expect(other.match).toBe('CREATED');
-  expect(await identifyClient(ctx, { phone, firstName: first })).toEqual({
-    status: 'MATCHED',
-    providerClientId: client.id,
-  });
-  expect(await identifyClient(ctx, { phone, firstName: second })).toEqual({
-    status: 'MATCHED',
-    providerClientId: other.client.id,
-  });
-});
+test.for(TWO_PEOPLE)(
+  '%s: %s and %s with one number are two clients, and identify distinguishes them',
+  async (names) => {
+    const [locale, first, second] = names;
+    const { ctx } = await openStudio(db);
+    const book = (firstName: string) => inTransaction(ctx, (tx) => findOrCreateByContact(tx, { firstName, phone }));
+    const { client } = await createClient(ctx, { firstName: first, phone, locale });
+    const other = await book(second);
+    expect(other.match).toBe('CREATED');
+    expect(await identifyClient(ctx, { phone, firstName: first })).toEqual({
+      status: 'MATCHED',
+      providerClientId: client.id,
+    });
+    expect(await identifyClient(ctx, { phone, firstName: second })).toEqual({
+      status: 'MATCHED',
+      providerClientId: other.client.id,
+    });
+  },
+);
 
 const ONE_PERSON: readonly (readonly [string, string])[] = [
   ["N'Golo Kanté", 'N’Golo Kante'],
@@ -68,7 +71,7 @@ const ONE_PERSON: readonly (readonly [string, string])[] = [
   ['מירב בן־דוד', 'מירב בן-דוד'],
 ];
 
-/** The last word is the last name, but for "O Connor". */
+/** The last word is the last name, except for "O Connor". */
 function parts(name: string) {
   const [, firstName = '', lastName = ''] = /^(.*?) (O \S+|\S+)$/u.exec(name) ?? [];
   return { firstName, lastName };

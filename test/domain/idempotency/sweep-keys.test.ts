@@ -29,7 +29,7 @@ const sweepAt = (of: TestApp, days: number) => {
   return sweep(of.service.deps);
 };
 
-test('keys are kept for ever, unless a number of days is set; then a repeat is a first attempt', async () => {
+test('keys are kept forever, unless a number of days is set; a repeat after that is a first attempt', async () => {
   const first = await create();
   await sweepAt(app, 10_000);
   app.setNow(TEST_START);
@@ -40,7 +40,7 @@ test('keys are kept for ever, unless a number of days is set; then a repeat is a
   expect((await create()).body.id).not.toBe(first.body.id);
 });
 
-test('more than one batch goes in one sweep, and nothing younger', async () => {
+test('one sweep deletes more than one batch of old keys, and no newer key', async () => {
   const ofProvider = { providerId: provider.id };
   const [row] = await app.database.orm.idempotencyKey.findMany({ where: ofProvider });
   if (!row) throw new Error('There is a key.');

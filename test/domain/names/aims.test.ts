@@ -25,12 +25,12 @@ function judgeAll(part: 'development' | 'heldOut') {
 describe.each(['development', 'heldOut'] as const)('%s cases', (part) => {
   const judged = judgeAll(part);
 
-  test('at least 95 % of the answers are what a good receptionist would say', () => {
+  test('at least 95 % of the labelled answers are acceptable', () => {
     const acceptable = judged.filter(({ verdict }) => verdict === 'ACCEPTABLE');
     expect(acceptable.length / judged.length).toBeGreaterThanOrEqual(ACCEPTABLE_SHARE);
   });
 
-  test('at most 0.5 % are silent wrong picks', () => {
+  test('at most 0.5 % of the labelled answers are silent wrong picks', () => {
     const dangerous = judged.filter(({ verdict }) => verdict === 'DANGEROUS');
     expect(dangerous.length / judged.length).toBeLessThanOrEqual(DANGEROUS_SHARE);
   });

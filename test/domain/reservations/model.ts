@@ -1,4 +1,4 @@
-/** What the contract says about reservations of a small shop, in minutes of its wall clock and without a database. */
+/** The rules of the contract for reservations of a small shop, in minutes of its local time and without a database. */
 export const RULES = {
   minutes: [60, 45, 60],
   opens: 9 * 60,
@@ -58,7 +58,7 @@ interface Asked {
   readonly start: number;
   readonly waived: ReadonlySet<string>;
   readonly except?: Booked;
-  /** The hold that is taken over. */
+  /** The hold to book. */
   readonly own?: Held;
   minutesOf(employee: number): number;
   offGrid(employee: number): boolean;
@@ -120,13 +120,13 @@ function allocate(model: Model, eligible: readonly number[], asked: Asked): { re
 
 const asBooked = ({ employee, start }: Held) => ({ employee, start, minutes: minutesOfEmployee(employee) });
 
-/** How a hold must end; where it succeeds, who is kept free. */
+/** The expected outcome of a hold; on success the held employee. */
 export function hold(model: Model, start: number, who: number | 'ANY') {
   if (liveHolds(model).length >= RULES.holds) return { refusal: 'LIMIT_REACHED' };
   return create(model, start, who);
 }
 
-/** How booking what is held must end: in its own time it is free, and in time. */
+/** The expected outcome of booking a hold, for which its own time is free and not too soon. */
 export function takeOver(model: Model, own: Held) {
   const asked = {
     start: own.start,
@@ -141,13 +141,13 @@ export function takeOver(model: Model, own: Held) {
 /** The holds that have not ended. */
 export const liveHolds = ({ held, now }: Model) => held.filter(({ ends }) => ends > now);
 
-/** How a creation must end; where it succeeds, who serves. */
+/** The expected outcome of a creation; on success the employee. */
 export function create(model: Model, start: number, who: number | 'ANY') {
   const asked = { start, waived: new Set<string>(), minutesOf: minutesOfEmployee, offGrid: () => false };
   return allocate(model, who === 'ANY' ? EMPLOYEES : [who], asked);
 }
 
-/** Changes the model as an update or a reschedule must; answers how that ends. */
+/** Applies an update or a reschedule to the model; returns the expected outcome. */
 export function change(model: Model, one: Booked, asked: Change, kind: 'update' | 'reschedule'): string {
   const { who } = asked;
   const start = asked.start ?? one.start;
@@ -186,7 +186,7 @@ export function change(model: Model, one: Booked, asked: Change, kind: 'update' 
   return 'ok';
 }
 
-/** Changes the model as a cancellation must; answers how that ends. */
+/** Applies a cancellation to the model; returns the expected outcome. */
 export function cancel(model: Model, one: Booked, enforcePolicy: boolean): string {
   if (one.status === 'CANCELLED') return 'ok';
   if (!isLive(one) || one.start + one.minutes <= model.now) return 'INVALID_STATE';
@@ -194,13 +194,13 @@ export function cancel(model: Model, one: Booked, enforcePolicy: boolean): strin
   return move(one, 'CANCELLED');
 }
 
-/** Changes the model as a confirmation must; answers how that ends. */
+/** Applies a confirmation to the model; returns the expected outcome. */
 export function confirm(one: Booked): string {
   if (one.status === 'CONFIRMED') return 'ok';
   return one.status === 'PENDING' ? move(one, 'CONFIRMED') : 'INVALID_STATE';
 }
 
-/** Changes the model as a completion or a no-show by the workspace must; either corrects the other. */
+/** Applies a completion or a no-show by the workspace to the model; either corrects the other. */
 export function mark(model: Model, one: Booked, kind: 'complete' | 'no-show'): string {
   const [to, corrected] =
     kind === 'complete' ? (['COMPLETED', 'NO_SHOW'] as const) : (['NO_SHOW', 'COMPLETED'] as const);
@@ -211,7 +211,7 @@ export function mark(model: Model, one: Booked, kind: 'complete' | 'no-show'): s
   return move(one, to);
 }
 
-/** The moves that happen by themselves. */
+/** Applies the automatic moves to the model. */
 export function sweep({ now, booked }: Model): void {
   for (const one of booked) {
     if (one.status === 'PENDING' && one.start <= now) move(one, 'DECLINED');

@@ -40,8 +40,8 @@ async function book(shop: Shop, employee: string, ...starts: string[]): Promise<
 const told = (results: readonly ReservationResult[]) =>
   results.map(({ reservation, error }) => (error ? (error.reason ?? error.code) : reservation?.employeeName));
 
-describe('several reservations are cancelled', () => {
-  test('for the provider, each with its event, and what cannot be cancelled is told without harm to the others', async () => {
+describe('cancelling several reservations', () => {
+  test('several reservations are cancelled for the provider, each with its event, and refused ones are listed without effect on the others', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     const other = await threeWhoCut();
@@ -66,8 +66,8 @@ describe('several reservations are cancelled', () => {
   });
 });
 
-describe('several reservations are reassigned', () => {
-  test('to one employee, with their duration and price, as far as they are free', async () => {
+describe('reassigning several reservations', () => {
+  test('several reservations are reassigned to one employee, with their duration and price, as far as they are free', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     await book(shop, 'zoe', '10:00');
@@ -83,7 +83,7 @@ describe('several reservations are reassigned', () => {
     await expectInvariants(database, shop);
   });
 
-  test('to whoever is free, the fairest each time, and the last one who comes finds nobody', async () => {
+  test('several reservations are reassigned to any free employee, the fairest each time, and the last one finds none', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     await book(shop, 'anna', '09:00');
@@ -96,7 +96,7 @@ describe('several reservations are reassigned', () => {
     await expectInvariants(database, shop);
   });
 
-  test('never twice to one time, though all ask at once', async () => {
+  test('concurrent reassignments cause no double booking', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     const ids = [...(await book(shop, 'petra', '10:00')), ...(await book(shop, 'anna', '10:00'))];
@@ -105,7 +105,7 @@ describe('several reservations are reassigned', () => {
     await expectInvariants(database, shop);
   });
 
-  test('only from the employee who is named, so a repeat changes nothing', async () => {
+  test('several reservations are reassigned only from the given employee, so a repeat changes nothing', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     const petra = shop.employees['petra'];
@@ -116,7 +116,7 @@ describe('several reservations are reassigned', () => {
     expect(second).toEqual(first);
   });
 
-  test('past time off and hours where these are passed over, as the history tells; where an ended hold lies too', async () => {
+  test('reassignment can override time off and hours, with the rules in the history, also beside an ended hold', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     const anna = shop.employees['anna'] ?? '';
@@ -132,7 +132,7 @@ describe('several reservations are reassigned', () => {
     await expectInvariants(database, shop);
   });
 
-  test('of another provider are not found, and neither is another provider’s employee', async () => {
+  test('reservations and employees of another provider are NOT_FOUND in a reassignment', async () => {
     const [shop, other] = [await threeWhoCut(), await threeWhoCut()];
     const ctx = await shop.ctx('WORKSPACE');
     const ids = await book(other, 'petra', '10:00');
@@ -141,7 +141,7 @@ describe('several reservations are reassigned', () => {
     await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('while others book, move and cancel: nobody is booked twice, and nothing waits in a circle', async () => {
+  test('reassignments with concurrent bookings, moves and cancellations cause no double booking and no deadlock', async () => {
     for (const round of times(4, (index) => index)) {
       const shop = await threeWhoCut();
       const [staff, program] = [await shop.ctx('WORKSPACE'), await shop.ctx()];

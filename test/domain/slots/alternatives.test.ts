@@ -25,7 +25,7 @@ const starts = async (asked: StartQuestion) =>
   (await findOffers(database, asked)).alternatives.map(({ startsAt }) => startsAt);
 
 describe('alternatives', () => {
-  test('alternatives are the nearest slot of the same employee that day, one on another day, and the same time with somebody else', async () => {
+  test('alternatives are the nearest slot of the same employee that day, one on another day, and the same time with another employee', async () => {
     expect(await starts(await question('2026-11-03T10:00:00Z'))).toEqual([
       '2026-11-03T10:00:00+01:00',
       '2026-11-04T11:00:00+01:00',
@@ -48,7 +48,7 @@ describe('alternatives', () => {
     });
   });
 
-  test('alternatives lie within seven days, however far the next slot is, and are close to each other only where nothing else is left', async () => {
+  test('alternatives lie within seven days, however far the next slot is, and are close to each other only if there are no others', async () => {
     const asked = await question('2026-11-05T10:00:00Z');
     const until = (minute: string) => [{ from: 0, until: Date.parse(minute) / 60_000 }];
     expect(await starts({ ...asked, clientBusy: until('2026-11-12T08:00:00Z') })).toEqual([
@@ -64,18 +64,18 @@ describe('alternatives', () => {
     expect(await starts({ ...asked, clientBusy: until('2026-11-12T10:01:00Z') })).toEqual([]);
   });
 
-  test('alternatives are none for a start far in the past', async () => {
+  test('there are no alternatives for a start far in the past', async () => {
     expect(await starts(await question('2020-01-01T10:00:00Z'))).toEqual([]);
   });
 
-  test('alternatives leave out the reservation that is being moved', async () => {
+  test('alternatives treat the time of the moved reservation as free', async () => {
     const { id } = await database.orm.reservation.findFirstOrThrow({ where: { providerId: studio.providerId } });
     const { alternatives } = await findOffers(database, await question('2026-11-03T10:00:00Z'), id);
     expect(alternatives[0]?.startsAt).toBe('2026-11-03T11:00:00+01:00');
   });
 });
 
-test('others who are free at exactly that time', async () => {
+test('alternatives include others who are free at exactly that time', async () => {
   const others = async (startAt: string, employee: string) =>
     (await findOffers(database, await question(startAt, employee))).otherEmployeeIds;
   expect(await others('2026-11-03T10:00:00Z', 'petra')).toEqual([studio.id('anna')]);
@@ -91,7 +91,7 @@ describe('explain', () => {
       employeeId: employee ? studio.id(employee) : null,
     });
 
-  test('explain gives each employee a reason, and no more', async () => {
+  test('explain returns exactly one reason per employee', async () => {
     const employees = [
       { employeeId: studio.id('petra'), reason: 'TAKEN' },
       { employeeId: studio.id('anna'), reason: null },
@@ -107,7 +107,7 @@ describe('explain', () => {
     });
   });
 
-  test('an employee who does not perform the service', async () => {
+  test('explain returns NO_ELIGIBLE_EMPLOYEE for an employee who does not perform the service', async () => {
     const input = { serviceId: studio.id('colour'), startAt: new Date(NOW), employeeId: studio.id('anna') };
     expect(await explainSlot(studio.context(), input)).toMatchObject({
       bookable: false,
@@ -115,7 +115,7 @@ describe('explain', () => {
     });
   });
 
-  test('a start that lies between minutes is off the grid', async () => {
+  test('a start between minutes is off the grid', async () => {
     const { startAt, employees } = await explain('2026-11-03T10:00:30Z', 'anna');
     expect([startAt, employees[0]?.reason]).toEqual(['2026-11-03T11:00:30+01:00', 'OFF_GRID']);
   });

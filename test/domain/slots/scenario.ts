@@ -30,7 +30,7 @@ export type ScenarioService = Pick<
   | 'maxAdvanceDays'
 >;
 
-/** Everything an answer about slots depends on, as plain values. */
+/** All inputs of a slot query, as plain values. */
 export interface Scenario {
   readonly providerZone: string;
   readonly askedZone: string;
@@ -48,7 +48,7 @@ export interface Scenario {
 export const MINUTES_PER_DAY = 1440;
 const SERVICE_ID = 'service';
 
-/** The scenario as the loader would hand it to the engine. */
+/** The snapshot that the loader would create from the scenario. */
 export function snapshotOf(scenario: Scenario): Snapshot {
   const employees = scenario.employees.map((employee): [string, SnapshotEmployee] => [
     employee.id,
@@ -102,7 +102,7 @@ function offerOf({ service }: Scenario, { ownDurationMinutes, amountMinor }: Sce
   return { durationMinutes: ownDurationMinutes ?? service.durationMinutes, price: priceOf(amountMinor) };
 }
 
-/** Euros of so many cents. */
+/** A price in euros from cents. */
 export function priceOf(amountMinor: number | null): Money | null {
   return amountMinor === null ? null : { amountMinor, currency: 'EUR' };
 }

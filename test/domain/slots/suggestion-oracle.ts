@@ -8,7 +8,7 @@ import { busyTimesOf, type Scenario } from './scenario.ts';
 
 const WEEK_MINUTES = 7 * 1440;
 
-/** A wish: a start in epoch minutes, with these employees or with anybody. */
+/** A wish: a start in epoch minutes, with these employees or with ANY. */
 export interface Wish {
   readonly start: number;
   readonly employeeIds: readonly string[] | null;
@@ -36,7 +36,7 @@ export function slotsAround(scenario: Scenario, { start }: Wish, employeeIds: re
     .filter((slot) => Math.abs(startOf(slot) - start) <= WEEK_MINUTES);
 }
 
-/** What contract 4.11 says, one suggestion after the other, with all slots looked at each time. */
+/** The suggestions of contract 4.11, one after the other, from all slots each time. */
 export function expectedSuggestions(scenario: Scenario, wish: Wish): SlotSuggestion[] {
   const left = candidatesOf(scenario, wish);
   const picked: Candidate[] = [];
@@ -91,7 +91,7 @@ function isCloseToAny(slot: Slot, picked: readonly Candidate[]): boolean {
   return picked.some((earlier) => areClose(earlier.slot, slot));
 }
 
-/** Less than an hour apart, and with somebody in common. */
+/** Less than an hour apart, with a common employee. */
 export function areClose(a: Slot, b: Slot): boolean {
   return Math.abs(startOf(a) - startOf(b)) < 60 && shareSomebody(a, b);
 }

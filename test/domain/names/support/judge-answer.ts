@@ -8,7 +8,7 @@ export type Answer = Pick<Resolution, 'state' | 'resolved'> & {
   readonly employeeIds: readonly string[];
 };
 
-/** Judges an answer by the expectations of a case; any of them will do. */
+/** Evaluates an answer by the expectations of a case; any of them suffices. */
 export function judgeAnswer(answer: Answer, expected: readonly string[]): Verdict {
   if (expected.some((one) => meets(answer, one))) return 'ACCEPTABLE';
   if (answer.resolved !== null) return 'DANGEROUS';
