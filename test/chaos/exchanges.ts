@@ -52,7 +52,7 @@ export function exchangesOf({ providerId, token }: Stage): Readonly<Record<strin
     'an upgrade elsewhere': upgrade('/healthz'),
     'an upgrade of nothing': upgrade('/nothing'),
     'an upgrade to HTTP/2': upgrade(`${own}/catalog`, 'h2c'),
-    'a handshake that is none': head('GET /graphql', 'Connection: Upgrade', 'Upgrade: websocket'),
+    'an invalid handshake': head('GET /graphql', 'Connection: Upgrade', 'Upgrade: websocket'),
   };
   const sockets: Readonly<Record<string, Buffer[]>> = {
     'a silent socket': [],
@@ -62,7 +62,7 @@ export function exchangesOf({ providerId, token }: Stage): Readonly<Record<strin
     'two inits': [init, init],
     pings: [init, ...Array.from({ length: 40 }, () => frame(PING))],
     'too many pings': Array.from({ length: 2_000 }, () => frame(PING)),
-    'frames that are none': [init, Buffer.alloc(50, 0xff)],
+    'invalid frames': [init, Buffer.alloc(50, 0xff)],
   };
   return Object.fromEntries([
     ...Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]),

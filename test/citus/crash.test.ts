@@ -75,7 +75,7 @@ async function freezeInDoubt(): Promise<SystemServer> {
         await cluster.coordinator.thaw();
       }
     }
-    throw new Error('Nobody committed in two phases.');
+    throw new Error('No transaction committed in two phases.');
   } finally {
     await Promise.all(watched.map(({ client }) => client.end().catch(() => undefined)));
   }

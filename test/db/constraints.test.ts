@@ -32,7 +32,7 @@ test.each([
   ['a currency without an amount', { priceCurrency: 'PLN' }],
   ['a negative amount', { priceAmountMinor: -1, priceCurrency: 'PLN' }],
   ['an unknown link', { clientLink: 'OTHER' }],
-  ['a cancellation by nobody', { cancelledAt: new Date(TIMES.from) }],
+  ['a cancellation without a side', { cancelledAt: new Date(TIMES.from) }],
 ])('a reservation with %s is refused', async (_name, changes) => {
   expect(await kindOf(book(TIMES, changes))).toBe('CHECK');
 });

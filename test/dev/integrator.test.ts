@@ -103,13 +103,13 @@ test('a command that finds only the service of another DATA_DIR on its port repo
 
 test.each([
   ['an address where nothing answers', ['--url', 'http://127.0.0.1:1'], /No booking service answers at http/],
-  ['credentials that nobody knows', ['--client-id', 'a', '--client-secret', 'b'], /does not take the credentials/],
+  ['unknown credentials', ['--client-id', 'a', '--client-secret', 'b'], /does not take the credentials/],
   [
     'a folder without credentials',
     ['--url', 'SERVICE', '--data-dir', '/nowhere'],
     /no credentials of the demo in \/no/,
   ],
-  ['an event that is none', ['--events', 'reservation.created'], /The webhook subscription was refused \(400\)/],
+  ['an unknown event', ['--events', 'reservation.created'], /The webhook subscription was refused \(400\)/],
 ])('listen reports %s in a sentence', async (_, args, sentence) => {
   const given = args.map((each) => (each === 'SERVICE' ? service.url : each));
   expectSentence(await run(LISTEN, given, { DATA_DIR }), sentence);

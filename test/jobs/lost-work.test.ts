@@ -133,7 +133,7 @@ describe('leases', () => {
     await tenant.emit();
     const { id, providerId, subscriptionId } = await onlyDelivery();
     const claim = await DELIVERIES.claim(bench.deps, { providerId, id });
-    if (claim === null) throw new Error('Somebody else claimed it.');
+    if (claim === null) throw new Error('Another account claimed it.');
     const endedAt = bench.clock.now();
     let reads = 0;
     const busy = { ...bench.deps, now: () => new Date(endedAt + 1000 * reads++) };

@@ -218,7 +218,7 @@ test('a restart of the server loses and repeats no change', async () => {
   await eventually(async () => expect(versions()).toEqual([2]));
   const { port } = new URL(served.url);
   await served.stop();
-  await note(id, 'while nobody listened');
+  await note(id, 'without a subscription');
   served = await serve(app, Number(port));
   await note(id, 'after the return');
   await eventually(async () => expect(versions()).toEqual([2, 3, 4]));

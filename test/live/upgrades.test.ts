@@ -55,9 +55,9 @@ describe('`Upgrade` is ignored, and the request is answered as usual', () => {
 describe('an invalid handshake', () => {
   test.each([
     ['without a key', ''],
-    ['with a key that is none', 'Sec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n'],
+    ['with an invalid key', 'Sec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n'],
     ['of another version', KEY.replace('13', '99')],
-    ['with protocols that are none', `${KEY}Sec-WebSocket-Protocol: ,,\r\n`],
+    ['with invalid protocols', `${KEY}Sec-WebSocket-Protocol: ,,\r\n`],
   ])('%s is refused like any other request, with the supported version', async (_name, rest) => {
     const { status, head, body } = await rawHttp(http.port, upgrade('/graphql', 'websocket', rest));
     expect([status, JSON.parse(body)]).toMatchObject([
@@ -117,7 +117,7 @@ describe('a peer that resets its connection ends only that connection', () => {
     ['with a handshake that is refused', upgrade('/graphql', 'websocket', '')],
     ['with a frame behind the handshake', Buffer.concat([Buffer.from(upgrade('/graphql')), FRAME])],
     ['amid a frame', Buffer.concat([Buffer.from(upgrade('/graphql')), FRAME.subarray(0, 5)])],
-    ['with a frame that is none', Buffer.concat([Buffer.from(upgrade('/graphql')), Buffer.alloc(20, 0xff)])],
+    ['with an invalid frame', Buffer.concat([Buffer.from(upgrade('/graphql')), Buffer.alloc(20, 0xff)])],
     ['with a closing frame', Buffer.concat([Buffer.from(upgrade('/graphql')), Buffer.from([0x88, 0x80, 0, 0, 0, 0])])],
   ])('a reset ends only that connection: %s', async (_name, bytes) => {
     for (const waits of [false, true]) {

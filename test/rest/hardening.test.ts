@@ -48,7 +48,7 @@ describe('malformed HTTP is answered with the error envelope', () => {
     'NUL in a header': () => [400, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
     'a head of 20 kB': () => [431, `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
     'no Host': () => [400, 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    'a Host that is none': () => [400, 'GET /healthz HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
+    'an invalid Host': () => [400, 'GET /healthz HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
     'a Host with a path': () => [400, 'GET /healthz HTTP/1.1\r\nHost: a/b?c\r\nConnection: close\r\n\r\n'],
     'length and chunks at once': () => [
       400,
@@ -66,11 +66,11 @@ describe('malformed HTTP is answered with the error envelope', () => {
       400,
       Buffer.concat([Buffer.from(`GET ${P}/`), Buffer.from([0xff, 0xfe]), Buffer.from(` HTTP/1.1\r\n${head}\r\n`)]),
     ],
-    'an escape that is none, in a path id': () => [400, `GET ${P}/clients/%zz HTTP/1.1\r\n${head}\r\n`],
+    'an invalid escape, in a path id': () => [400, `GET ${P}/clients/%zz HTTP/1.1\r\n${head}\r\n`],
     'NUL in a path id': () => [400, `GET ${P}/clients/%00 HTTP/1.1\r\n${head}\r\n`],
     'a path out of the service': () => [404, `GET /integrations/../../etc/passwd HTTP/1.1\r\n${head}\r\n`],
     'a doubled slash': () => [404, `GET /${P}/catalog HTTP/1.1\r\n${head}\r\n`],
-    'an expectation that nobody has': () => [
+    'an unknown expectation': () => [
       400,
       `POST ${P}/clients HTTP/1.1\r\n${head}Expect: magic\r\nContent-Length: 0\r\n\r\n`,
     ],

@@ -298,7 +298,7 @@ test('a provider moves from the embedded PostgreSQL to a server and back while i
   await vi.waitFor(() => expect([...viewer.shown].sort()).toEqual(booked), PATIENCE);
   expect(new Set(viewer.events).size).toBe(viewer.events.length);
   expect([viewer.errors, viewer.reads()]).toEqual([[], 3]);
-  console.log(`${booked.length} booked, each told once by webhook; ${viewer.events.length} followed live`);
+  console.log(`${booked.length} booked, each sent once by webhook; ${viewer.events.length} followed live`);
   await viewer.close();
   for (const version of ['"version":"1', '"version":"9']) {
     const path = join(folder, `of-${version.length}`);

@@ -33,8 +33,8 @@ export function checkEvents(evidence: Evidence): Violation[] {
   const ghosts = events.filter(({ reservationId, version }) => !before.has(`${reservationId} ${version}`));
   return [
     ...perChange,
-    ...strays.map(({ id }) => violation(`Delivery ${id} tells of an event that is not there.`)),
-    ...ghosts.map(({ id }) => violation(`Event ${id} tells of a change that is not there.`)),
+    ...strays.map(({ id }) => violation(`Delivery ${id} has no event.`)),
+    ...ghosts.map(({ id }) => violation(`Event ${id} has no change.`)),
   ];
 }
 
@@ -49,7 +49,7 @@ function typeOf(before: ReservationVersion | undefined, after: ReservationVersio
 function entryOf({ id, type, logged }: EventRow): Violation[] {
   const name = WEBHOOKS[type];
   if (name === undefined || logged === name) return [];
-  return [violation(`Event ${id} stands in the log as ${logged} and not as ${name}.`)];
+  return [violation(`Event ${id} is in the log as ${logged} and not as ${name}.`)];
 }
 
 function deliveriesOf({ database }: Evidence, event: EventRow, row: ReservationVersion): Violation[] {

@@ -15,7 +15,7 @@ export function checkReceived({ database, requests }: Evidence): Violation[] {
       ...(status === 'SUCCEEDED' && !isProven ? [violation(`${id} counts as delivered and was not.`)] : []),
       ...(attempts.every((attempt) => wasHeard(attempt, attempts, received))
         ? []
-        : [violation(`${id} notes an answer that nobody gave.`)]),
+        : [violation(`${id} has a recorded answer that was not given.`)]),
     ];
   });
 }

@@ -79,6 +79,6 @@ async function firstEvent({ database }: Stage): Promise<string> {
     first = String(rows[0]?.id ?? '');
     return first !== '';
   }, FIRST_EVENT_MS);
-  if (!found) throw new Error('Nobody booked anything.');
+  if (!found) throw new Error('No reservation was booked.');
   return first;
 }

@@ -34,5 +34,5 @@ export async function expectInvariants({ pool }: TestDatabase, { providerId, ret
     const { rows } = await pool.query(text, [providerId]);
     expect(rows, name).toEqual([]);
   }
-  expect(retries(), 'transactions that started anew').toBe(0);
+  expect(retries(), 'retried transactions').toBe(0);
 }
