@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
-/** What the parent says at start. */
+/** The message of the parent at the start. */
 interface Order {
   readonly url: string;
   readonly token: string;

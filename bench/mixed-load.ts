@@ -18,13 +18,13 @@ const QUERIES = [
   '{ reservations(first: 5) { totalCount edges { node { id events(first: 2) { edges { node { type } } } } } } }',
 ];
 
-/** How often each kind of call was made, and what was heard. */
+/** The number of calls of each kind, and of received events. */
 export interface Counts {
   readonly calls: Map<string, number>;
   events: number;
 }
 
-/** A load of everything that goes on until `stop`. */
+/** A load of all operations until `stop`. */
 export interface MixedLoad {
   readonly counts: Counts;
   stop(): Promise<void>;

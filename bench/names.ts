@@ -7,7 +7,7 @@ import { LABELLED, readCases, type SpokenCase } from '../test/domain/names/suppo
 import { largeCatalog } from './large-catalog.ts';
 import { resolveWithFuse } from './resolve-with-fuse.ts';
 
-/** Opens a catalog and resolves what was said in it. */
+/** Opens a catalog and resolves spoken words in it. */
 type Matcher = (snapshot: Snapshot) => Promise<(spoken: SpokenCase) => Answer>;
 type Tally = Map<string, Map<Verdict, number>>;
 
@@ -61,7 +61,10 @@ function describe(verdicts: ReadonlyMap<Verdict, number>) {
   return { cases, acceptable, dangerous: of('DANGEROUS'), needless: of('NEEDLESS'), wrong: of('WRONG') };
 }
 
-/** The first round also reads every word for the first time; the later ones know the words, as a running service does. */
+/**
+ * The first round also reads every word for the first time; the later ones have cached words, as a running service
+ * does.
+ */
 async function time(name: string, matcher: Matcher): Promise<void> {
   const snapshot = largeCatalog();
   const resolve = await matcher(snapshot);

@@ -8,7 +8,7 @@ const MOST_MS = 15_000;
 const GIVE_UP_MS = 10_000;
 const PAUSE_MS = 100;
 
-/** Medians in milliseconds; what took longer than ten seconds, or failed, counts as ten seconds. */
+/** Medians in milliseconds; failures and calls longer than ten seconds count as ten seconds. */
 export interface Medians {
   readonly catalog: number;
   readonly create: number;
@@ -16,7 +16,7 @@ export interface Medians {
   readonly webhook: number;
 }
 
-/** Someone who uses the service as anybody would. */
+/** A normal client of the service. */
 export interface Neighbour {
   measure(): Promise<Medians>;
   /** Reservations that it made. */
@@ -53,7 +53,7 @@ export async function openNeighbour(url: string, tenant: Tenant): Promise<Neighb
       headers: json ? { ...headers, 'content-type': 'application/json' } : headers,
       body: json ? JSON.stringify(json) : null,
       signal: AbortSignal.timeout(GIVE_UP_MS),
-      // Each call comes over a connection of its own, as from a caller that was not there before.
+      // Each call uses a connection of its own, like a new caller.
       reset: true,
     });
     const text = await answer.body.text();
