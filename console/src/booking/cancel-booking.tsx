@@ -17,12 +17,12 @@ interface CancelBookingProps {
 
 const CANCELLERS = ['CLIENT', 'PROVIDER'] as const;
 
-/** Asks who calls it off, why, and whether the client shall hear of it, before a booking is cancelled. */
+/** The confirmation before a cancellation: its side, its reason, and whether the client gets a mail. */
 export function CancelBooking({ booking, close }: CancelBookingProps) {
   const { t } = useTranslation();
   const api = useApi();
   const reopen = useReopen();
-  // The version that the person saw: a change made meanwhile refuses the cancellation.
+  // The version on the screen: a concurrent change refuses the cancellation.
   const [{ version: expectedVersion }] = useState(booking);
   const [cancelledBy, setCancelledBy] = useState<CancelledBy>('CLIENT');
   const [reason, setReason] = useState('');

@@ -5,17 +5,17 @@ import type { Failure } from '../graph/failure.ts';
 import { sentenceOf } from '../graph/sentence.ts';
 import { Empty } from './empty.tsx';
 
-/** What asking again does not change. */
+/** Failures that a retry does not change. */
 const DENIED = ['insufficient_scope', 'FORBIDDEN', 'PLAN_REQUIRED', 'PROVIDER_RESTRICTED'];
 const TOKEN_REFUSED = 'invalid_token';
 
 interface FailedProps {
   readonly failure: Failure;
-  /** Given where this stands in place of a part of the page. */
+  /** Set if this replaces a part of the page. */
   again?(): unknown;
 }
 
-/** Why a part of the page is not there or something was not done, and what can be done about it. */
+/** The reason of a failure, and its remedy. */
 export function Failed({ failure, again }: FailedProps) {
   const { t } = useTranslation();
   const text = sentenceOf(t, failure);
@@ -48,7 +48,7 @@ export function Failed({ failure, again }: FailedProps) {
   );
 }
 
-/** The right that is missing, where the service names it. */
+/** The missing scope, if the service returns it. */
 function Scope({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   const { requiredScope } = failure.context;

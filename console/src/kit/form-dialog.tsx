@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graph/failure.ts';
 import { Failed } from './failed.tsx';
 
-/** A change on its way: whether it runs, and why it was not made. */
+/** A running change, and the reason of its refusal. */
 export interface Saving {
   readonly running: boolean;
   readonly failure: Failure | null;
-  /** Answers whether it was made. */
+  /** Returns whether it succeeded. */
   run(begin: () => Promise<Failure | null>): Promise<boolean>;
 }
 
-/** Runs changes one at a time; after a refusal everything stays as it was filled in. */
+/** Runs changes one at a time; after a refusal all input stays. */
 export function useSaving(): Saving {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -30,14 +30,14 @@ interface FormDialogProps {
   readonly title: string;
   readonly saving: Saving;
   readonly size?: string;
-  /** Whether enough is filled in. */
+  /** Whether the required fields are filled. */
   readonly ready?: boolean;
   readonly children: ReactNode;
   save(): void;
   close(): void;
 }
 
-/** A form above the page: what is filled in is not lost by a click beside it, and what was refused is looked at first. */
+/** A form above the page: a click outside does not discard input, and a refused field gets the focus. */
 export function FormDialog({ title, saving, size = 'md', ready = true, children, save, close }: FormDialogProps) {
   const { t } = useTranslation();
   const [filled, setFilled] = useState(false);

@@ -8,12 +8,15 @@ interface OidcOptions {
   readonly audience: string;
 }
 
-/** A token is renewed before its last seconds, in which it could end on its way. */
+/** A token is renewed before its last seconds, because it could expire in transit. */
 const EARLY_SECONDS = 30;
-/** A token that is so new is not the one that the service refused. */
+/** A token this new is not the one that the service refused. */
 const NEW_MS = 10_000;
 
-/** Signs in at the identity provider by the code flow with PKCE; tokens stay in this window and are renewed before they end. */
+/**
+ * Signs in at the identity provider by the code flow with PKCE; tokens stay in this window and are renewed before they
+ * expire.
+ */
 export async function oidcSession({ authority, clientId, scope, audience }: OidcOptions): Promise<Session | NoSession> {
   const manager = new UserManager({
     authority,
@@ -28,7 +31,7 @@ export async function oidcSession({ authority, clientId, scope, audience }: Oidc
   if (!(await takeAnswer(manager))) return 'DECLINED';
   if (!(await manager.getUser())) await signInHere(manager);
   const again = signInAgain(manager);
-  // A refresh token counts once: whoever asks meanwhile waits for the same renewal.
+  // A refresh token is valid once, so concurrent callers wait for the same renewal.
   let renewing: Promise<string> | undefined;
   let renewedAt = 0;
   const renewOnce = () => {
@@ -51,15 +54,15 @@ export async function oidcSession({ authority, clientId, scope, audience }: Oidc
   };
 }
 
-/** Leads this window through the identity provider, and back to where it is. */
+/** Redirects this window through the identity provider, and back to its address. */
 async function signInHere(manager: UserManager): Promise<never> {
   await manager.signinRedirect({ state: location.pathname + location.search });
   return await new Promise<never>(() => undefined);
 }
 
 /**
- * Takes what the identity provider sent back with the browser, which never stays in the address; false where it declined.
- * In a window that a page opened to sign in again this tells the page, and the window closes.
+ * Reads the answer of the identity provider from the address and removes it; false if the provider declined. In a
+ * window opened for a new sign-in it notifies the page, and the window closes.
  */
 async function takeAnswer(manager: UserManager): Promise<boolean> {
   const asked = new URLSearchParams(location.search);
@@ -78,7 +81,7 @@ async function takeAnswer(manager: UserManager): Promise<boolean> {
   }
 }
 
-/** By the refresh token; without one, or once it has ended, the person signs in again beside the page. */
+/** Renews by the refresh token; without one, or once it has expired, the person signs in again in a second window. */
 async function renew(manager: UserManager, wait: () => Promise<string>): Promise<string> {
   const hasRefreshToken = Boolean((await manager.getUser())?.refresh_token);
   const user = hasRefreshToken ? await manager.signinSilent().catch(() => null) : null;
@@ -100,7 +103,7 @@ function signInAgain(manager: UserManager): SignInAgain & { wait(): Promise<stri
       return () => listeners.delete(listener);
     },
     wait: () => {
-      // Before the page stands there is nothing to lose.
+      // Before the page is rendered there is nothing to lose.
       if (listeners.size === 0) return signInHere(manager);
       waiting ??= Promise.withResolvers<string>();
       tell();
@@ -109,7 +112,7 @@ function signInAgain(manager: UserManager): SignInAgain & { wait(): Promise<stri
     begin: async () => {
       const before = await manager.getUser();
       const { access_token: token, profile } = await manager.signinPopup();
-      // Somebody else must not go on with what this person had on the screen.
+      // Another person must not continue with the first person's input.
       if (profile.sub !== before?.profile.sub) {
         waiting?.reject(new Error('Another person signed in.'));
         waiting = null;

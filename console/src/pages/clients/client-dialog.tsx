@@ -13,7 +13,7 @@ import { useViewer } from '../../sign-in/viewer.ts';
 type Client = NonNullable<ClientQuery['providerClient']>;
 
 interface ClientDialogProps {
-  /** Absent: somebody new. */
+  /** Absent: a new client. */
   readonly client?: Client;
   close(): void;
   saved(): unknown;
@@ -22,14 +22,14 @@ interface ClientDialogProps {
 const NAMES = ['firstName', 'lastName', 'phone', 'email'] as const;
 const TYPES = { firstName: 'text', lastName: 'text', phone: 'tel', email: 'email' } as const;
 
-/** Writes down a client, or changes what is known. */
+/** Creates or changes a client. */
 export function ClientDialog({ client: shown, close, saved }: ClientDialogProps) {
   const { t } = useTranslation();
   const api = useApi();
   const { locale } = useViewer().provider;
   const saving = useSaving();
   const at = useProblems(saving.failure);
-  // The form is filled once: a change made meanwhile refuses it instead of being undone by it.
+  // The form is filled once: a concurrent change refuses it instead of being overwritten.
   const [client] = useState(shown);
   const [known, setKnown] = useState({
     firstName: client?.firstName ?? '',

@@ -16,7 +16,7 @@ import { useSaving } from '../../../kit/form-dialog.tsx';
 import { notifyDone } from '../../../kit/notify.ts';
 import { MINOR_UNITS, minorOf } from '../offers.ts';
 
-/** What is filled in; numbers may be empty while somebody types. */
+/** The input; numbers may be empty while typing. */
 interface Filled {
   readonly name: string;
   readonly description: string;
@@ -34,7 +34,7 @@ interface Filled {
 
 export type ServiceForm = ReturnType<typeof useServiceForm>;
 
-/** A service as it is filled in, with who performs it; what was refused stays filled in. */
+/** The form of a service with its employees; after a refusal the input stays. */
 export function useServiceForm(service: ServiceRowFragment | undefined, catalog: CatalogQuery, done: () => void) {
   const { t } = useTranslation();
   const api = useApi();
@@ -50,7 +50,7 @@ export function useServiceForm(service: ServiceRowFragment | undefined, catalog:
       if (told.failure) return told.failure;
       const written = 'updateService' in told.data ? told.data.updateService : told.data.createService;
       if (!written) return null;
-      // A second try, after the team was refused, must not make a second service.
+      // A second attempt, after the employees were refused, must not create a second service.
       setKnown(written.service);
       return await setPerformers(api, written.service.id, filled.performers, catalog.workspaceEmployees ?? []);
     });
@@ -100,7 +100,7 @@ function inputOf(filled: Filled) {
   };
 }
 
-/** Adds a service to what people perform, or takes it away from them; who is as wished is left alone. */
+/** Adds a service to employees, or removes it from them; unchanged employees are skipped. */
 async function setPerformers(
   api: Api,
   serviceId: string,

@@ -19,7 +19,7 @@ interface DateOverridesProps {
   again(): unknown;
 }
 
-/** Single dates on which somebody works otherwise than in their usual week. */
+/** Single dates with hours different from the usual week. */
 export function DateOverrides({ employeeId, overrides, again }: DateOverridesProps) {
   const { t } = useTranslation();
   const { can } = useViewer();

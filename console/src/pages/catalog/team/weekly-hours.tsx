@@ -18,7 +18,7 @@ interface WeeklyHoursProps {
   again(): unknown;
 }
 
-/** The usual week of somebody. */
+/** The usual week of an employee. */
 export function WeeklyHours({ employeeId, hours, again }: WeeklyHoursProps) {
   const { t } = useTranslation();
   const { can } = useViewer();
