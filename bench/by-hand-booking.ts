@@ -96,7 +96,7 @@ export async function openOneStatement(bench: Bench, salon: LargeSalon) {
     const job = { data, singletonKey: deliveryId, startAfter: bench.now, groupId: subscriptionId };
     const row = valuesOf(bench, salon, body);
     const { delivered, logged } = toldOf(bench, salon, body, deliveryId);
-    const told = [
+    const received = [
       integrationClientId,
       key,
       eventId,
@@ -106,7 +106,7 @@ export async function openOneStatement(bench: Bench, salon: LargeSalon) {
       JSON.stringify([job]),
       logged,
     ];
-    const values = [...row, ...told];
+    const values = [...row, ...received];
     const { rows: written } = await bench.pool.query({ name: 'by_hand_cte', text, values });
     return written[0] ?? null;
   };

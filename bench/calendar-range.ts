@@ -68,16 +68,16 @@ async function serveBare(
   const sql = plainSql(pool);
   const db = { sql };
   const [from, until] = [new Date(`${DATE_FROM}T00:00:00+01:00`), new Date('2027-01-01T00:00:00+01:00')];
-  const asked = { providerId: id, from, until, employeeIds: null };
+  const requested = { providerId: id, from, until, employeeIds: null };
   bare.get('/calendar', async (c) => {
     await readAccess(db, id, integrationClientId, uuidv7());
     const frame = await readCalendarFrame(db, {
-      ...asked,
+      ...requested,
       dateFrom: DATE_FROM,
       dateTo: DATE_TO,
       includeInactive: false,
     });
-    const reservations = await readCalendarReservations(db, { ...asked, includeInternal: false });
+    const reservations = await readCalendarReservations(db, { ...requested, includeInternal: false });
     return c.body(JSON.stringify({ ...frame, reservations }), 200, { 'content-type': 'application/json' });
   });
   return '/calendar';

@@ -108,9 +108,9 @@ async function write({ desk }: Salon, verb: string, type: string, input: object)
 async function openCalendar(page: Page, address: string): Promise<number> {
   await page.addInitScript(() => {
     const ask = window.fetch;
-    window.fetch = async (...asked) => {
-      const answer = await ask(...asked);
-      if (String(asked[1]?.body).includes('calendarRange')) {
+    window.fetch = async (...requested) => {
+      const answer = await ask(...requested);
+      if (String(requested[1]?.body).includes('calendarRange')) {
         await answer.clone().text();
         performance.mark('data');
       }
@@ -172,21 +172,21 @@ async function firstLoad(page: Page, drawn: number): Promise<void> {
 }
 
 async function changes(page: Page, salon: Salon, id: string): Promise<void> {
-  const [whole, untilHeard] = [[] as number[], [] as number[]];
+  const [whole, untilReceived] = [[] as number[], [] as number[]];
   for (let change = 0; change < CHANGES; change++) {
     await page.evaluate(expectEnd, `–9:${LENGTHS[change % 2]}`);
     await touch(salon, id, change);
     const answered = Date.now();
     const { heardAt, shownAt } = await page.evaluate(async () => await window.expected);
     whole.push(shownAt - answered);
-    untilHeard.push(heardAt - answered);
+    untilReceived.push(heardAt - answered);
   }
   const written = (times: readonly number[]) => {
     const sorted = times.toSorted((one, other) => one - other);
     return [0.5, 0.95].map((share) => sorted[Math.floor(sorted.length * share)]).join(' and ');
   };
   console.log(`change to screen      p50 and p95 ${written(whole)} ms after the answer (${CHANGES} changes)`);
-  console.log(`  heard by the page   p50 and p95 ${written(untilHeard)} ms`);
+  console.log(`  heard by the page   p50 and p95 ${written(untilReceived)} ms`);
 }
 
 /** Runs in the page: waits for a booking that ends at `time`, and for the frame that shows it. */
@@ -195,10 +195,10 @@ function expectEnd(time: string): void {
   if (!grid) throw new Error('There is no calendar.');
   window.expected = new Promise((resolve) => {
     let heardAt = 0;
-    const hear = () => {
+    const receive = () => {
       heardAt = Date.now();
     };
-    addEventListener('heard', hear, { once: true });
+    addEventListener('heard', receive, { once: true });
     const observer = new MutationObserver(() => {
       if (![...grid.querySelectorAll('.booking-time')].some(({ textContent }) => textContent.endsWith(time))) return;
       observer.disconnect();

@@ -18,7 +18,7 @@ const QUERY = `subscription ($after: UUID!) {
 
 process.once('message', ({ url, token, count, after }: Order) => {
   const arrivals = new Map<number, number[]>();
-  const hear = (version: number) => {
+  const receive = (version: number) => {
     const times = arrivals.get(version) ?? [];
     arrivals.set(version, times);
     times.push(clock());
@@ -38,7 +38,7 @@ process.once('message', ({ url, token, count, after }: Order) => {
         next: ({ data, errors }) => {
           if (errors) console.error(errors);
           const change = data?.['reservationChanged'];
-          if (change) hear(Object(change).event.version);
+          if (change) receive(Object(change).event.version);
         },
         error: (error) => console.error(error),
         complete: () => undefined,

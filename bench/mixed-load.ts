@@ -103,7 +103,7 @@ function bookingAt({ services }: BenchProvider, turn: number) {
   return { serviceId: services['cut'] ?? '', employeeSelectionMode: 'ANY', startAt, client, notifyClient: false };
 }
 
-function follow(url: string, headers: Readonly<Record<string, string>>, hear: () => void) {
+function follow(url: string, headers: Readonly<Record<string, string>>, receive: () => void) {
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
@@ -111,7 +111,7 @@ function follow(url: string, headers: Readonly<Record<string, string>>, hear: ()
   });
   const stop = client.subscribe(
     { query: SUBSCRIPTION },
-    { next: hear, error: (error) => console.error(error), complete: () => undefined },
+    { next: receive, error: (error) => console.error(error), complete: () => undefined },
   );
   return {
     stop: () => {

@@ -40,8 +40,8 @@ interface Named {
 }
 
 // Two thousand services with fifty aliases of 120 characters each, a thousand employees; and the demo.
-const asked = process.argv.slice(2);
-const sized = WORDINGS.filter((wording) => asked.length === 0 || asked.includes(wording));
+const requested = process.argv.slice(2);
+const sized = WORDINGS.filter((wording) => requested.length === 0 || requested.includes(wording));
 const catalogs: Named[] = [
   ...sized.map((wording) => ({ name: wording, catalog: permitted(wording), milliseconds: 20 })),
   { name: 'demo', catalog: await demoCatalog(), milliseconds: 2 },

@@ -62,13 +62,20 @@ function run(ofFold: number, ofSeed: number): Row[] {
       const started = performance.now();
       const answer = resolve(index, one.spoken);
       const milliseconds = performance.now() - started;
-      found.push({ ...judged(one, answer), milliseconds, class: one.class, language, kind, size: `${size} services` });
+      found.push({
+        ...evaluated(one, answer),
+        milliseconds,
+        class: one.class,
+        language,
+        kind,
+        size: `${size} services`,
+      });
     }
   }
   return found;
 }
 
-function judged(
+function evaluated(
   { expected, meant }: HeldOutCase,
   answer: Answer,
 ): Pick<Row, 'verdict' | 'score' | 'isMeant' | 'isResolved'> {

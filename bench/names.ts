@@ -1,7 +1,7 @@
 import type { Snapshot } from '../src/kernel/snapshot.ts';
 import { answerOf } from '../test/domain/names/support/answer-of.ts';
 import { catalogOf } from '../test/domain/names/support/catalog-of.ts';
-import { type Answer, judgeAnswer, type Verdict } from '../test/domain/names/support/judge-answer.ts';
+import { type Answer, evaluateAnswer, type Verdict } from '../test/domain/names/support/evaluate-answer.ts';
 import { openCatalog } from '../test/domain/names/support/open-catalog.ts';
 import { LABELLED, readCases, type SpokenCase } from '../test/domain/names/support/read-cases.ts';
 import { largeCatalog } from './large-catalog.ts';
@@ -38,7 +38,7 @@ async function report(name: string, part: 'development' | 'heldOut', matcher: Ma
     const resolve = await matcher(catalogOf(labelled));
     for (const spoken of readCases(labelled[part])) {
       const answer = resolve(spoken);
-      const verdict = judgeAnswer(answer, spoken.expected);
+      const verdict = evaluateAnswer(answer, spoken.expected);
       for (const row of ['all', `language ${labelled.language}`, `category ${spoken.category}`])
         count(tally, row, verdict);
       if (isVerbose && matcher === ours && verdict !== 'ACCEPTABLE')

@@ -20,13 +20,13 @@ interface LoadRequest {
   headers: Record<string, string>;
 }
 
-let asked = 0;
+let requested = 0;
 
 /** Replaces the plan in the body by the next booking: employees in turn, then the next start; a new key for each. */
 function nextBooking(request: LoadRequest): LoadRequest {
   const plan: BookingPlan = JSON.parse(request.body);
-  const index = plan.offset + asked;
-  asked += 1;
+  const index = plan.offset + requested;
+  requested += 1;
   const booking = Math.floor(index / plan.callers);
   const employeeId = plan.employeeIds[booking % plan.employeeIds.length];
   const slot = Math.floor(booking / plan.employeeIds.length);

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 import type { Snapshot } from '../src/kernel/snapshot.ts';
-import type { Answer } from '../test/domain/names/support/judge-answer.ts';
+import type { Answer } from '../test/domain/names/support/evaluate-answer.ts';
 import type { SpokenCase } from '../test/domain/names/support/read-cases.ts';
 
 interface Searchable {

@@ -1,7 +1,7 @@
 import * as api from 'booking-integration-client';
 import type { Language } from './languages/language.ts';
 import { sayer } from './say.ts';
-import { type Heard, understand } from './understand.ts';
+import { type Subscriber, understand } from './understand.ts';
 
 type Booking = api.Schemas['Booking'];
 
@@ -42,9 +42,9 @@ export class VoiceCall {
   }
 
   async hear(utterance: string): Promise<string> {
-    const heard = understand(this.#words, utterance, this.#ringing.now(), this.#timeZone);
+    const received = understand(this.#words, utterance, this.#ringing.now(), this.#timeZone);
     try {
-      this.#last = await this.#answer(heard);
+      this.#last = await this.#answer(received);
     } catch (error) {
       if (error instanceof api.ConnectionError || api.isApiError(error, 'UNAVAILABLE')) return this.#words.unreachable;
       const refused = api.isApiError(error) && this.#words.refused[error.code];
@@ -55,30 +55,30 @@ export class VoiceCall {
   }
 
   /** Some things may be said at any time; all else goes on with what is cancelled or arranged, or begins it. */
-  async #answer(heard: Heard): Promise<string> {
+  async #answer(received: Subscriber): Promise<string> {
     const [next] = this.#call.caller?.upcoming ?? [];
-    if (heard.intent === 'REPEAT') return this.#last;
-    if (heard.intent === 'WHEN') return next ? this.#words.upcoming(this.#say.booked(next)) : this.#words.noneBooked;
-    if (heard.intent === 'THINK' && !heard.date && !heard.clock) return this.#wait();
-    if (this.#cancelling) return await this.#cancel(this.#cancelling, heard);
-    if (this.#arrangement && heard.intent === 'CANCEL') return await this.#giveUp(this.#arrangement);
-    if (this.#arrangement) return await this.#arrange(heard);
-    if (heard.intent === 'CANCEL' || heard.intent === 'MOVE') return await this.#change(next, heard);
-    return heard.isNo ? this.#words.goodbye : await this.#arrange(heard);
+    if (received.intent === 'REPEAT') return this.#last;
+    if (received.intent === 'WHEN') return next ? this.#words.upcoming(this.#say.booked(next)) : this.#words.noneBooked;
+    if (received.intent === 'THINK' && !received.date && !received.clock) return this.#wait();
+    if (this.#cancelling) return await this.#cancel(this.#cancelling, received);
+    if (this.#arrangement && received.intent === 'CANCEL') return await this.#giveUp(this.#arrangement);
+    if (this.#arrangement) return await this.#arrange(received);
+    if (received.intent === 'CANCEL' || received.intent === 'MOVE') return await this.#change(next, received);
+    return received.isNo ? this.#words.goodbye : await this.#arrange(received);
   }
 
-  async #change(next: Booking | undefined, heard: Heard): Promise<string> {
+  async #change(next: Booking | undefined, received: Subscriber): Promise<string> {
     if (!next) return this.#words.noneBooked;
-    if (heard.intent === 'MOVE') return await this.#arrange(heard, next);
+    if (received.intent === 'MOVE') return await this.#arrange(received, next);
     this.#cancelling = next;
     return this.#words.askCancel(this.#say.booked(next));
   }
 
-  async #arrange(heard: Heard, moving?: Booking): Promise<string> {
+  async #arrange(received: Subscriber, moving?: Booking): Promise<string> {
     const { client, language, now } = this.#ringing;
     const options = { timeZone: this.#timeZone, locale: language.locale, moving, now };
     this.#arrangement ??= new api.Arrangement(client, this.#call, options);
-    const step = await this.#arrangement.hear(heard);
+    const step = await this.#arrangement.hear(received);
     const said = this.#words.say[step.kind](this.#say.step(step));
     return 'booking' in step ? this.#done(said) : said;
   }
@@ -88,7 +88,7 @@ export class VoiceCall {
     return this.#done(moving ? this.#words.unchanged : this.#words.released);
   }
 
-  async #cancel(booking: Booking, { isYes, isNo, intent }: Heard): Promise<string> {
+  async #cancel(booking: Booking, { isYes, isNo, intent }: Subscriber): Promise<string> {
     if (isNo || !(isYes || intent === 'CANCEL')) return this.#done(this.#words.unchanged);
     return this.#done(this.#words.cancelled(this.#say.booked(await this.#call.cancel(booking))));
   }

@@ -22,8 +22,8 @@ export function sayer({ locale, ...words }: Language, { provider, employees }: S
     `${when(slot.startsAt)}${who(slot)}, ${lasting(slot.startsAt, slot.endsAt)}${price(slot)}`;
   /** What tells the offers apart, with a number each. */
   const offers = (slots: readonly OfferedSlot[]) => {
-    const told = [who, price].filter((say) => new Set(slots.map(say)).size > 1);
-    const said = (slot: OfferedSlot) => `${when(slot.startsAt)}${told.map((say) => say(slot)).join('')}`;
+    const received = [who, price].filter((say) => new Set(slots.map(say)).size > 1);
+    const said = (slot: OfferedSlot) => `${when(slot.startsAt)}${received.map((say) => say(slot)).join('')}`;
     return slots.map((slot, at) => `${words.ordinals[at]} ${said(slot)}`).join('; ');
   };
   const names = new Intl.ListFormat(locale, { type: 'disjunction' });

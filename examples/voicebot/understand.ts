@@ -3,14 +3,14 @@ import { spokenTime } from 'spoken-names';
 import type { Intent, Language } from './languages/language.ts';
 
 /** What one utterance says. */
-export interface Heard extends Said {
+export interface Subscriber extends Said {
   readonly intent: Intent | undefined;
 }
 
 const INTENTS: readonly Intent[] = ['REPEAT', 'WHEN', 'CANCEL', 'MOVE', 'THINK'];
 
 /** Understands an utterance by the rules of a language alone. */
-export function understand(language: Language, utterance: string, now: Date, timeZone: string): Heard {
+export function understand(language: Language, utterance: string, now: Date, timeZone: string): Subscriber {
   const time = spokenTime(utterance, { locale: language.locale, now, timeZone });
   const [said, rest] = [utterance.toLowerCase(), time.rest.toLowerCase()];
   const name = utterance.replace(language.name, '').replace(/[.,!?]/g, '');

@@ -191,8 +191,8 @@ async function checkAll({ id, load, races, viewer, feed }: Followed): Promise<vo
   await feed.end();
   expect(rows.map((row) => `${row.id} ${row.version}`).filter((row) => !feed.seen.has(row))).toEqual([]);
   await vi.waitFor(() => {
-    const told = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
-    expect(rows.filter((row) => !told.includes(row.id))).toEqual([]);
+    const received = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
+    expect(rows.filter((row) => !received.includes(row.id))).toEqual([]);
   }, PATIENCE);
 }
 

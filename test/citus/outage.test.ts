@@ -104,10 +104,10 @@ test('while a worker node is down, providers on other nodes book, move, hold and
   await second?.kill();
   const waiting = startPersistentLoad(away.target, away.employees);
   await vi.waitFor(() => expect(waiting.repeated.length).toBeGreaterThan(REFUSED), PATIENCE);
-  const told = receiver.requests.length;
+  const received = receiver.requests.length;
   expect(await live(there, ROUNDS)).toEqual([]);
   await vi.waitFor(
-    () => expect(receiver.requests.length).toBe(told + BOOKED_IN_A_ROUND * ROUNDS * EMPLOYEES),
+    () => expect(receiver.requests.length).toBe(received + BOOKED_IN_A_ROUND * ROUNDS * EMPLOYEES),
     PATIENCE,
   );
   expect(waiting.acknowledged.size).toBe(0);

@@ -35,7 +35,7 @@ let app: TestApp;
 /** By statement, with all its options and with none: the steps of its Citus plan. */
 let plans: ReadonlyMap<string, readonly string[]>;
 /** By statement: the ports of the nodes that ran it. */
-const asked = new Map<string, ReadonlySet<number>>();
+const requested = new Map<string, ReadonlySet<number>>();
 let home: number;
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function explain(
   const plans = [lines];
   for (let tried = 1; tried < TRIES; tried += 1) plans.push(await planOf(connection, literal));
   const ports = plans.flatMap((plan) => [...plan.matchAll(NODES)].map(([, port]) => Number(port)));
-  asked.set(name, new Set(ports));
+  requested.set(name, new Set(ports));
   if (lines.startsWith('not shown')) return [lines];
   return [...lines.matchAll(STEPS)].map(([, tasks, method]) => tasks ?? method ?? '');
 }
@@ -110,8 +110,8 @@ test('each step of a statement of one provider uses one shard', async () => {
 
 test('a statement of one provider runs only on the node of its provider', async () => {
   const elsewhere = await listed('Statements that are not of one shard');
-  const asksOthers = [...asked].filter(([, ports]) => [...ports].some((port) => port !== home));
-  expect([...asked.values()].filter((ports) => ports.has(home)).length).toBeGreaterThan(100);
+  const asksOthers = [...requested].filter(([, ports]) => [...ports].some((port) => port !== home));
+  expect([...requested.values()].filter((ports) => ports.has(home)).length).toBeGreaterThan(100);
   expect(asksOthers.map(([name]) => plain(name)).filter((name) => !elsewhere.includes(name))).toEqual([]);
 });
 

@@ -41,8 +41,8 @@ test('keys reencrypt encrypts all secrets with the new key, so that the old key 
     data: { providerId: provider.id, id, subscriptionId, ciphertext, ...stamps },
   });
 
-  const alone = await cli(after, null, 'keys', 'reencrypt');
-  expect(alone).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('ENCRYPTION_KEY_OTHER') });
+  const single = await cli(after, null, 'keys', 'reencrypt');
+  expect(single).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('ENCRYPTION_KEY_OTHER') });
   for (const _ of ['once', 'again']) {
     const { stdout } = await cli(after, before, 'keys', 'reencrypt', '--json');
     expect(JSON.parse(stdout)).toEqual({ signingKeys: 1, webhookSecrets: 1 });

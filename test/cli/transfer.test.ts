@@ -130,9 +130,9 @@ test('a moved provider can be booked at its new installation, which refuses curs
     expect(await call(`reservations?cursor=${reservations}`)).toMatchObject({ status: 400 });
     expect(await call(`clients?cursor=${clients}`)).toMatchObject({ status: 400 });
     expect(await call(`events?after=${events}`)).toMatchObject({ status: 410, body: { error: 'EVENTS_EXPIRED' } });
-    const anew = await call('reservations?updatedSince=2026-01-01T00:00:00Z');
-    expect(anew.body.items).toHaveLength(1);
-    expect(await call(`reservations?cursor=${anew.body.nextCursor}`)).toMatchObject({
+    const restarted = await call('reservations?updatedSince=2026-01-01T00:00:00Z');
+    expect(restarted.body.items).toHaveLength(1);
+    expect(await call(`reservations?cursor=${restarted.body.nextCursor}`)).toMatchObject({
       status: 200,
       body: { items: [] },
     });

@@ -96,10 +96,10 @@ describe('requests without an answer', () => {
     await api.me();
     proxy.freeze();
     const abort = new AbortController();
-    const asked = api.catalog.get({ timeoutMs: 50, maxRetries: 100, signal: abort.signal });
+    const requested = api.catalog.get({ timeoutMs: 50, maxRetries: 100, signal: abort.signal });
     await eventually(() => expect(statuses('getCatalog').length).toBeGreaterThan(1));
     abort.abort(new Error('The caller hung up.'));
-    await expect(asked).rejects.toThrow('The caller hung up.');
+    await expect(requested).rejects.toThrow('The caller hung up.');
     await proxy.restore();
   });
 });
@@ -232,9 +232,9 @@ describe('mistakes of the calling program', () => {
     await expect(salon.client().clients.create({ firstName: '', phone: '600' })).rejects.toThrow(
       /VALIDATION_FAILED: .*\/firstName: .*\/phone: Expected a phone number/,
     );
-    const nobody = await listenHttp('127.0.0.1', 0);
-    await nobody.stop();
-    const away = salon.client({ baseUrl: `http://127.0.0.1:${nobody.port}`, maxRetries: 0 });
+    const noServer = await listenHttp('127.0.0.1', 0);
+    await noServer.stop();
+    const away = salon.client({ baseUrl: `http://127.0.0.1:${noServer.port}`, maxRetries: 0 });
     await expect(away.me()).rejects.toThrow(/No answer to createToken after 1 attempt: connect ECONNREFUSED/);
   });
 

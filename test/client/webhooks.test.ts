@@ -224,13 +224,13 @@ test('the webhook handler uses `rawBody` of frameworks that parse the body', asy
 });
 
 test('the webhook handler refuses a body read by a Hono middleware with instructions, and logs them', async () => {
-  const heard = vi.spyOn(console, 'error').mockReturnValue();
+  const received = vi.spyOn(console, 'error').mockReturnValue();
   const receive = webhookHandler({ secret: SECRET, handle: () => undefined });
   const app = new Hono().post('/hooks', async (c) => {
     await c.req.json();
     return receive(c.req.raw);
   });
   expect((await app.request('/hooks', { method: 'POST', body: BODY, headers: HEADERS })).status).toBe(500);
-  expect(String(heard.mock.calls)).toContain('give the handler the request as it came');
-  heard.mockRestore();
+  expect(String(received.mock.calls)).toContain('give the handler the request as it came');
+  received.mockRestore();
 });

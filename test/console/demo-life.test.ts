@@ -119,9 +119,9 @@ test('--live plays a day until it is stopped, and its printed changes are in the
   const ended = once(child, 'exit');
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const told = () => lines.filter((line) => /^(booked|moved|cancelled|is done|did not come)/.test(line));
-  await eventually(async () => expect(told().length).toBeGreaterThan(2));
+  const received = () => lines.filter((line) => /^(booked|moved|cancelled|is done|did not come)/.test(line));
+  await eventually(async () => expect(received().length).toBeGreaterThan(2));
   child.kill('SIGINT');
   await ended;
-  expect(await writes()).toBeGreaterThanOrEqual(before + told().length);
+  expect(await writes()).toBeGreaterThanOrEqual(before + received().length);
 });

@@ -96,13 +96,13 @@ test('a held time cannot be booked by others until the dialog closes', async () 
 
 test('a hold that is answered after the dialog has closed is released', async () => {
   page = await served.open(`/calendar?date=${TUESDAY}`);
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(
     (url) => url.pathname === '/graphql',
     async (route) => {
       if (!route.request().postData()?.includes('createHold')) return route.fallback();
       const answer = await route.fetch();
-      asked.resolve();
+      requested.resolve();
       await released.promise;
       await route.fulfill({ response: answer });
     },
@@ -111,7 +111,7 @@ test('a hold that is answered after the dialog has closed is released', async ()
   await chooseService("Women's");
   await dialog().getByText('11:00', { exact: true }).click();
   await dialog().getByRole('button', { name: 'Hold it for 5 minutes' }).click();
-  await asked.promise;
+  await requested.promise;
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await dialog().waitFor({ state: 'detached' });
   const given = page.waitForResponse((response) => (response.request().postData() ?? '').includes('deleteHold'));

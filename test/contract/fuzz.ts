@@ -38,8 +38,9 @@ export async function fuzz(world: FuzzWorld, cases: number, seed: number): Promi
       const { answer, problem } = await ask(world, request);
       const after = await world.state();
       const changed = after !== before && answer !== undefined && answer.status >= 400;
-      if (problem) problems.push(`${told(request)}\n${problem}`);
-      if (changed) problems.push(`${told(request)}\n${answer.status} changed rows: ${differing(before, after)}`);
+      if (problem) problems.push(`${describeRequest(request)}\n${problem}`);
+      if (changed)
+        problems.push(`${describeRequest(request)}\n${answer.status} changed rows: ${differing(before, after)}`);
       before = after;
       count(answers, request, answer);
     }
@@ -87,7 +88,7 @@ function count(
   answers.set(name, { ...counts, [kind]: (counts[kind] ?? 0) + 1 });
 }
 
-function told({ operation, path, headers, body }: FuzzRequest): string {
+function describeRequest({ operation, path, headers, body }: FuzzRequest): string {
   return `${operation.method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`.slice(0, TOLD_LENGTH);
 }
 

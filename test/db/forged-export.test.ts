@@ -114,10 +114,10 @@ describe('an export file with rows of another provider', () => {
 
   test('an export with an account of no client, or a client of an absent account, is refused', async () => {
     const before = await countAll();
-    const stranger = { id: randomUUID(), issuer: 'https://people.example', subject: randomUUID() };
-    const account = lineOf('account', { ...rowOf('account'), ...stranger });
+    const unknown = { id: randomUUID(), issuer: 'https://people.example', subject: randomUUID() };
+    const account = lineOf('account', { ...rowOf('account'), ...unknown });
     await expect(bring([...lines, account])).rejects.toThrow(`Line ${lines.length + 1} of the export is an account`);
-    const known = await target.database.orm.account.create({ data: { ...stranger, subject: 'known-here' } });
+    const known = await target.database.orm.account.create({ data: { ...unknown, subject: 'known-here' } });
     const ofStranger = lineOf('providerClient', { ...rowOf('providerClient'), id: randomUUID(), account_id: known.id });
     await expect(bring([...lines, ofStranger])).rejects.toThrow(`Line ${lines.length + 1} of the export names an acc`);
     await target.database.orm.account.delete({ where: { id: known.id } });

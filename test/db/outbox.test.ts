@@ -152,7 +152,7 @@ test('the mail about a disabled subscription goes to its integration client and 
   expect(await recipients()).toEqual(['ops@bot.example', 'desk@example.com']);
   await tenant.emit({ occurredAt: now });
   const written = await mails();
-  const told = await ownTables(ctx)
+  const received = await ownTables(ctx)
     .selectFrom('mail')
     .select('content')
     .where(
@@ -163,7 +163,7 @@ test('the mail about a disabled subscription goes to its integration client and 
     .orderBy('id')
     .execute();
   const facts = { subscriptionId, missedSince: expect.toSatisfy((at) => Date.parse(at) === now.getTime()) };
-  expect(told.map(({ content }) => content)).toMatchObject([
+  expect(received.map(({ content }) => content)).toMatchObject([
     { ...facts, reader: 'INTEGRATOR', locales: ['en'], timezone: 'UTC' },
     { ...facts, reader: 'PROVIDER', locales: ['cs-CZ'], timezone: 'Europe/Prague' },
   ]);

@@ -55,10 +55,10 @@ test('docs/contract contains every error, problem code, scope, event and path of
 
 test('contract 1.3 contains each error code with its status and its remedy', async () => {
   const table = section(await contractPage('01-errors-and-access.md'), '1.3');
-  const told = [...table.matchAll(ERROR_ROW)].flatMap(([, status, names = '', retry]) =>
+  const received = [...table.matchAll(ERROR_ROW)].flatMap(([, status, names = '', retry]) =>
     [...names.matchAll(/\w+/g)].map(([code]) => ({ code, status: Number(status), retry })),
   );
-  expect(told).toEqual(Object.entries(CODES).map(([code, { status, retry }]) => ({ code, status, retry })));
+  expect(received).toEqual(Object.entries(CODES).map(([code, { status, retry }]) => ({ code, status, retry })));
 });
 
 test('the variables that contract 0.8 and 7.5 name are variables of the service', async () => {

@@ -89,15 +89,15 @@ test('a repeated request after a lost answer has one effect', async () => {
   const client = salon.client({ baseUrl: proxy.url, maxRetries: 0 });
   const call = await VoiceCall.answer({ client, language: en, phone: '+48600100211', id: 'lost', now });
   const said: string[] = [];
-  const hear = async (utterance: string) => {
+  const receive = async (utterance: string) => {
     proxy.loseNextAnswer();
     said.push(await call.hear(utterance));
     said.push(await call.hear(utterance));
   };
   await call.hear('A beard trim with Mike, please.');
-  await hear('Thursday next week at three.');
+  await receive('Thursday next week at three.');
   await call.hear('Yes.');
-  await hear('Sam Lost');
+  await receive('Sam Lost');
   await proxy.close();
   const silent = "I'm sorry, the calendar isn't answering just now. Could you say that again?";
   const what = /Thursday 12 November at 3 pm with Michał Dąbrowski, 30 minutes, 70 zlotys/;
@@ -129,17 +129,17 @@ test('on the command line the bot greets and answers line by line', async () => 
 });
 
 test('an example without its service, with unknown credentials, or without its port, reports it in one sentence', async () => {
-  const nobody = await listenHttp('127.0.0.1', 0);
-  await nobody.stop();
-  const away = `http://127.0.0.1:${nobody.port}`;
-  const stranger = { CLIENT_ID: 'nobody', CLIENT_SECRET: 'nothing' };
+  const noServer = await listenHttp('127.0.0.1', 0);
+  await noServer.stop();
+  const away = `http://127.0.0.1:${noServer.port}`;
+  const unknownClient = { CLIENT_ID: 'nobody', CLIENT_SECRET: 'nothing' };
   const absent = `There is no service at ${away}: run npm start, or set BOOKING_URL.\n`;
   const unknown = `The service at ${salon.url} does not know CLIENT_ID and CLIENT_SECRET.\n`;
   const ran = await Promise.all([
-    run('voicebot', { ...stranger, BOOKING_URL: away }),
-    run('crm', { ...stranger, BOOKING_URL: away }),
-    run('voicebot', { ...stranger, BOOKING_URL: salon.url }),
-    run('crm', { ...stranger, BOOKING_URL: salon.url, CRM_PORT: new URL(salon.url).port }),
+    run('voicebot', { ...unknownClient, BOOKING_URL: away }),
+    run('crm', { ...unknownClient, BOOKING_URL: away }),
+    run('voicebot', { ...unknownClient, BOOKING_URL: salon.url }),
+    run('crm', { ...unknownClient, BOOKING_URL: salon.url, CRM_PORT: new URL(salon.url).port }),
   ]);
   expect(ran.map(({ code, stderr }) => [code, stderr])).toEqual([
     [1, absent],

@@ -114,18 +114,19 @@ describe('the content of the audit', () => {
           timeOff { id } } }`,
       { id: employeeId, service: serviceId },
     );
-    const told = new Map((await audit()).map((event) => [event.resourceType, event]));
-    const changeOf = (type: string, field: string) => told.get(type)?.changes.find((each) => each.field === field)?.to;
-    expect(told.get('WORKING_HOURS')).toMatchObject({ action: 'UPDATED', resourceId: employeeId });
+    const received = new Map((await audit()).map((event) => [event.resourceType, event]));
+    const changeOf = (type: string, field: string) =>
+      received.get(type)?.changes.find((each) => each.field === field)?.to;
+    expect(received.get('WORKING_HOURS')).toMatchObject({ action: 'UPDATED', resourceId: employeeId });
     expect(changeOf('WORKING_HOURS', 'windows')).toEqual([{ days: ['MON', 'TUE'], from: '10:00', to: '12:00' }]);
-    expect(told.get('DATE_OVERRIDE')?.action).toBe('CREATED');
+    expect(received.get('DATE_OVERRIDE')?.action).toBe('CREATED');
     expect(changeOf('DATE_OVERRIDE', 'date')).toBe('2026-12-24');
     expect(changeOf('DATE_OVERRIDE', 'windows')).toEqual([{ from: '09:00', to: '11:00' }]);
     expect(changeOf('EMPLOYEE_SERVICES', 'services')).toEqual([{ serviceId, durationMinutes: 50, price: null }]);
     expect([changeOf('CLOSURE', 'from'), changeOf('CLOSURE', 'to')]).toEqual(['2026-12-26', '2026-12-27']);
     expect(changeOf('TIME_OFF', 'startAt')).toBe('2026-12-28T00:00:00.000Z');
     await change('mutation ($id: UUID!) { removeTimeOff(input: { id: $id }) { id } }', {
-      id: told.get('TIME_OFF')?.resourceId,
+      id: received.get('TIME_OFF')?.resourceId,
     });
     const [removed] = await audit({ from: LATER, resourceType: ['TIME_OFF'] });
     expect(removed).toMatchObject({ action: 'DELETED' });
@@ -147,8 +148,8 @@ describe('the content of the audit', () => {
     const hook = (await provider.call('POST', 'webhooks', { json, token: bot })).body;
     const hookRotated = (await provider.call('POST', `webhooks/${hook.id}/rotate-secret`, { token: bot })).body;
     await change('mutation ($id: UUID!) { deleteWorkspaceWebhook(input: { id: $id }) { id } }', { id: hook.id });
-    const told = await audit();
-    expect(told.map(({ resourceType, action }) => `${resourceType} ${action}`)).toEqual([
+    const received = await audit();
+    expect(received.map(({ resourceType, action }) => `${resourceType} ${action}`)).toEqual([
       'WEBHOOK DELETED',
       'WEBHOOK SECRET_ROTATED',
       'WEBHOOK CREATED',
@@ -158,10 +159,10 @@ describe('the content of the audit', () => {
       'INTEGRATION_CLIENT CREATED',
     ]);
     const byBot = { type: 'INTEGRATION', id: provider.clients[0]?.clientId, displayName: 'voicebot' };
-    expect(told[1]?.actor).toMatchObject(byBot);
+    expect(received[1]?.actor).toMatchObject(byBot);
     const newSecret = rotated.rotateIntegrationClientSecret.clientSecret;
-    expect(told[5]?.changes).toEqual([{ field: 'secretHint', from: null, to: newSecret.slice(-4) }]);
-    const text = JSON.stringify(told);
+    expect(received[5]?.changes).toEqual([{ field: 'secretHint', from: null, to: newSecret.slice(-4) }]);
+    const text = JSON.stringify(received);
     for (const secret of [clientSecret, newSecret, hook.secret, hookRotated.secret]) expect(text).not.toContain(secret);
   });
 
@@ -170,15 +171,15 @@ describe('the content of the audit', () => {
     const ctx = await operator();
     await updateProvider(ctx, { plan: 'FREE' });
     await rotateClientSecret(ctx, clientId(), 0);
-    const told = await audit();
+    const received = await audit();
     expect(
-      told.map(({ resourceType, action, actor }) => [resourceType, action, actor.type, actor.displayName]),
+      received.map(({ resourceType, action, actor }) => [resourceType, action, actor.type, actor.displayName]),
     ).toEqual([
       ['INTEGRATION_CLIENT', 'SECRET_ROTATED', 'OPERATOR', null],
       ['SETTINGS', 'UPDATED', 'OPERATOR', null],
       ['SETTINGS', 'UPDATED', 'WORKSPACE', 'Ada Owner'],
     ]);
-    expect(told[1]?.changes).toEqual([{ field: 'planCode', from: 'PRO', to: 'FREE' }]);
+    expect(received[1]?.changes).toEqual([{ field: 'planCode', from: 'PRO', to: 'FREE' }]);
     const imported = await audit({ to: LATER });
     expect(new Set(imported.map(({ actor }) => actor.type))).toEqual(new Set(['OPERATOR']));
     expect(imported).toContainEqual(expect.objectContaining({ resourceType: 'SETTINGS', action: 'CREATED' }));
@@ -208,8 +209,8 @@ describe('the content of the audit', () => {
     const merged = await provider.call('POST', `clients/${id}/merge`, { json: { sourceId: twin } });
     expect(merged.status).toBe(200);
     await change('mutation ($id: UUID!) { deleteClient(input: { id: $id }) { __typename } }', { id: gone });
-    const told = await audit({ resourceType: ['CLIENT'], from: '2026-11-02T09:30:00Z' });
-    const lines = told.map(({ action, resourceId, actor, changes }) => {
+    const received = await audit({ resourceType: ['CLIENT'], from: '2026-11-02T09:30:00Z' });
+    const lines = received.map(({ action, resourceId, actor, changes }) => {
       const fields = changes.map(({ field, from, to }) => [field, from, to]);
       return [action, resourceId, actor.displayName, fields];
     });
@@ -241,8 +242,8 @@ describe('the content of the audit', () => {
     const claim = 'mutation ($token: String!) { claimProviderClient(input: { token: $token }) { providerClientId } }';
     await change(claim, { token }, await accountToken(app, json.email));
     await releaseClaim(await operator(), id);
-    const told = await audit({ resourceId: id });
-    expect(told.map(({ action, actor, changes }) => [action, actor.type, changes])).toEqual([
+    const received = await audit({ resourceId: id });
+    expect(received.map(({ action, actor, changes }) => [action, actor.type, changes])).toEqual([
       ['UPDATED', 'OPERATOR', [{ field: 'accountStatus', from: 'CLAIMED', to: 'GUEST' }]],
       ['UPDATED', 'ACCOUNT', [{ field: 'accountStatus', from: 'GUEST', to: 'CLAIMED' }]],
       ['CLAIM_LINK_SENT', 'WORKSPACE', []],
@@ -257,8 +258,8 @@ describe('the content of the audit', () => {
       { id },
     );
     await change('mutation { updateProviderSettings(input: { name: "Salon Ada" }) { __typename } }');
-    const told = await audit();
-    expect(told.map(({ resourceType, action, reason }) => [resourceType, action, reason]).sort()).toEqual([
+    const received = await audit();
+    expect(received.map(({ resourceType, action, reason }) => [resourceType, action, reason]).sort()).toEqual([
       ['CLIENT', 'CREATED', null],
       ['RESERVATION', 'CANCELLED', 'Ill'],
       ['RESERVATION', 'CREATED', null],
@@ -344,8 +345,10 @@ describe('reading the audit', () => {
     }
     expect(codesOf(await graphql(app, bot, LIST, {}))).toEqual(['insufficient_scope']);
     const other = await app.provide(salon());
-    const told = await audit({ from: LATER }, await workspaceToken(app, other.id));
-    expect(told.filter(({ resourceType }) => resourceType === 'SETTINGS')).toMatchObject([{ resourceId: other.id }]);
+    const received = await audit({ from: LATER }, await workspaceToken(app, other.id));
+    expect(received.filter(({ resourceType }) => resourceType === 'SETTINGS')).toMatchObject([
+      { resourceId: other.id },
+    ]);
     const [first] = await audit({ first: 1, resourceType: ['SETTINGS'], from: LATER });
     expect(first?.resourceId).toBe(provider.id);
   });

@@ -150,8 +150,8 @@ test('a former employee is included while they have reservations, in a range and
   expect(days[0]?.employees.map(({ displayName }) => displayName)).toEqual(['Petra K.', 'Anna N.', 'Lena L.']);
   expect(shownIn(days, 'left')).toEqual([['2026-11-04', id]]);
   expect(columnOf(days, '2026-11-04', 'left')).toMatchObject({ active: false, working: [] });
-  const everybody = await daysOf({ ...WEEK, includeInactive: true });
-  expect(everybody[0]?.employees.map(({ displayName }) => displayName)).toContain('Gosia G.');
+  const allEmployees = await daysOf({ ...WEEK, includeInactive: true });
+  expect(allEmployees[0]?.employees.map(({ displayName }) => displayName)).toContain('Gosia G.');
   const day = `{ calendar(date: "2026-11-04") { employees { active busy { startAt } reservations { id } } } }`;
   const { data } = await graphql(app, owner, day);
   expect(data.calendar.employees[2]).toEqual({
@@ -169,8 +169,8 @@ test('a calendar of some employees contains only them', async () => {
 });
 
 test('a calendar contains no employee of another provider', async () => {
-  const stranger = await app.provide(salon());
-  const token = await workspaceToken(app, stranger.id);
+  const unknown = await app.provide(salon());
+  const token = await workspaceToken(app, unknown.id);
   const answer = await ask({ ...WEEK, employeeIds: [provider.employees['left']], includeInactive: true }, token);
   expect(answer.data.calendarRange.days.flatMap(({ employees }: Day) => employees)).toEqual([]);
 });

@@ -192,8 +192,8 @@ describe('configured identity providers', () => {
     }
     const input = await graphql(production, token, 'mutation { createClient(input: { firstNam: "A" }) { replayed } }');
     expect(JSON.stringify(input.errors)).toContain('Did you mean firstName?');
-    const stranger = await graphql(production, await workspaceToken(production, owner.id), NAME);
-    expect(stranger.errors[0]?.message).toBe('The access token is invalid or has expired.');
+    const unknown = await graphql(production, await workspaceToken(production, owner.id), NAME);
+    expect(unknown.errors[0]?.message).toBe('The access token is invalid or has expired.');
     const hinted = await graphql(app, await provider.token(), '{ catalogg { etag } }');
     expect(hinted.errors[0]?.message).toContain('Did you mean "catalog"?');
   });

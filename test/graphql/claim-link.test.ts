@@ -38,13 +38,13 @@ test('a claim link is sent by staff, mailed to the client and recorded in the au
     ...{ id: expect.any(String), kind: 'CLAIM_LINK', to: PERSON.email, status: 'PENDING', attemptCount: 0 },
     ...{ failure: null, createdAt: '2026-11-02T08:00:00.000Z' },
   });
-  const told = await graphql(
+  const received = await graphql(
     app,
     owner,
     `{ auditEvents(resourceId: "${id}") { nodes { action resourceType changes { field }
     actor { id } } } }`,
   );
-  expect(told.data.auditEvents.nodes[0]).toEqual({
+  expect(received.data.auditEvents.nodes[0]).toEqual({
     ...{ action: 'CLAIM_LINK_SENT', resourceType: 'CLIENT', changes: [], actor: { id: 'staff@salon' } },
   });
   app.setNow('2026-11-02T08:10:00Z');
@@ -110,7 +110,7 @@ test('a claim link beyond the limit of its recipient is REFUSED, is not in the a
   expect(data.sendClaimLink.notification).toMatchObject({
     ...{ status: 'REFUSED', to: null, failure: 'MAILS_PER_RECIPIENT' },
   });
-  const told = await graphql(app, owner, `{ auditEvents(resourceId: "${id}") { nodes { action } } }`);
-  const actions = told.data.auditEvents.nodes.map(({ action }: { action: string }) => action);
+  const received = await graphql(app, owner, `{ auditEvents(resourceId: "${id}") { nodes { action } } }`);
+  const actions = received.data.auditEvents.nodes.map(({ action }: { action: string }) => action);
   expect(actions).toEqual(['CLAIM_LINK_SENT', 'CLAIM_LINK_SENT', 'CREATED']);
 });

@@ -207,7 +207,7 @@ describe('a connection', () => {
   });
 
   test('a connection refuses a cursor with another filter, of another list or of another provider', async () => {
-    const stranger = await workspaceToken(app, (await app.provide(salon())).id);
+    const unknown = await workspaceToken(app, (await app.provide(salon())).id);
     for (const list of lists) {
       const other = lists.find(({ name }) => name !== list.name && !name.endsWith(list.name.slice(1)));
       const cursors = await Promise.all(
@@ -229,7 +229,7 @@ describe('a connection', () => {
       if (list.name === 'webhookDeliveries') continue;
       const strange = await graphql(
         app,
-        stranger,
+        unknown,
         `{ ${list.name}(${list.args} first: 1, after: "${own}") { edges { cursor } } }`,
       );
       expect([list.name, codesOf(strange)]).toEqual([list.name, ['VALIDATION_FAILED']]);

@@ -53,8 +53,8 @@ test('an integration client is read by its id with its secrets and webhooks, and
     webhooks: [{ url: 'http://127.0.0.1:9/other', isActive: true }],
   });
   expect(JSON.stringify(answer)).not.toContain(provider.clients[0]?.clientSecret);
-  const stranger = await app.provide(salon());
-  expect(codesOf(await read(await workspaceToken(app, stranger.id)))).toEqual(['NOT_FOUND']);
+  const unknown = await app.provide(salon());
+  expect(codesOf(await read(await workspaceToken(app, unknown.id)))).toEqual(['NOT_FOUND']);
   expect(codesOf(await read(await workspaceToken(app, provider.id, 'STAFF')))).toEqual(['insufficient_scope']);
 });
 

@@ -26,7 +26,7 @@ import { bareOperation, rootFields, variablesOf, wholeOperation } from './genera
 
 const ALL_SCOPES: readonly Scope[] = [...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES];
 
-interface Household {
+interface ProviderRecords {
   readonly provider: TestProvider;
   readonly marker: string;
   /** One id of each kind of record, by table. */
@@ -34,18 +34,18 @@ interface Household {
 }
 
 let app: TestApp;
-let own: Household;
-let foreign: Household;
+let own: ProviderRecords;
+let foreign: ProviderRecords;
 
 beforeAll(async () => {
   app = await openTestApp();
-  own = await furnish('OWNMARK');
-  foreign = await furnish('FOREIGNMARK');
+  own = await createRecords('OWNMARK');
+  foreign = await createRecords('FOREIGNMARK');
 });
 afterAll(() => app.close());
 
 /** A provider with one record of every kind, each with the marker in its texts. */
-async function furnish(marker: string): Promise<Household> {
+async function createRecords(marker: string): Promise<ProviderRecords> {
   const file = salon({
     provider: { name: marker, contactEmail: `${marker.toLowerCase()}@example.com` },
     integrationClients: [{ name: `${marker} bot`, scopes: 'all' }],
@@ -112,7 +112,11 @@ async function stateOf(providerId: string): Promise<string> {
   return states.join('\n');
 }
 
-function contextOf({ provider }: Household, kind: 'INTEGRATION' | 'WORKSPACE', scopes: readonly Scope[]): Context {
+function contextOf(
+  { provider }: ProviderRecords,
+  kind: 'INTEGRATION' | 'WORKSPACE',
+  scopes: readonly Scope[],
+): Context {
   const { db, ports, now } = app.service.deps;
   const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '');
   const held = new Set(scopes);
@@ -127,7 +131,7 @@ async function run(context: Context, text: string, variableValues: Record<string
 }
 
 /** Each root field with the matching ids, with only required arguments and with every optional id. */
-function* likelyAttempts({ ids }: Household, kind: 'query' | 'mutation') {
+function* likelyAttempts({ ids }: ProviderRecords, kind: 'query' | 'mutation') {
   for (const root of rootFields().filter((each) => each.kind === kind)) {
     const text = wholeOperation(root);
     for (const everyId of [false, true]) {
@@ -142,11 +146,11 @@ function* likelyAttempts({ ids }: Household, kind: 'query' | 'mutation') {
 }
 
 /** The same, and then with one id after the other for all arguments. */
-function* attempts(household: Household, kind: 'query' | 'mutation') {
-  for (const attempt of likelyAttempts(household, kind)) {
+function* attempts(records: ProviderRecords, kind: 'query' | 'mutation') {
+  for (const attempt of likelyAttempts(records, kind)) {
     yield attempt;
     if (!JSON.stringify(attempt.variables).includes('-7')) continue;
-    for (const id of household.ids.values()) {
+    for (const id of records.ids.values()) {
       yield { ...attempt, variables: variablesOf(attempt.root, () => id, attempt.everyId) };
     }
   }
@@ -189,7 +193,7 @@ describe('no path through the graph reaches another provider', () => {
   test.each(['INTEGRATION', 'WORKSPACE'] as const)(
     'mutations of %s callers with foreign ids change no record of another provider',
     async (kind) => {
-      const context = contextOf(await furnish(`ATTACKER${kind}`), kind, ALL_SCOPES);
+      const context = contextOf(await createRecords(`ATTACKER${kind}`), kind, ALL_SCOPES);
       const before = await stateOf(foreign.provider.id);
       for (const { root, text, variables } of attempts(foreign, 'mutation')) {
         const { data } = await run(context, text, variables);
@@ -248,12 +252,12 @@ describe('no path reaches a field whose scope is missing', () => {
   });
 
   test.each(nestedScopes())('the answer to a mutation without %s has no field that needs it', async (scope) => {
-    const household = await furnish(`MUTATING${scope.replaceAll(':', '')}`);
+    const records = await createRecords(`MUTATING${scope.replaceAll(':', '')}`);
     const scopes = ALL_SCOPES.filter((each) => each !== scope);
     const answered = new Set<string>();
     for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
-      const context = contextOf(household, kind, scopes);
-      for (const { root, text, variables } of likelyAttempts(household, 'mutation')) {
+      const context = contextOf(records, kind, scopes);
+      for (const { root, text, variables } of likelyAttempts(records, 'mutation')) {
         if (scopeOf(root.field) === scope) continue;
         const { data } = await run(context, text, variables);
         const shown = fieldsShown(root.field, data?.[root.field.name]);

@@ -48,7 +48,7 @@ function everyDeclared(): readonly Declared[] {
   ];
 }
 
-function told(read: (problems: ReturnType<typeof collectProblems>) => void): readonly string[] {
+function messagesOf(read: (problems: ReturnType<typeof collectProblems>) => void): readonly string[] {
   const problems = collectProblems();
   read(problems);
   const all = problems.list();
@@ -65,7 +65,7 @@ describe('every problem has a message of ours, once', () => {
     const limited = everyDeclared().filter((declared) => limitOf(declared));
     expect(limited.length).toBeGreaterThan(100);
     const messages = limited.flatMap((declared) =>
-      ODD.flatMap((value) => told((problems) => void withinLimit(declared, value, ['x'], problems))),
+      ODD.flatMap((value) => messagesOf((problems) => void withinLimit(declared, value, ['x'], problems))),
     );
     expect(messages.length).toBeGreaterThan(1_000);
     expect(foreign(messages)).toEqual([]);
@@ -74,7 +74,7 @@ describe('every problem has a message of ours, once', () => {
   test('every argument and input field reports types and formats in messages of ours', () => {
     const messages = everyDeclared().flatMap((declared) =>
       ODD.flatMap((value) =>
-        told((problems) => void readDeclared(declared, value, ['x'], { problems, provider: NO_PROVIDER })),
+        messagesOf((problems) => void readDeclared(declared, value, ['x'], { problems, provider: NO_PROVIDER })),
       ),
     );
     expect(messages.length).toBeGreaterThan(1_000);

@@ -77,8 +77,8 @@ test('the newest mail is sent again as a new one, with the same address and cont
   const rows = await app.database.orm.mail.findMany({ where: { providerId: provider.id } });
   expect(new Set(rows.map(({ content }) => JSON.stringify(content))).size).toBe(1);
   const audit = '{ auditEvents(resourceType: [RESERVATION]) { edges { node { action resourceId } } } }';
-  const told = (await graphql(app, owner, audit)).data.auditEvents.edges;
-  expect(told).toContainEqual({ node: { action: 'MAIL_RESENT', resourceId: reservationId } });
+  const received = (await graphql(app, owner, audit)).data.auditEvents.edges;
+  expect(received).toContainEqual({ node: { action: 'MAIL_RESENT', resourceId: reservationId } });
 });
 
 test('a corrected address gets the newest mail, whether the first one is pending, sent or failed; without an address none is sent', async () => {
@@ -148,6 +148,6 @@ test('viewers read mails and send none, integrations do neither, and to another 
   const bot = await provider.token();
   const hidden = await graphql(app, bot, LIST, { id: reservationId });
   expect([hidden.data.reservation.notifications, codesOf(hidden)]).toEqual([null, ['insufficient_scope']]);
-  const stranger = await workspaceToken(app, (await app.provide(salon())).id);
-  expect(codesOf(await resend(id, stranger))).toEqual(['NOT_FOUND']);
+  const unknown = await workspaceToken(app, (await app.provide(salon())).id);
+  expect(codesOf(await resend(id, unknown))).toEqual(['NOT_FOUND']);
 });

@@ -78,7 +78,7 @@ interface Row {
   readonly revenue: readonly { readonly amountMinor: number; readonly currency: string }[];
 }
 
-async function asked(groupBy: Group): Promise<readonly Row[]> {
+async function queryStatistics(groupBy: Group): Promise<readonly Row[]> {
   const { data, errors } = await graphql(app, token, STATISTICS, { groupBy });
   expect(errors).toEqual([]);
   const rows: Row[] = data.reservationStatistics.rows;
@@ -102,7 +102,8 @@ async function byHand(groupBy: Group): Promise<readonly Row[]> {
 }
 
 async function expectAllTrue(): Promise<void> {
-  for (const groupBy of GROUPS) expect([groupBy, await asked(groupBy)]).toEqual([groupBy, await byHand(groupBy)]);
+  for (const groupBy of GROUPS)
+    expect([groupBy, await queryStatistics(groupBy)]).toEqual([groupBy, await byHand(groupBy)]);
 }
 
 /** Overwrites the cache with a marker, so that a read of the cache is detected. */
@@ -110,7 +111,7 @@ const mark = () => app.database.pool.query('UPDATE statistics_day SET sums = $1'
 const MARK = { key: '', count: -1, minutes: -1, amountMinor: 0, currency: null };
 
 /** The days without the marker. */
-const countedDays = async () => (await asked('DAY')).filter(({ count }) => count > 0).map(({ key }) => key);
+const countedDays = async () => (await queryStatistics('DAY')).filter(({ count }) => count > 0).map(({ key }) => key);
 
 async function book(startAt: string): Promise<string> {
   const selection = { employeeSelectionMode: 'SPECIFIC', employeeId: provider.employees['anna'] };
@@ -136,7 +137,7 @@ test('statistics of many reservations are cached by day, whatever they are group
 
 test('only the days from and to which reservations are made, moved or cancelled are counted again', async () => {
   const moved = await book('2026-11-03T10:00:00+01:00');
-  await asked('DAY');
+  await queryStatistics('DAY');
   await mark();
   const before = await countedDays();
   await book('2026-11-05T10:00:00+01:00');
@@ -144,7 +145,7 @@ test('only the days from and to which reservations are made, moved or cancelled 
   await change('PATCH', `${moved}/reschedule`, { startAt: '2026-11-06T10:00:00+01:00' });
   expect(await countedDays()).toEqual(expect.arrayContaining(['2026-11-03', '2026-11-05', '2026-11-06']));
   await change('POST', `${moved}/cancel`, {});
-  expect((await asked('DAY')).filter(({ count }) => count > 0)).toEqual(
+  expect((await queryStatistics('DAY')).filter(({ count }) => count > 0)).toEqual(
     (await byHand('DAY')).filter(({ key }) => ['2026-11-03', '2026-11-05', '2026-11-06'].includes(key)),
   );
   expect((await countedDays()).length).toBeLessThan(5);
@@ -168,10 +169,10 @@ test('changes written during a count are found by the next query, however long t
 });
 
 test('days cached under another history of the database or another zone are counted again', async () => {
-  await asked('DAY');
+  await queryStatistics('DAY');
   await mark();
   await app.database.pool.query("UPDATE statistics_day SET history = 'another'");
-  expect(await asked('DAY')).toEqual(await byHand('DAY'));
+  expect(await queryStatistics('DAY')).toEqual(await byHand('DAY'));
   await mark();
   const zone = (timezone: string) =>
     app.database.pool.query('UPDATE provider SET timezone = $2, catalog_version = catalog_version + 1 WHERE id = $1', [
@@ -179,12 +180,12 @@ test('days cached under another history of the database or another zone are coun
       timezone,
     ]);
   await zone('America/New_York');
-  expect(await asked('DAY')).toEqual(await byHand('DAY'));
+  expect(await queryStatistics('DAY')).toEqual(await byHand('DAY'));
   await zone('Europe/Warsaw');
 });
 
 test('after a thousand changes all days are cached again, and more than ten thousand count all days again', async () => {
-  await asked('DAY');
+  await queryStatistics('DAY');
   const touch = (limit: number) =>
     app.database.pool.query(
       `UPDATE reservation SET updated_at = updated_at WHERE provider_id = $1 AND id IN
@@ -194,18 +195,18 @@ test('after a thousand changes all days are cached again, and more than ten thou
   const horizons = async () =>
     (await app.database.pool.query('SELECT DISTINCT horizon FROM statistics_day')).rows.length;
   await touch(900);
-  expect([await asked('DAY'), await horizons()]).toEqual([await byHand('DAY'), 1]);
+  expect([await queryStatistics('DAY'), await horizons()]).toEqual([await byHand('DAY'), 1]);
   const { rows } = await app.database.pool.query('SELECT min(horizon) AS horizon FROM statistics_day');
   await touch(1_100);
   await eventually(async () => {
-    expect(await asked('DAY')).toEqual(await byHand('DAY'));
+    expect(await queryStatistics('DAY')).toEqual(await byHand('DAY'));
     const { rows: later } = await app.database.pool.query('SELECT min(horizon) AS horizon FROM statistics_day');
     expect(BigInt(later[0].horizon)).toBeGreaterThan(BigInt(rows[0].horizon));
   });
   expect(await horizons()).toBe(1);
   await touch(RESERVATIONS);
   await mark();
-  expect(await asked('DAY')).toEqual(await byHand('DAY'));
+  expect(await queryStatistics('DAY')).toEqual(await byHand('DAY'));
 });
 
 test('the sweep counts for providers with many reservations in advance, and erases days not counted for 30 days', async () => {
@@ -232,7 +233,7 @@ test('concurrent writes and queries leave statistics equal to a fresh count', as
   const startOf = () => `2026-11-${10 + next(15)}T${10 + next(6)}:00:00+01:00`;
   let writing = true;
   const ask = async () => {
-    while (writing) await asked(GROUPS[next(GROUPS.length)] ?? 'DAY');
+    while (writing) await queryStatistics(GROUPS[next(GROUPS.length)] ?? 'DAY');
   };
   const write = async () => {
     const client = { firstName: 'Ada', email: 'ada@example.com' };
@@ -258,5 +259,5 @@ test('concurrent writes and queries leave statistics equal to a fresh count', as
   });
   await Promise.all(readers);
   for (const groupBy of GROUPS)
-    expect([seed, groupBy, await asked(groupBy)]).toEqual([seed, groupBy, await byHand(groupBy)]);
+    expect([seed, groupBy, await queryStatistics(groupBy)]).toEqual([seed, groupBy, await byHand(groupBy)]);
 });

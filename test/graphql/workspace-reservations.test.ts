@@ -106,16 +106,16 @@ describe('reservations of the provider', () => {
     const history = await ask('query ($id: UUID!) { reservationHistory(reservationId: $id) { type overridden } }', {
       id: reservationId,
     });
-    const told = [
+    const received = [
       { type: 'CREATED', overridden: ['MIN_NOTICE', 'WORKING_HOURS'] },
       { type: 'RESCHEDULED', overridden: ['WORKING_HOURS'] },
       { type: 'CANCELLED', overridden: [] },
       { type: 'CONFIRMED', overridden: ['WORKING_HOURS'] },
     ];
-    expect(history.data.reservationHistory).toEqual(told);
+    expect(history.data.reservationHistory).toEqual(received);
     const read = await provider.call('GET', `reservations/${reservationId}/events`);
     expect(read.body.map(({ overridden }: { overridden: string[] }) => overridden)).toEqual(
-      told.map(({ overridden }) => overridden),
+      received.map(({ overridden }) => overridden),
     );
   });
 

@@ -130,7 +130,7 @@ describe('an owner manages the webhooks of any integration client', () => {
     const ofClient = await change('deleteWorkspaceWebhook', { id }, 'id', await provider.token('crm'));
     expect(codesOf(ofClient)).toEqual(['insufficient_scope']);
     const other = await app.provide(salon());
-    const stranger = await workspaceToken(app, other.id);
+    const unknownClient = await workspaceToken(app, other.id);
     for (const [name, input, selection] of [
       ['updateWorkspaceWebhook', { id, isActive: false }, 'subscription { id }'],
       ['testWorkspaceWebhook', { id }, 'delivery { status }'],
@@ -139,7 +139,9 @@ describe('an owner manages the webhooks of any integration client', () => {
       ['retryWorkspaceWebhookDeliveries', { webhookId: id, since: '2026-11-01T00:00:00Z' }, 'queuedCount'],
     ] as const) {
       const input_ = name === 'retryWorkspaceWebhookDeliveries' ? RETRY_MANY : undefined;
-      const answer = input_ ? await ask(input_, { input }, stranger) : await change(name, input, selection, stranger);
+      const answer = input_
+        ? await ask(input_, { input }, unknownClient)
+        : await change(name, input, selection, unknownClient);
       expect([name, codesOf(answer)]).toEqual([name, ['NOT_FOUND']]);
     }
     expect((await provider.call('GET', 'webhooks', { token: await provider.token('crm') })).body).toMatchObject([
@@ -198,9 +200,9 @@ describe('deliveries over all subscriptions', () => {
     const [{ id } = { id: '' }] = await listed({ webhookId: bot });
     const ONE = 'query ($id: UUID!) { webhookDelivery(deliveryId: $id) { id } }';
     expect(codesOf(await ask(ONE, { id }, token))).toEqual(['NOT_FOUND']);
-    const stranger = await workspaceToken(app, (await app.provide(salon())).id);
-    expect(await listed({}, stranger)).toEqual([]);
-    expect(codesOf(await ask(ONE, { id }, stranger))).toEqual(['NOT_FOUND']);
+    const unknownClient = await workspaceToken(app, (await app.provide(salon())).id);
+    expect(await listed({}, unknownClient)).toEqual([]);
+    expect(codesOf(await ask(ONE, { id }, unknownClient))).toEqual(['NOT_FOUND']);
     expect(dataOf(await ask(ONE, { id })).webhookDelivery).toEqual({ id });
   });
 

@@ -5,7 +5,7 @@ import { allReads } from '../support/all-reads.ts';
 import { eventually } from '../support/eventually.ts';
 import { accountToken, graphql, workspaceToken } from '../support/graphql.ts';
 import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
-import { type Mailroom, openMailroom } from './mailroom.ts';
+import { type MailBench, openMailBench } from './mail-bench.ts';
 
 /** Values that exist only in the data of one person. */
 const PLANTED = {
@@ -22,19 +22,19 @@ const TEXTS = { clientNote: PLANTED.note, internalNote: PLANTED.note, customFiel
 const VALUELESS = new Set(['claim_token', 'audit_event']);
 const LINK = /https:\/\/app\.example\/c\/(ct_[\w-]+)/;
 
-let room: Mailroom;
+let bench: MailBench;
 let desk: Desk;
 let receiver: HttpReceiver;
 let owner: string;
 
 beforeAll(async () => {
-  room = await openMailroom({ WEBHOOK_RETRY_DELAYS_SECONDS: '3600' });
-  desk = await room.desk();
+  bench = await openMailBench({ WEBHOOK_RETRY_DELAYS_SECONDS: '3600' });
+  desk = await bench.desk();
   receiver = await httpReceiver();
-  owner = await workspaceToken(room.app, desk.provider.id);
+  owner = await workspaceToken(bench.app, desk.provider.id);
 });
 afterAll(async () => {
-  await room.close();
+  await bench.close();
   await receiver.close();
 });
 
@@ -44,7 +44,7 @@ const own = () => ({ providerId: desk.provider.id });
 
 /** Every row of every table as text, with its table; bytes are decoded as text too. */
 async function dump(): Promise<string[]> {
-  const { pool } = room.app.database;
+  const { pool } = bench.app.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
@@ -70,7 +70,7 @@ function hits(texts: readonly string[]): string[] {
 async function readAll(phrases: readonly string[]): Promise<string[]> {
   const { id: providerId } = desk.provider;
   const tokens = [await desk.provider.token(), owner];
-  const answers = await allReads(room.app, { providerId, tokens, phrases });
+  const answers = await allReads(bench.app, { providerId, tokens, phrases });
   return answers.map(({ operation, text }) => `${operation}: ${text}`);
 }
 
@@ -100,20 +100,20 @@ async function leaveTraces(): Promise<string> {
   await desk.cancel(second.body.id, { reason: PLANTED.note });
   const third = await desk.create({ ...given, startAt: at('14:00') });
   const cancel = `mutation { cancelReservationAsProvider(input: { reservationId: "${third.body.id}", reason: "${PLANTED.note}" }) { __typename } }`;
-  expect((await graphql(room.app, owner, cancel)).errors).toEqual([]);
+  expect((await graphql(bench.app, owner, cancel)).errors).toEqual([]);
   return id;
 }
 
 /** Each mail invalidates the previous link, so all are tried until one attaches the record. */
 async function claimByLink(): Promise<void> {
-  const account = await accountToken(room.app, PLANTED.mail);
+  const account = await accountToken(bench.app, PLANTED.mail);
   await eventually(async () => {
-    for (const { parsed } of room.server.mails) {
+    for (const { parsed } of bench.server.mails) {
       const token = LINK.exec(parsed.text ?? '')?.[1] ?? '';
       const claim = `mutation { claimProviderClient(input: { token: "${token}" }) { providerClientId } }`;
-      await graphql(room.app, account, claim);
+      await graphql(bench.app, account, claim);
     }
-    expect(await room.app.database.orm.account.count()).toBe(1);
+    expect(await bench.app.database.orm.account.count()).toBe(1);
   });
 }
 
@@ -125,7 +125,8 @@ test('after erasing a client no table and no log line holds a value of the perso
   await eventually(() => expect(receiver.requests.length).toBeGreaterThan(5));
   receiver.respond(answerWith(500));
   await desk.call('PATCH', `clients/${id}`, { json: { note: `${PLANTED.note}, last` } });
-  const waiting = () => room.app.database.orm.webhookDelivery.count({ where: { ...own(), status: 'RETRY_SCHEDULED' } });
+  const waiting = () =>
+    bench.app.database.orm.webhookDelivery.count({ where: { ...own(), status: 'RETRY_SCHEDULED' } });
   await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
   receiver.respond(answerWith(204));
 
@@ -137,7 +138,7 @@ test('after erasing a client no table and no log line holds a value of the perso
   const erased = await desk.call('POST', `clients/${id}/erase`, { json: {} });
   expect(erased).toMatchObject({ status: 200, body: { id, erasedAt: expect.any(String) } });
   expect(hits(await dump())).toEqual([]);
-  expect(hits(room.app.logLines)).toEqual([]);
+  expect(hits(bench.app.logLines)).toEqual([]);
   expect(await desk.call('POST', `clients/${id}/erase`)).toMatchObject({ status: 200, body: erased.body });
 });
 
@@ -146,10 +147,10 @@ test('no answer of a reading operation holds a value of the person', { timeout: 
 });
 
 test('a pending delivery of an erased client ends SKIPPED, CONTENT_WITHDRAWN, and is not sent', async () => {
-  const rows = await room.app.database.orm.webhookDelivery.findMany({ where: { ...own(), status: 'SKIPPED' } });
+  const rows = await bench.app.database.orm.webhookDelivery.findMany({ where: { ...own(), status: 'SKIPPED' } });
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toMatchObject({ body: null, errorCode: 'CONTENT_WITHDRAWN', lockToken: null });
-  await room.passSeconds(7200);
+  await bench.passSeconds(7200);
   await eventually(() =>
     expect(receiver.requests.map(({ body }) => JSON.parse(body.toString()).event)).toContain('client.erased'),
   );

@@ -4,16 +4,16 @@ import type { Desk } from '../rest/reservation-desk.ts';
 import { openTestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { answerWith, httpReceiver } from './http-receiver.ts';
-import { type Mailroom, openMailroom } from './mailroom.ts';
+import { type MailBench, openMailBench } from './mail-bench.ts';
 
 const VICTIM = 'victim@example.com';
 const HOUR_SECONDS = 3600;
 
-let room: Mailroom;
-afterEach(() => room.close());
+let bench: MailBench;
+afterEach(() => bench.close());
 
 const open = async (perRecipient: number, perProvider: number) => {
-  room = await openMailroom({
+  bench = await openMailBench({
     MAILS_PER_RECIPIENT_PER_HOUR: String(perRecipient),
     MAILS_PER_PROVIDER_PER_HOUR: String(perProvider),
     WEBHOOK_FAILURE_THRESHOLD: '1',
@@ -28,7 +28,7 @@ const book = (desk: Desk, email: string, firstName = 'Ann') => {
   return desk.book({ client: { firstName, email }, startAt });
 };
 const statusesOf = async ({ provider }: Desk) => {
-  const rows = await room.app.database.orm.mail.findMany({
+  const rows = await bench.app.database.orm.mail.findMany({
     where: { providerId: provider.id },
     orderBy: { id: 'asc' },
   });
@@ -37,31 +37,31 @@ const statusesOf = async ({ provider }: Desk) => {
 const SENT = [false, null];
 const OVER_RECIPIENT = [true, 'MAILS_PER_RECIPIENT'];
 const OVER_PROVIDER = [true, 'MAILS_PER_PROVIDER'];
-const refusals = () => Object.fromEntries(room.app.service.deps.ports.refusals.counts());
+const refusals = () => Object.fromEntries(bench.app.service.deps.ports.refusals.counts());
 
 test('an inbox gets no mail beyond its limit per hour; row, log and metric record it, without the address', async () => {
   await open(2, 100);
-  const desk = await room.desk();
+  const desk = await bench.desk();
   for (let turn = 0; turn < 4; turn += 1) await book(desk, VICTIM);
   await book(desk, 'other@example.com');
-  expect((await room.received(3)).map(({ to }) => to[0])).toEqual([VICTIM, VICTIM, 'other@example.com']);
+  expect((await bench.received(3)).map(({ to }) => to[0])).toEqual([VICTIM, VICTIM, 'other@example.com']);
   expect(await statusesOf(desk)).toEqual([SENT, SENT, OVER_RECIPIENT, OVER_RECIPIENT, SENT]);
   expect(refusals()).toEqual({ mails_per_recipient: 2 });
   const where = { providerId: desk.provider.id, status: 'REFUSED' } as const;
-  const [row] = await room.app.database.orm.mail.findMany({ where });
+  const [row] = await bench.app.database.orm.mail.findMany({ where });
   expect(row).toMatchObject({ recipient: null, content: null, nextAttemptAt: null, completedAt: expect.any(Date) });
-  const told = room.app.logLines.filter((line) => line.includes('mail was not sent'));
-  expect(told).toHaveLength(2);
-  expect(told[0]).toContain(row?.id);
-  expect(room.app.logLines.join('\n')).not.toContain('victim');
-  await room.passSeconds(HOUR_SECONDS + 1);
+  const published = bench.app.logLines.filter((line) => line.includes('mail was not sent'));
+  expect(published).toHaveLength(2);
+  expect(published[0]).toContain(row?.id);
+  expect(bench.app.logLines.join('\n')).not.toContain('victim');
+  await bench.passSeconds(HOUR_SECONDS + 1);
   await book(desk, VICTIM);
-  await room.received(4);
+  await bench.received(4);
 });
 
 test('a plus suffix does not make another inbox, and changes of one booking are counted too', async () => {
   await open(2, 100);
-  const desk = await room.desk();
+  const desk = await bench.desk();
   const { id } = await book(desk, 'victim+1@example.com');
   await desk.cancel(id);
   await book(desk, 'victim+2@example.com');
@@ -71,8 +71,8 @@ test('a plus suffix does not make another inbox, and changes of one booking are 
 
 test('a provider has a mail limit too, counted over all processes and separately per provider', async () => {
   await open(100, 3);
-  const [desk, other] = [await room.desk(), await room.desk()];
-  const beside = await openTestApp({ beside: room.app, env: { MAILS_PER_PROVIDER_PER_HOUR: '3' } });
+  const [desk, other] = [await bench.desk(), await bench.desk()];
+  const beside = await openTestApp({ beside: bench.app, env: { MAILS_PER_PROVIDER_PER_HOUR: '3' } });
   try {
     for (let turn = 0; turn < 2; turn += 1) await book(desk, `a${turn}@example.com`);
     const { body } = await desk.call('GET', 'reservations');
@@ -92,7 +92,7 @@ test('a provider has a mail limit too, counted over all processes and separately
 
 test('mails about bookings do not use up the limit for notices of disabled webhooks, which have the same limits', async () => {
   await open(1, 1);
-  const desk = await room.desk();
+  const desk = await bench.desk();
   await book(desk, 'hello@salon.example');
   await book(desk, 'hello@salon.example');
   const receiver = await httpReceiver();
@@ -102,7 +102,7 @@ test('mails about bookings do not use up the limit for notices of disabled webho
   await desk.call('POST', 'clients', { json: { firstName: 'Bea', email: 'bea@example.com' } });
   await eventually(async () => expect(await statusesOf(desk)).toHaveLength(3));
   expect(await statusesOf(desk)).toEqual([SENT, OVER_RECIPIENT, SENT]);
-  const { deps } = room.app.service;
+  const { deps } = bench.app.service;
   await writeDisabledMail(deps, deps.db, { providerId: desk.provider.id, subscriptionId: body.id });
   expect((await statusesOf(desk)).at(-1)).toEqual(OVER_RECIPIENT);
   await receiver.close();
@@ -110,7 +110,7 @@ test('mails about bookings do not use up the limit for notices of disabled webho
 
 test('0 turns a mail limit off', async () => {
   await open(0, 0);
-  const desk = await room.desk();
+  const desk = await bench.desk();
   for (let turn = 0; turn < 25; turn += 1) await book(desk, VICTIM);
   expect(new Set((await statusesOf(desk)).flat())).toEqual(new Set([false, null]));
   expect(refusals()).toEqual({});
@@ -133,9 +133,9 @@ const NAMES = ['Ann', 'Jean-Luc', 'J. R.', 'Dr. Ann', "O'Brien", 'Анна', 'An
 /** The mail about a booking for each of these names. */
 async function mailsOf(names: readonly string[]) {
   await open(20, 100);
-  const desk = await room.desk();
+  const desk = await bench.desk();
   for (const [index, name] of names.entries()) await book(desk, `client-${index}@example.com`, name);
-  const mails = await room.received(names.length);
+  const mails = await bench.received(names.length);
   return names.map((name, index) => ({ name, mail: mails.find(({ to }) => to[0] === `client-${index}@example.com`) }));
 }
 

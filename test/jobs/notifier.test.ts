@@ -84,15 +84,15 @@ describe('received notifications', () => {
   afterEach(() => bench.drop());
 
   test('notifications of another process arrive; an unreadable one means all topics', async () => {
-    const heard: ChangeNotification[] = [];
-    const listening = await listen(bench.boss, (announcement) => heard.push(announcement));
-    heard.length = 0;
+    const received: ChangeNotification[] = [];
+    const listening = await listen(bench.boss, (announcement) => received.push(announcement));
+    received.length = 0;
     const notify = (channel: string, payload: string) =>
       bench.database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     createBatchingNotifier({ notify, queue: () => Promise.resolve() }, silent).publish('jobs', 'p1');
-    await eventually(() => expect(heard).toEqual([{ jobs: ['p1'] }]));
+    await eventually(() => expect(received).toEqual([{ jobs: ['p1'] }]));
     await notify('booking_announcements', 'nonsense');
-    await eventually(() => expect(heard[1]).toEqual({ reservations: '*', jobs: '*', access: '*', catalog: '*' }));
+    await eventually(() => expect(received[1]).toEqual({ reservations: '*', jobs: '*', access: '*', catalog: '*' }));
     await listening.close();
   });
 });

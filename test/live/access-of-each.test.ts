@@ -11,7 +11,7 @@ import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 /** Every subscription, with its scope and the record of its changes. */
 const SUBSCRIPTIONS = {
@@ -21,7 +21,7 @@ const SUBSCRIPTIONS = {
   webhookDeliveryChanged: { scope: 'webhooks:read', record: 'delivery { resource { id } }' },
 } as const satisfies Record<string, { readonly scope: IntegrationScope; readonly record: string }>;
 type Name = keyof typeof SUBSCRIPTIONS;
-type Followers = ReadonlyMap<Name, Heard>;
+type Followers = ReadonlyMap<Name, Subscriber>;
 const NAMES = Object.keys(SUBSCRIPTIONS).filter((name): name is Name => name in SUBSCRIPTIONS);
 const TWO_SECONDS = { timeout: 2_000, interval: 20 };
 const FORBIDDEN = [{ code: 4403, reason: 'Forbidden' }];
@@ -80,8 +80,8 @@ async function followEach(provider: TestProvider, token: string, url = served.so
   return followers;
 }
 const isToldOf = (ids: readonly string[], followers: Followers, name: Name) => {
-  const heard = JSON.stringify(followers.get(name)?.events);
-  return ids.some((id) => heard.includes(id));
+  const received = JSON.stringify(followers.get(name)?.events);
+  return ids.some((id) => received.includes(id));
 };
 
 async function expectClosed(followers: Followers, names = NAMES): Promise<void> {

@@ -130,8 +130,8 @@ test('a connection cut before the first change loses no change, and repeats none
   await eventually(async () => expect(client.state.kind).toBe('connected'));
   expect([errors, reads()]).toEqual([[], 1]);
   expect(kinds()).toEqual(expect.arrayContaining(['reconnecting', 'resumed']));
-  const told = states.filter((state) => state.kind === 'resumed' && state.changes > 0);
-  expect(told.length).toBeGreaterThanOrEqual(OUTAGE.length);
+  const received = states.filter((state) => state.kind === 'resumed' && state.changes > 0);
+  expect(received.length).toBeGreaterThanOrEqual(OUTAGE.length);
 });
 
 test('a connection into a black hole is abandoned, and missed changes come over a new one', async () => {
@@ -149,21 +149,21 @@ test('a connection into a black hole is abandoned, and missed changes come over 
 
 test('a token that expired during an outage is renewed, and the subscription continues', async () => {
   const id = await book();
-  const asked: boolean[] = [];
+  const requested: boolean[] = [];
   const { client, kinds } = dashboard({
     url: served.url,
     token: async (renew) => {
-      asked.push(renew);
-      return renew || asked.length < 3 ? workspaceToken(app, provider.id, 'VIEWER') : 'stale';
+      requested.push(renew);
+      return renew || requested.length < 3 ? workspaceToken(app, provider.id, 'VIEWER') : 'stale';
     },
   });
   const { versions, errors } = followOne(client, id);
   await eventually(async () => expect(kinds()).toContain('connected'));
-  expect(asked).toEqual([false, false]);
+  expect(requested).toEqual([false, false]);
   client.reconnect();
   await note(id, 'while the token was stale');
   await eventually(async () => expect(versions()).toEqual([2]));
-  expect([errors, asked.slice(2)]).toEqual([[], [false, true]]);
+  expect([errors, requested.slice(2)]).toEqual([[], [false, true]]);
 });
 
 test('a position unknown to the database is reported, and all records are read again', async () => {

@@ -54,14 +54,14 @@ async function write(process: ServiceAt): Promise<void> {
 }
 
 /** Changes each of these once, in a transaction that others overtake; the next begins once the feed has this one. */
-async function straggle(reservationIds: readonly string[], told: ReadonlyMap<string, number>): Promise<void> {
+async function straggle(reservationIds: readonly string[], received: ReadonlyMap<string, number>): Promise<void> {
   for (const [index, id] of reservationIds.entries()) {
     const straggler = await openStraggler(database, processes.providerId, id, index % 2 ? 'AT_BEGIN' : 'AT_WRITE');
     const { answers } = progress;
     await eventually(() => expect(progress.answers).toBeGreaterThanOrEqual(answers + OVERTAKERS));
     await straggler.write();
     await straggler.commit();
-    await eventually(() => expect(told.get(id)).toBe(2));
+    await eventually(() => expect(received.get(id)).toBe(2));
   }
 }
 

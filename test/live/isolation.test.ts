@@ -9,13 +9,13 @@ import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts';
 import { graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 const FOREIGN = 'FOREIGNMARK';
 
 let app: TestApp;
 let served: ServedApp;
-const open: Heard[] = [];
+const open: Subscriber[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -27,10 +27,10 @@ afterAll(async () => {
   await app.close();
 });
 
-const listen = (token: string, variables: object, query: string): Heard => {
-  const heard = follow(served.socketUrl, token, { ...variables }, query);
-  open.push(heard);
-  return heard;
+const listen = (token: string, variables: object, query: string): Subscriber => {
+  const received = follow(served.socketUrl, token, { ...variables }, query);
+  open.push(received);
+  return received;
 };
 
 let hour = 0;
@@ -88,7 +88,7 @@ test('removing a scope ends exactly its fields, in live subscriptions too', asyn
   const provider = await app.provide(salon());
   const token = await provider.token();
   const { eventId: after } = await book(provider);
-  const heard = listen(
+  const received = listen(
     token,
     { after },
     `subscription ($after: UUID) { reservationChanged(after: $after) { event { id }
@@ -97,7 +97,7 @@ test('removing a scope ends exactly its fields, in live subscriptions too', asyn
   const shown = { client: { firstName: 'Anna' }, providerClient: { firstName: 'Anna' } };
   const first = await book(provider, 'staff');
   await eventually(async () =>
-    expect(heard.events.map(({ reservation }) => reservation)).toEqual([{ id: first.id, ...shown }]),
+    expect(received.events.map(({ reservation }) => reservation)).toEqual([{ id: first.id, ...shown }]),
   );
   const gone: readonly IntegrationScope[] = ['clients:read', 'services:internal:use'];
   const { db, ports, now } = app.service.deps;
@@ -109,10 +109,10 @@ test('removing a scope ends exactly its fields, in live subscriptions too', asyn
   const path = `reservations/${first.id}`;
   expect((await provider.call('GET', path)).status).toBe(404);
   const last = await book(provider);
-  await eventually(async () => expect(heard.events).toHaveLength(2));
-  expect(heard.events[1]?.reservation).toEqual({ id: last.id, client: null, providerClient: null });
-  expect(heard.errors.map(requiredScope)).toEqual(['clients:read']);
-  expect(heard.closes).toEqual([]);
+  await eventually(async () => expect(received.events).toHaveLength(2));
+  expect(received.events[1]?.reservation).toEqual({ id: last.id, client: null, providerClient: null });
+  expect(received.errors.map(requiredScope)).toEqual(['clients:read']);
+  expect(received.closes).toEqual([]);
 });
 
 function requiredScope(error: unknown): unknown {

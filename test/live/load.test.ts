@@ -64,13 +64,13 @@ test(`${SUBSCRIBERS} subscribers of one provider on one process all receive a ch
 
 test('a burst beyond the memory limit reaches a reader completely', async () => {
   const { id, eventId } = await book('2026-11-03T11:00:00+01:00');
-  const heard = follow(served.socketUrl, token, { after: eventId });
-  await heard.connected;
+  const received = follow(served.socketUrl, token, { after: eventId });
+  await received.connected;
   await burst(id, 2, BURST + 1);
-  await eventually(async () => expect(heard.events).toHaveLength(BURST));
-  expect(new Set(heard.events.map(({ event }) => event.id)).size).toBe(BURST);
-  expect(heard.closes).toEqual([]);
-  await heard.client.dispose();
+  await eventually(async () => expect(received.events).toHaveLength(BURST));
+  expect(new Set(received.events.map(({ event }) => event.id)).size).toBe(BURST);
+  expect(received.closes).toEqual([]);
+  await received.client.dispose();
 });
 
 test('a client away for more than 10,000 events gets POSITION_UNKNOWN, without a replay', async () => {

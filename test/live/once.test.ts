@@ -7,7 +7,7 @@ import { countStatements } from '../support/count-statements.ts';
 import { eventually } from '../support/eventually.ts';
 import { workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 const MANY = 50;
 /** The periodic reads for a provider with subscribers, at least every second. */
@@ -53,7 +53,7 @@ async function change(id: string, clientNote: string) {
   expect((await beside.call('PATCH', path, { token, json: { clientNote } })).status).toBe(200);
 }
 /** Changes the reservation and waits until all have received it; returns the number of statements. */
-async function costOf(all: readonly Heard[], id: string, note: string) {
+async function costOf(all: readonly Subscriber[], id: string, note: string) {
   const before = all.map(({ events }) => events.length);
   const { statements } = await countStatements(app, async () => {
     await change(id, note);
@@ -69,7 +69,7 @@ const viewerToken = (sub: string) => {
   const claims = { sub, provider_id: provider.id, role: 'VIEWER' };
   return mintDevelopmentToken(keys, workspaceDevelopmentIssuer(TEST_BASE_URL), claims, now());
 };
-const dispose = (all: readonly Heard[]) => Promise.all(all.map(({ client }) => client.dispose()));
+const dispose = (all: readonly Subscriber[]) => Promise.all(all.map(({ client }) => client.dispose()));
 
 test(`an event takes the statements of one answer for 1 or ${MANY} subscribers, whoever they are and wherever they began`, async () => {
   const first = await book();
@@ -77,8 +77,8 @@ test(`an event takes the statements of one answer for 1 or ${MANY} subscribers, 
   const all = [follow(served.socketUrl, await viewerToken('first'), { after: second.eventId }, CHANGES)];
   await change(second.id, 'heard by all');
   await eventually(async () => expect(all[0]?.events).toHaveLength(1));
-  const alone = await costOf(all, second.id, 'one');
-  expect(alone.length).toBeGreaterThanOrEqual(3);
+  const single = await costOf(all, second.id, 'one');
+  expect(single.length).toBeGreaterThanOrEqual(3);
   const others = Array.from({ length: MANY - 1 }, async (_, index) =>
     follow(
       served.socketUrl,
@@ -91,7 +91,7 @@ test(`an event takes the statements of one answer for 1 or ${MANY} subscribers, 
   await eventually(async () => {
     expect(all.filter(({ events }) => events.at(-1)?.event.version === 3)).toHaveLength(MANY);
   });
-  expect((await costOf(all, second.id, 'many')).toSorted()).toEqual(alone.toSorted());
+  expect((await costOf(all, second.id, 'many')).toSorted()).toEqual(single.toSorted());
   expect(new Set(all.map(({ events }) => JSON.stringify(events.at(-1))))).toHaveLength(1);
   expect(all.flatMap(({ errors }) => errors)).toEqual([]);
   await dispose(all);
@@ -116,7 +116,7 @@ test('subscribers with another selection or other access have separate answers',
   expect([whole.events.edges.length, short.events.edges.length]).toEqual([2, 1]);
   expect([whole.client, ofIntegration.client]).toEqual([{ firstName: 'Anna' }, { firstName: 'Anna' }]);
   for (const seen of ofBlind) expect([seen.client, seen.providerClient]).toEqual([null, null]);
-  const errors = all.map((heard) => heard.errors.map((error) => Object(Object(error).extensions).code));
+  const errors = all.map((received) => received.errors.map((error) => Object(Object(error).extensions).code));
   expect(errors).toEqual([[], [], [], ['insufficient_scope'], ['insufficient_scope']]);
   await dispose(all);
 });

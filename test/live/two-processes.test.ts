@@ -3,7 +3,7 @@ import { ConnectionError } from '../../packages/client/src/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { openProcesses, type Processes, type ServiceAt } from './processes.ts';
-import { follow, type Heard } from './serve.ts';
+import { follow, type Subscriber } from './serve.ts';
 import { openStraggler } from './stragglers.ts';
 
 const TEST_DEADLINE_MS = 120_000;
@@ -16,7 +16,7 @@ let database: TestDatabase;
 let processes: Processes;
 let writer: ServiceAt;
 let token: string;
-const open: Heard[] = [];
+const open: Subscriber[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -30,14 +30,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const listen = (process: ServiceAt, after: string | undefined): Heard => {
-  const heard = follow(process.socketUrl, token, { after });
-  open.push(heard);
-  return heard;
+const listen = (process: ServiceAt, after: string | undefined): Subscriber => {
+  const received = follow(process.socketUrl, token, { after });
+  open.push(received);
+  return received;
 };
-const ids = (...heard: readonly Heard[]) => heard.flatMap(({ events }) => events.map(({ event }) => event.id));
-const hear = (heard: Heard, count: number) =>
-  eventually(async () => expect(heard.events.length).toBeGreaterThanOrEqual(count));
+const ids = (...received: readonly Subscriber[]) =>
+  received.flatMap(({ events }) => events.map(({ event }) => event.id));
+const receive = (received: Subscriber, count: number) =>
+  eventually(async () => expect(received.events.length).toBeGreaterThanOrEqual(count));
 
 /** Books; returns the id of the reservation. */
 const book = async (process: ServiceAt) => (await process.book()).id;
@@ -79,13 +80,13 @@ test(
     await book(writer);
     const [first] = await history();
     const other = await processes.start();
-    const heard = listen(other, first);
-    await heard.connected;
+    const received = listen(other, first);
+    await received.connected;
     const id = await book(writer);
-    await hear(heard, 1);
-    expect(heard.events).toMatchObject([{ event: { type: 'CREATED', version: 1 }, reservation: { id } }]);
+    await receive(received, 1);
+    expect(received.events).toMatchObject([{ event: { type: 'CREATED', version: 1 }, reservation: { id } }]);
     await other.kill();
-    await eventually(async () => expect(heard.closes).toHaveLength(1));
+    await eventually(async () => expect(received.closes).toHaveLength(1));
   },
   TEST_DEADLINE_MS,
 );
@@ -102,7 +103,7 @@ test(
 
     const late = await openStraggler(database, processes.providerId, quick, 'AT_WRITE');
     const stream = bookOn(writer, doomed);
-    await hear(before, BEFORE_THE_KILL);
+    await receive(before, BEFORE_THE_KILL);
     await late.write();
     await late.commit();
     await eventually(async () => expect(ids(before)).toContain(late.eventId));
@@ -121,7 +122,7 @@ test(
     await Promise.all([atRestarted.connected, atWriter.connected]);
     expect([...ids(atRestarted), ...ids(atWriter)]).not.toContain(early.eventId);
     await early.commit();
-    await hear(atRestarted, AFTER_THE_KILL);
+    await receive(atRestarted, AFTER_THE_KILL);
     await stream.stop();
 
     const all = await history();

@@ -227,8 +227,8 @@ describe('refusals', () => {
     expect(refused.details.map(({ path }: { path: string }) => path)).toEqual(
       expect.arrayContaining(['idempotencyKey', 'client.phone']),
     );
-    const everybody = refusalOf(await callTool('listReservations'));
-    expect(everybody.details).toMatchObject([{ path: 'providerClientId' }]);
+    const allEmployees = refusalOf(await callTool('listReservations'));
+    expect(allEmployees.details).toMatchObject([{ path: 'providerClientId' }]);
     expect((await callTool('dropTables')).isError).toBe(true);
   });
 
@@ -266,9 +266,9 @@ const SEARCH = { method: 'tools/call', params: { name: 'searchServices', argumen
 describe('the MCP endpoint', () => {
   test('the MCP endpoint without a token, or with a revoked one, is 401 with the address of its metadata', async () => {
     const place = `resource_metadata="${salon.url}/.well-known/oauth-protected-resource/mcp"`;
-    const stranger = await post(LIST);
-    expect([stranger.status, stranger.headers.get('WWW-Authenticate')]).toEqual([401, `Bearer ${place}`]);
-    expect(stranger.headers.get('X-Request-Id')).not.toBeNull();
+    const unknown = await post(LIST);
+    expect([unknown.status, unknown.headers.get('WWW-Authenticate')]).toEqual([401, `Bearer ${place}`]);
+    expect(unknown.headers.get('X-Request-Id')).not.toBeNull();
     const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
     const token = await salon.provider.token();
     expect((await post(SEARCH, token)).status).toBe(200);

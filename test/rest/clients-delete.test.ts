@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, TEST_START, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { ANN, at, type Desk, openDesk, problems } from './reservation-desk.ts';
-import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
+import { receivedWebhooks, subscribe } from './shown-by-webhooks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,8 +35,8 @@ async function openBooked(): Promise<Booked> {
 
 const remove = (desk: Desk, id: string, query = '', request = {}) =>
   desk.call('DELETE', `clients/${id}${query}`, request);
-const told = async ({ desk }: Booked) =>
-  (await toldByWebhooks(app, desk.provider.id)).map(({ event, resource, data }) => ({
+const received = async ({ desk }: Booked) =>
+  (await receivedWebhooks(app, desk.provider.id)).map(({ event, resource, data }) => ({
     event,
     id: resource.id,
     version: resource.version,
@@ -59,7 +59,7 @@ describe('DELETE clients/{id}', () => {
       }
       expect((await desk.read(past)).body).toMatchObject({ client: null, version: 1 });
       expect((await desk.read(cancelled)).body).toMatchObject({ client: null, version: 2 });
-      const [deleted, ...updated] = await told(booked);
+      const [deleted, ...updated] = await received(booked);
       expect(deleted).toMatchObject({ event: 'client.deleted', id: clientId, version: 2 });
       expect(updated.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toMatchObject(
         ahead
@@ -89,7 +89,7 @@ describe('DELETE clients/{id}', () => {
       expect(changes).toContainEqual({ field: 'status', from: 'CONFIRMED', to: 'CANCELLED' });
     }
     expect((await desk.read(past)).body).toMatchObject({ status: 'CONFIRMED', version: 1 });
-    const [, ...cancelled] = await told(booked);
+    const [, ...cancelled] = await received(booked);
     expect(cancelled.map(({ event, data }) => [event, data.booking.client])).toEqual([
       ['booking.cancelled_by_provider', null],
       ['booking.cancelled_by_provider', null],

@@ -6,7 +6,7 @@ import { sweepClients } from '../../src/domain/persons/sweep-clients.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp } from '../support/app.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { ANN, at, type Desk, openDesk } from './reservation-desk.ts';
-import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
+import { receivedWebhooks, subscribe } from './shown-by-webhooks.ts';
 
 let app: TestApp;
 let desk: Desk;
@@ -63,10 +63,10 @@ test('client.erased has id and reference, once, and booking.updated is sent for 
   const booking = await desk.book({ client: undefined, providerClientId: id, startAt: at('09:00') });
   await erase(id);
   await erase(id);
-  const told = (await toldByWebhooks(app, desk.provider.id)).filter(({ resource }) =>
+  const received = (await receivedWebhooks(app, desk.provider.id)).filter(({ resource }) =>
     [id, booking.id].includes(resource?.id),
   );
-  expect(told.map(({ event, data }) => [event, data.client ?? data.booking.client])).toEqual([
+  expect(received.map(({ event, data }) => [event, data.client ?? data.booking.client])).toEqual([
     ['client.erased', { id, externalClientId: 'crm-1' }],
     ['booking.updated', null],
   ]);

@@ -5,7 +5,7 @@ import { claimProviderClient } from '../../src/domain/persons/claim-provider-cli
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { graphql } from '../support/graphql.ts';
 import { at, type Desk, keyed, openDesk, problems } from './reservation-desk.ts';
-import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
+import { receivedWebhooks, subscribe } from './shown-by-webhooks.ts';
 
 const UNKNOWN = '01936d3a-0000-7000-8000-000000000001';
 const ANNA = { firstName: 'Anna', phone: '+48600100200' };
@@ -69,7 +69,7 @@ describe('POST clients/{id}/merge', () => {
       actor: { type: 'INTEGRATION', self: true },
       changes: [{ field: 'providerClientId', from: source, to: target }],
     });
-    const [merged, ...others] = await toldByWebhooks(app, desk.provider.id);
+    const [merged, ...others] = await receivedWebhooks(app, desk.provider.id);
     expect(others).toEqual([]);
     expect(merged).toMatchObject({
       event: 'client.merged',

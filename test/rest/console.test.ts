@@ -50,14 +50,14 @@ async function ask(headers: string, role = 'OWNER', host = '127.0.0.1') {
 test('on a development machine the page is signed in with the requested role, with a token that the graph accepts', async () => {
   const { status, answer } = await ask(SAME_ORIGIN, 'STAFF');
   expect(status).toBe(200);
-  const asked = await app.fetch(
+  const requested = await app.fetch(
     new Request(`${HERE}/graphql`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${answer.token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ query: '{ viewer { id ... on WorkspaceViewer { role } } }' }),
     }),
   );
-  expect(await asked.json()).toMatchObject({ data: { viewer: { id: 'staff@demo', role: 'STAFF' } } });
+  expect(await requested.json()).toMatchObject({ data: { viewer: { id: 'staff@demo', role: 'STAFF' } } });
 });
 
 test.each([

@@ -38,14 +38,14 @@ test('a draining process answers /readyz with 503 and other requests as usual, a
 
 test('an answer to a request before draining closes its connection too, and stopping waits for it', async () => {
   const server = await listenHttp('127.0.0.1', 0);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Response>();
   server.use(() => {
-    asked.resolve();
+    requested.resolve();
     return answer.promise;
   });
   const answered = get(server, '/slow');
-  await asked.promise;
+  await requested.promise;
   const stopped = server.stop();
   answer.resolve(new Response('at last'));
   expect((await answered).head).toMatch(/^connection: close$/im);

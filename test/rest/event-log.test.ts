@@ -8,7 +8,7 @@ import { problemsOf } from '../support/client-calls.ts';
 import { eventually } from '../support/eventually.ts';
 import { graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
+import { receivedWebhooks, subscribe } from './shown-by-webhooks.ts';
 
 const ANN = { firstName: 'Ann', phone: '+48600100200' };
 const DAY_MS = 86_400_000;
@@ -99,8 +99,8 @@ describe('content of the event log', () => {
       'billing.plan_changed',
       'billing.integration_access_granted',
     ]);
-    const told = await toldByWebhooks(app, provider.id);
-    for (const { event, resource, data } of told)
+    const received = await receivedWebhooks(app, provider.id);
+    for (const { event, resource, data } of received)
       expect(items).toContainEqual(expect.objectContaining({ event, resource, data }));
     expect(items[1]?.data).toMatchObject({ booking: { id, client: { firstName: 'Ann' } }, actor: { self: true } });
   });

@@ -126,11 +126,11 @@ describe('POST holds', () => {
 
   test('409 OFFER_CHANGED if the end or the price differs from the quoted one, and 201 if both are equal', async () => {
     const desk = await open();
-    const told = { expectedEndAt: at('11:00'), expectedPrice: { amountMinor: 12000, currency: 'PLN' } };
+    const received = { expectedEndAt: at('11:00'), expectedPrice: { amountMinor: 12000, currency: 'PLN' } };
     const reason = async (parts: object) => (await ask(desk, parts)).body.context.reason;
-    expect(await reason({ ...told, expectedEndAt: at('11:15') })).toBe('OFFER_CHANGED');
-    expect(await reason({ ...told, expectedPrice: { amountMinor: 11000, currency: 'PLN' } })).toBe('OFFER_CHANGED');
-    await hold(desk, told);
+    expect(await reason({ ...received, expectedEndAt: at('11:15') })).toBe('OFFER_CHANGED');
+    expect(await reason({ ...received, expectedPrice: { amountMinor: 11000, currency: 'PLN' } })).toBe('OFFER_CHANGED');
+    await hold(desk, received);
   });
 
   test('ANY holds any free employee, and the third hold finds none', async () => {

@@ -112,10 +112,10 @@ test('the operations page lists exactly the metrics of the service', async () =>
   const { text } = await metrics()();
   const served = new Set([...text.matchAll(/^# TYPE (booking_\w+)/gm)].map(([, name]) => name));
   const document = await readFile(OPERATIONS, 'utf8');
-  const told = [...document.matchAll(/\b(?:booking|nodejs|process)_\w+/g)].map(([name]) =>
+  const listed = [...document.matchAll(/\b(?:booking|nodejs|process)_\w+/g)].map(([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
-  expect([...served].filter((name) => !told.includes(name ?? ''))).toEqual([]);
+  expect([...served].filter((name) => !listed.includes(name ?? ''))).toEqual([]);
   const all = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-  expect([...new Set(told)].filter((name) => !all.has(name))).toEqual([]);
+  expect([...new Set(listed)].filter((name) => !all.has(name))).toEqual([]);
 });

@@ -57,8 +57,8 @@ describe('oauth4webapi', () => {
     expect(await catalogStatus(token)).toBe(200);
 
     const introspect = async () => {
-      const told = await oauth.introspectionRequest(as, client, prove(), token, insecure);
-      return oauth.processIntrospectionResponse(as, client, told);
+      const received = await oauth.introspectionRequest(as, client, prove(), token, insecure);
+      return oauth.processIntrospectionResponse(as, client, received);
     };
     expect(await introspect()).toMatchObject({ active: true, scope: SCOPE, client_id: clientId, jti: claims.jti });
     const revoked = await oauth.revocationRequest(as, client, prove(), token, insecure);

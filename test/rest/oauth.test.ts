@@ -49,13 +49,13 @@ describe('POST /integrations/oauth/revoke', () => {
   });
 
   test('revocation of an unknown, malformed or foreign token is 200 and changes nothing', async () => {
-    const stranger = await app.provide(salon());
-    const foreign = [await provider.token('crm'), await stranger.token()];
+    const unknown = await app.provide(salon());
+    const foreign = [await provider.token('crm'), await unknown.token()];
     for (const token of [...foreign, 'abc', '', 'a.b.c', `${foreign[0]}x`]) {
       expect((await revoke(token)).status).toBe(200);
     }
     expect(await catalogStatus(foreign[0] ?? '')).toBe(200);
-    expect((await stranger.call('GET', 'catalog', { token: foreign[1] ?? '' })).status).toBe(200);
+    expect((await unknown.call('GET', 'catalog', { token: foreign[1] ?? '' })).status).toBe(200);
     expect(await app.database.orm.revokedToken.count({ where: { providerId: provider.id } })).toBe(0);
   });
 
@@ -173,9 +173,9 @@ describe('wrong credentials', () => {
     try {
       const right = credentials(0, await limited.provide(salon()));
       const wrong = { ...grant, ...right, client_secret: 'ics_wrong' };
-      const stranger = await repeated(FAILURES_PER_CLIENT_PER_MINUTE + 5, () => from(limited, '192.0.2.1', wrong));
-      expect(counted(stranger)).toEqual([FAILURES_PER_CLIENT_PER_MINUTE, 5]);
-      const refused = stranger.find(({ status }) => status === 429);
+      const unknown = await repeated(FAILURES_PER_CLIENT_PER_MINUTE + 5, () => from(limited, '192.0.2.1', wrong));
+      expect(counted(unknown)).toEqual([FAILURES_PER_CLIENT_PER_MINUTE, 5]);
+      const refused = unknown.find(({ status }) => status === 429);
       expect(await refused?.json()).toMatchObject({ error: 'RATE_LIMITED', error_description: expect.any(String) });
       expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
       for (const address of ['192.0.2.1', '192.0.2.2']) {

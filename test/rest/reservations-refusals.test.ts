@@ -80,8 +80,8 @@ describe('409 SLOT_UNAVAILABLE', () => {
       expect(await reason(desk, { expectedEndAt: at('11:15') })).toBe('OFFER_CHANGED');
       expect(await reason(desk, { expectedPrice: cents(13000) })).toBe('OFFER_CHANGED');
       expect(await reason(desk, { expectedPrice: { amountMinor: 18000, currency: 'EUR' } })).toBe('OFFER_CHANGED');
-      const told = { expectedEndAt: '2026-11-03T10:00:00Z', expectedPrice: cents(18000) };
-      expect(await desk.book(told)).toMatchObject({ endAt: at('11:00'), price: cents(18000) });
+      const received = { expectedEndAt: '2026-11-03T10:00:00Z', expectedPrice: cents(18000) };
+      expect(await desk.book(received)).toMatchObject({ endAt: at('11:00'), price: cents(18000) });
     });
 
     test('ANY chooses among employees with the quoted end and price, however few minutes the others have', async () => {
@@ -111,11 +111,11 @@ describe('409 SLOT_UNAVAILABLE', () => {
       const { petra, slow, dear } = desk.provider.employees;
       await desk.book();
       expect(await reason(desk, { client: BOB, expectedPrice: cents(1) })).toBe('TAKEN');
-      const asked = { client: BOB, expectedPrice: cents(18000) };
-      expect(await reason(desk, { ...any(petra, dear), ...asked })).toBe('OFFER_CHANGED');
+      const requested = { client: BOB, expectedPrice: cents(18000) };
+      expect(await reason(desk, { ...any(petra, dear), ...requested })).toBe('OFFER_CHANGED');
       await desk.book({ employeeId: dear });
-      expect(await reason(desk, { ...any(petra, dear), ...asked })).toBe('TAKEN');
-      expect(await reason(desk, { ...any(), ...asked })).toBe('OFFER_CHANGED');
+      expect(await reason(desk, { ...any(petra, dear), ...requested })).toBe('TAKEN');
+      expect(await reason(desk, { ...any(), ...requested })).toBe('OFFER_CHANGED');
       expect(await desk.book({ ...any(), client: BOB })).toMatchObject({ employeeId: slow });
     });
 
@@ -132,10 +132,10 @@ describe('409 SLOT_UNAVAILABLE', () => {
       const reasons = new Set(answers.slice(0, 5).map(({ body }) => body.context.reason));
       expect([...reasons].filter((each) => each !== 'TAKEN' && each !== 'OFFER_CHANGED')).toEqual([]);
       const keyed = { headers: { 'Idempotency-Key': 'expected-offer' } };
-      const told = { startAt: at('11:00'), expectedEndAt: at('12:00'), expectedPrice: cents(18000) };
-      expect((await desk.create(told, keyed)).status).toBe(201);
-      expect((await desk.create({ ...told, expectedEndAt: '2026-11-03T11:00:00Z' }, keyed)).status).toBe(201);
-      const { status, body } = await desk.create({ ...told, expectedPrice: cents(13000) }, keyed);
+      const received = { startAt: at('11:00'), expectedEndAt: at('12:00'), expectedPrice: cents(18000) };
+      expect((await desk.create(received, keyed)).status).toBe(201);
+      expect((await desk.create({ ...received, expectedEndAt: '2026-11-03T11:00:00Z' }, keyed)).status).toBe(201);
+      const { status, body } = await desk.create({ ...received, expectedPrice: cents(13000) }, keyed);
       expect([status, body.error, body.context.differs]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED', ['expectedPrice']]);
     });
 
@@ -166,8 +166,8 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(reasons).toEqual(['SAME_EMPLOYEE_NEAREST', 'SAME_EMPLOYEE_OTHER_DAY', 'SAME_TIME_OTHER_EMPLOYEE']);
     for (const [index, { startsAt, endsAt, price, employeeIds }] of body.context.alternatives.entries()) {
       expect(employeeIds).toEqual([index < 2 ? petra : anna]);
-      const told = { startAt: startsAt, expectedEndAt: endsAt, expectedPrice: price };
-      await desk.book({ ...any(...employeeIds), ...told, client: BOB });
+      const received = { startAt: startsAt, expectedEndAt: endsAt, expectedPrice: price };
+      await desk.book({ ...any(...employeeIds), ...received, client: BOB });
     }
   });
 
@@ -184,11 +184,11 @@ describe('409 SLOT_UNAVAILABLE', () => {
   test("reservationId of a refusal is the caller's own conflicting reservation, only with reservations:read", async () => {
     const desk = await openDesk(app);
     const own = await desk.book();
-    const asked = { client: undefined, providerClientId: own.providerClientId };
-    expect((await desk.create(asked)).body.context.reservationId).toBe(own.id);
+    const requested = { client: undefined, providerClientId: own.providerClientId };
+    expect((await desk.create(requested)).body.context.reservationId).toBe(own.id);
     expect((await desk.create({ client: BOB })).body.context).not.toHaveProperty('reservationId');
     const token = await desk.provider.token('voicebot', 'reservations:create');
-    expect((await desk.create(asked, { token })).body.context).not.toHaveProperty('reservationId');
+    expect((await desk.create(requested, { token })).body.context).not.toHaveProperty('reservationId');
   });
 
   test('a name and a number never reveal the client of a slot, whether another write locks the employee or not', async () => {
@@ -227,17 +227,17 @@ describe('409 SLOT_UNAVAILABLE', () => {
   test('CLIENT_BUSY when the client may not overlap themselves; alternatives avoid their time', async () => {
     const desk = await openDesk(app);
     const own = await desk.book();
-    const asked = {
+    const requested = {
       employeeId: desk.provider.employees['anna'],
       client: undefined,
       providerClientId: own.providerClientId,
     };
-    const { status, body } = await desk.create({ ...asked, allowClientOverlap: false });
+    const { status, body } = await desk.create({ ...requested, allowClientOverlap: false });
     expect(status).toBe(409);
     expect(body.context).toMatchObject({ reason: 'CLIENT_BUSY', otherEmployeeIds: [], reservationId: own.id });
     const starts = body.context.alternatives.map(({ startsAt }: { startsAt: string }) => startsAt);
     expect(starts).toEqual([at('09:00'), at('10:00', '2026-11-04'), at('09:00')]);
-    await desk.book({ ...asked, startAt: at('11:00'), allowClientOverlap: false });
-    expect((await desk.create(asked)).status).toBe(201);
+    await desk.book({ ...requested, startAt: at('11:00'), allowClientOverlap: false });
+    expect((await desk.create(requested)).status).toBe(201);
   });
 });

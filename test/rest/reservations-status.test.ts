@@ -89,22 +89,22 @@ describe('the status of a reservation over REST', () => {
   test('a confirmation with notifyClient false sends no mail', async () => {
     desk = await waiting();
     const mails = () => app.database.orm.mail.count({ where: { providerId: desk.provider.id } });
-    const [silent, told] = [await desk.book(), await desk.book({ startAt: at('12:00') })];
+    const [silent, received] = [await desk.book(), await desk.book({ startAt: at('12:00') })];
     const before = await mails();
     await move(silent.id, 'confirm', { notifyClient: false });
     expect(await mails()).toBe(before);
-    await move(told.id, 'confirm');
+    await move(received.id, 'confirm');
     expect(await mails()).toBe(before + 1);
   });
 
   test('each move needs reservations:update, and reservations of other providers are NOT_FOUND', async () => {
     const { id } = await desk.book();
     const reader = await desk.provider.token(undefined, 'reservations:read');
-    const stranger = await app.provide(salon());
+    const unknown = await app.provide(salon());
     for (const verb of MOVES) {
       const refused = await move(id, verb, {}, { token: reader });
       expect([verb, refused.status, refused.body.context.requiredScope]).toEqual([verb, 403, 'reservations:update']);
-      expect([verb, (await stranger.call('POST', `reservations/${id}/${verb}`)).status]).toEqual([verb, 404]);
+      expect([verb, (await unknown.call('POST', `reservations/${id}/${verb}`)).status]).toEqual([verb, 404]);
     }
     expect((await desk.read(id)).body).toMatchObject({ status: 'CONFIRMED', version: 1 });
   });

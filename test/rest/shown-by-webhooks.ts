@@ -1,7 +1,7 @@
 import type { TestApp, TestProvider } from '../support/app.ts';
 
 /** One received webhook; `to` is the last segment of the subscription's address. */
-export interface ToldEvent {
+export interface ReceivedEvent {
   readonly to: string | undefined;
   readonly event: string;
   readonly resource: { readonly type: string; readonly id: string; readonly version: number };
@@ -16,7 +16,7 @@ export async function subscribe(provider: TestProvider, name: string): Promise<v
 }
 
 /** The webhooks of a provider's subscriptions, oldest first, without erased bodies. */
-export async function toldByWebhooks(app: TestApp, providerId: string): Promise<ToldEvent[]> {
+export async function receivedWebhooks(app: TestApp, providerId: string): Promise<ReceivedEvent[]> {
   const rows = await app.database.orm.webhookDelivery.findMany({
     where: { providerId, body: { not: null } },
     include: { subscription: { select: { url: true } } },

@@ -136,6 +136,6 @@ test('a delivery for a workspace reader has a live client and no deleted one', a
   });
   const owner = await workspaceToken(app, provider.id);
   const { data } = await graphql(app, owner, BODIES);
-  const told = data.webhookDeliveries.edges.map(({ node }: { node: { body: { data: object } } }) => node.body.data);
-  expect(told).toMatchObject([{ client: { firstName: 'Ewa' } }, { client: null, changes: [] }]);
+  const received = data.webhookDeliveries.edges.map(({ node }: { node: { body: { data: object } } }) => node.body.data);
+  expect(received).toMatchObject([{ client: { firstName: 'Ewa' } }, { client: null, changes: [] }]);
 });

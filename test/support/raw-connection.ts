@@ -18,21 +18,21 @@ export async function rawConnection(
   host = '127.0.0.1',
 ): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: host });
-  let heard = '';
+  let received = '';
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => {
-    heard += chunk.toString('latin1');
+    received += chunk.toString('latin1');
   });
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   if (text.length > 0) socket.write(text);
   return {
     socket,
-    heard: () => heard,
+    heard: () => received,
     closed,
     hear: async (expected) => {
-      while (!heard.includes(expected)) {
-        if (socket.closed) throw new Error(`The connection was closed after ${JSON.stringify(heard)}.`);
+      while (!received.includes(expected)) {
+        if (socket.closed) throw new Error(`The connection was closed after ${JSON.stringify(received)}.`);
         await Promise.race([once(socket, 'data'), closed]);
       }
     },

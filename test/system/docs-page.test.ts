@@ -22,7 +22,7 @@ let browser: Browser;
 let page: Page;
 let origin: string;
 let providerId: string;
-const asked: string[] = [];
+const requested: string[] = [];
 const errors: string[] = [];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   errors.length = 0;
 });
 
@@ -54,7 +54,7 @@ afterEach(() => page.close());
 async function open(place = '', width = 1400, colorScheme: (typeof SCHEMES)[number] = 'light'): Promise<void> {
   page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme });
   page.setDefaultTimeout(PAGE_DEADLINE_MS);
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => requested.push(request.url()));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`${origin}/integrations/docs${place}`);
@@ -78,7 +78,7 @@ test('a browser shows guide and operations, and sends requests only to this serv
   await page.getByText('reservations:create').first().waitFor();
   await page.getByText('Idempotency-Key: call-2026-11-20-0042').first().waitFor();
 
-  const foreign = asked.filter((url) => !url.startsWith(`${origin}/`) && !/^(data|about|blob):/.test(url));
+  const foreign = requested.filter((url) => !url.startsWith(`${origin}/`) && !/^(data|about|blob):/.test(url));
   expect(foreign).toEqual([]);
   expect(errors).toEqual([]);
 });

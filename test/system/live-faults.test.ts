@@ -65,7 +65,7 @@ test(`each change is shown once, whatever happens to the connection, seed ${SEED
   timeout: DEADLINE_MS,
 }, async () => {
   const next = random(SEED);
-  const heard: { readonly id: string; readonly reservation: string }[] = [];
+  const received: { readonly id: string; readonly reservation: string }[] = [];
   const [errors, states]: [unknown[], DashboardState[]] = [[], []];
   const client = createDashboardClient({
     url: proxy.url,
@@ -74,7 +74,7 @@ test(`each change is shown once, whatever happens to the connection, seed ${SEED
   });
   client.follow(ReservationChangesDocument, {
     onChange: ({ reservationChanged: change }) =>
-      void heard.push({ id: change?.event.id ?? '', reservation: change?.reservation.id ?? '' }),
+      void received.push({ id: change?.event.id ?? '', reservation: change?.reservation.id ?? '' }),
     onError: (error) => errors.push(error),
   });
   const isConnected = () => expect(['connected', 'resumed']).toContain(client.state.kind);
@@ -123,9 +123,9 @@ test(`each change is shown once, whatever happens to the connection, seed ${SEED
     await fault();
   }
   await stop();
-  await eventually(async () => expect(heard.length).toBeGreaterThanOrEqual(booked.length));
-  expect(heard.map(({ reservation }) => reservation).sort()).toEqual(booked.toSorted());
-  expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length);
+  await eventually(async () => expect(received.length).toBeGreaterThanOrEqual(booked.length));
+  expect(received.map(({ reservation }) => reservation).sort()).toEqual(booked.toSorted());
+  expect(new Set(received.map(({ id }) => id)).size).toBe(received.length);
   expect(errors).toEqual([]);
   console.log(`seed ${SEED}: ${order.length} faults, ${booked.length} bookings, each shown once`);
   await client.close();

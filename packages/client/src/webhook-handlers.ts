@@ -110,7 +110,7 @@ async function take(
   headers: AnyHeaders,
   bodyOf: () => Promise<string | Uint8Array>,
 ): Promise<number> {
-  // biome-ignore lint/suspicious/noConsole: who names nothing else to tell would never hear of it.
+  // biome-ignore lint/suspicious/noConsole: without a configured handler the error would be lost.
   const { handled, onError = console.error } = options;
   try {
     const event = await verifyWebhook(await bodyOf(), headers, options.secret, options);

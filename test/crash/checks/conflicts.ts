@@ -70,10 +70,10 @@ function wasTaken(salon: Salon, action: Action, all: readonly Lifetime[], window
     (one) =>
       isOccupying(one) && one.id !== own && one.occupiedFrom < until && one.occupiedUntil > from && meets(one, window),
   );
-  const asked = action.employeeId === null ? service.performers : [action.employeeId];
+  const requested = action.employeeId === null ? service.performers : [action.employeeId];
   const instants = [window.from, ...inTheWay.map((one) => Math.max(one.from, window.from))];
   return instants.some((instant) =>
-    asked.every((employeeId) =>
+    requested.every((employeeId) =>
       inTheWay.some((one) => one.employeeId === employeeId && one.from <= instant && one.until >= instant),
     ),
   );

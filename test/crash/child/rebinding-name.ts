@@ -13,12 +13,14 @@ export function rebindName(name: string, vetted: string, rebound: string): void 
   const family = (address: string) => (address.includes(':') ? 6 : 4);
   const entry = (address: string): LookupAddress => ({ address, family: family(address) });
   Object.assign(dns.promises, {
-    lookup: (asked: string, ...rest: unknown[]) =>
-      asked === name ? Promise.resolve([entry(vetted)]) : Reflect.apply(lookupPromise, dns.promises, [asked, ...rest]),
+    lookup: (requested: string, ...rest: unknown[]) =>
+      requested === name
+        ? Promise.resolve([entry(vetted)])
+        : Reflect.apply(lookupPromise, dns.promises, [requested, ...rest]),
   });
   Object.assign(dns, {
-    lookup: (asked: string, options: { all?: boolean }, answer: Answered) => {
-      if (asked !== name) return Reflect.apply(lookup, dns, [asked, options, answer]);
+    lookup: (requested: string, options: { all?: boolean }, answer: Answered) => {
+      if (requested !== name) return Reflect.apply(lookup, dns, [requested, options, answer]);
       if (options.all) answer(null, [entry(rebound)]);
       else answer(null, rebound, family(rebound));
     },

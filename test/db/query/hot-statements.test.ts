@@ -298,9 +298,9 @@ describe('insert', () => {
 
 describe('locks of a booking', () => {
   test('booking locks return the client, the free ones of the wanted employees, the conflicts of the others, and the subscriptions', async () => {
-    const everybody = Object.keys(shop.employees);
+    const allEmployees = Object.keys(shop.employees);
     const { caller } = await shop.ctx();
-    const all = locksAsked('10:00', { requested: everybody.map((name) => requested('10:00', name)) });
+    const all = locksAsked('10:00', { requested: allEmployees.map((name) => requested('10:00', name)) });
     const found = await tried((db) => lockForBooking(db, all));
     const petra = shop.employees['petra'];
     expect(found).toEqual({
@@ -358,8 +358,8 @@ describe('locks of a change', () => {
 
   test('change locks return the reservation and the free employees; only its present employee if they can stay', async () => {
     const [petra, anna] = [shop.employees['petra'] ?? '', shop.employees['anna'] ?? ''];
-    const alone = await tried((db) => lockForChange(db, asked()));
-    expect([alone?.row, alone?.employeeIds.size]).toEqual([taken, 0]);
+    const single = await tried((db) => lockForChange(db, asked()));
+    expect([single?.row, single?.employeeIds.size]).toEqual([taken, 0]);
     expect((await tried((db) => lockForChange(db, asked({ id: randomUUID() }))))?.row).toBeUndefined();
     const both = [requested('10:00'), requested('10:00', 'anna')];
     const own = await tried((db) => lockForChange(db, asked({ presentId: petra, requested: both })));

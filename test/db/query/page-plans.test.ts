@@ -177,8 +177,8 @@ test.each([
   ['CREATED', 'provider_client_created_idx'],
   ['UPDATED', 'provider_client_provider_id_updated_at_id_idx'],
 ] as const)('a page of the list of clients by %s reads its index', async (field, index) => {
-  const asked = { providerId: rows.providerId, filters: {}, search: null };
-  const page = await plannedPageOf((db) => listDeskClients(db, asked, field, walk()));
+  const requested = { providerId: rows.providerId, filters: {}, search: null };
+  const page = await plannedPageOf((db) => listDeskClients(db, requested, field, walk()));
   expect(page).toEqual(straightFrom(index));
 });
 
@@ -227,7 +227,7 @@ test.each([
   );
   await database.pool.query('VACUUM ANALYZE reservation_event');
   const none = { types: null, actorType: null, actorId: null, employeeId: null };
-  const asked = { providerId: rows.providerId, includeInternal: true, ...none, ...filter };
-  const page = await pageOf((db) => readReservationFeed(db, asked, walk(null, 'DESC')));
+  const requested = { providerId: rows.providerId, includeInternal: true, ...none, ...filter };
+  const page = await pageOf((db) => readReservationFeed(db, requested, walk(null, 'DESC')));
   expect(page.index).toBe(index);
 });

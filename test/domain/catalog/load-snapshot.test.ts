@@ -111,6 +111,6 @@ test('each service and employee is a row of its own, so that a large catalog is 
 });
 
 test('an unknown provider is not found', async () => {
-  const nobody = loadSnapshot(database, '00000000-0000-7000-8000-000000000000');
-  await expect(nobody).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const noServer = loadSnapshot(database, '00000000-0000-7000-8000-000000000000');
+  await expect(noServer).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -25,7 +25,7 @@ describe('The held-out set of names', () => {
   });
 
   test('each fold of the held-out set has services of its own', () => {
-    const asked = [0, 1, 2, 3].map((fold) => {
+    const requested = [0, 1, 2, 3].map((fold) => {
       const sets = [...heldOutSets({ fold, seed: 1, languages: ['de'], ...SMALL })];
       return sets.flatMap(({ catalog, cases }) => {
         const said = cases.filter(({ spoken }) => spoken.serviceQuery != null);
@@ -33,8 +33,8 @@ describe('The held-out set of names', () => {
         return catalog.services.filter(({ id }) => meant.has(id)).map(({ name }) => name);
       });
     });
-    expect(asked.map(({ length }) => length > 8)).toEqual([true, true, true, true]);
-    expect(new Set(asked.flat()).size).toBe(asked.flat().length);
+    expect(requested.map(({ length }) => length > 8)).toEqual([true, true, true, true]);
+    expect(new Set(requested.flat()).size).toBe(requested.flat().length);
   });
 
   test('all answers of a perfect matcher are acceptable and none dangerous', () => {

@@ -14,7 +14,7 @@ import { LABELLED, readCases } from './support/read-cases.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 
 const recordsOf = (index: NameIndex) => index.records.map(({ record }) => record);
-const nobody = indexOf('EMPLOYEE', []).index;
+const noServer = indexOf('EMPLOYEE', []).index;
 
 describe('the vocabulary', () => {
   const { index } = indexOf('SERVICE', [
@@ -29,7 +29,7 @@ describe('the vocabulary', () => {
   });
 
   test('adjacent words are also indexed as one word', () => {
-    expect(rankNames('haircut', index, nobody)[0]).toMatchObject({ id: 'a', isComplete: true });
+    expect(rankNames('haircut', index, noServer)[0]).toMatchObject({ id: 'a', isComplete: true });
   });
 
   test('the vocabulary contains other forms of its words', async () => {
@@ -66,17 +66,17 @@ describe('building a name index', () => {
     expect(same).toBe(before);
     const after = indexOf('SERVICE', [named('Haircut', ['Fade']), named('Balayage')], { previous: before }).index;
     expect(after.records[1]).toBe(before.records[1]);
-    expect(rankNames('fade', after, nobody).map(({ id }) => id)).toEqual(['Haircut']);
-    expect(rankNames('trim', after, nobody)).toEqual([]);
+    expect(rankNames('fade', after, noServer).map(({ id }) => id)).toEqual(['Haircut']);
+    expect(rankNames('trim', after, noServer)).toEqual([]);
     expect(knowsWord(after, makeWord('trim'))).toBe(false);
-    expect(rankNames('trim', before, nobody)).toHaveLength(1);
+    expect(rankNames('trim', before, noServer)).toHaveLength(1);
   });
 
   test('building from an earlier index removes deleted records, and keeps a changed order', () => {
     const before = indexOf('SERVICE', [named('Haircut'), named('Balayage'), named('Manicure')]).index;
     const after = indexOf('SERVICE', [named('Manicure'), named('Haircut')], { previous: before }).index;
-    expect(rankNames('balayage', after, nobody)).toEqual([]);
-    expect(rankNames('manicure', after, nobody)[0]?.id).toBe('Manicure');
+    expect(rankNames('balayage', after, noServer)).toEqual([]);
+    expect(rankNames('manicure', after, noServer)[0]?.id).toBe('Manicure');
   });
 
   test('a vocabulary with only unused words is rebuilt', () => {
@@ -125,7 +125,7 @@ describe('bounds of the index', () => {
   test('words beyond the bound are found as part of their whole alias; names come first', () => {
     const records = [named('Haircut', ['Quite another thing']), named('Balayage', ['Painted by hand'])];
     const { index } = indexOf('SERVICE', records, { bounds: { words: 2, joinedWords: 0 } });
-    const found = (text: string) => rankNames(text, index, nobody).map(({ id, score }) => [id, score]);
+    const found = (text: string) => rankNames(text, index, noServer).map(({ id, score }) => [id, score]);
     expect(found('balayage')).toEqual([['Balayage', 1]]);
     expect(found('painted by hand')).toEqual([['Balayage', 1]]);
     expect(found('painted')).toEqual([]);
@@ -135,10 +135,10 @@ describe('bounds of the index', () => {
     const others = Array.from({ length: 300 }, (_, at) => named(`Massage of kind ${'abcdefghij'[at % 10]}${at}`));
     const records = [...others, named('Massage'), named('Hot stone massage')];
     const { index } = indexOf('SERVICE', records, { bounds: { places: 10, records: 20 } });
-    expect(rankNames('massage', index, nobody)[0]?.id).toBe('Massage');
-    expect(rankNames('massage', index, nobody)).toHaveLength(20);
-    expect(rankNames('hot stone massage', index, nobody)[0]?.id).toBe('Hot stone massage');
-    const wanted = rankNames('massage', index, nobody, { isWanted: (id) => id === 'Massage of kind j299' });
+    expect(rankNames('massage', index, noServer)[0]?.id).toBe('Massage');
+    expect(rankNames('massage', index, noServer)).toHaveLength(20);
+    expect(rankNames('hot stone massage', index, noServer)[0]?.id).toBe('Hot stone massage');
+    const wanted = rankNames('massage', index, noServer, { isWanted: (id) => id === 'Massage of kind j299' });
     expect(wanted.map(({ id }) => id)).toEqual(['Massage of kind j299']);
   });
 
@@ -161,8 +161,8 @@ describe('bounds of the index', () => {
   test('only the first 32 words of a query are read', () => {
     const { index } = indexOf('SERVICE', [named('Haircut')]);
     const words = Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + (at % 26))).join(' ');
-    expect(readQuery(words, index, nobody).words).toHaveLength(32);
-    expect(rankNames(`haircut ${words}`, index, nobody)[0]?.id).toBe('Haircut');
+    expect(readQuery(words, index, noServer).words).toHaveLength(32);
+    expect(rankNames(`haircut ${words}`, index, noServer)[0]?.id).toBe('Haircut');
   });
 
   test('a word is compared with a bounded number of words', () => {

@@ -51,8 +51,8 @@ describe('searchServices', () => {
   });
 
   test('searchServices is 404 with every unknown id', async () => {
-    const asked = searchServices(context(), { q: 'cut', employeeId: 'nobody', serviceId: 'secret', limit: 10 });
-    await expect(asked).rejects.toMatchObject({
+    const requested = searchServices(context(), { q: 'cut', employeeId: 'nobody', serviceId: 'secret', limit: 10 });
+    await expect(requested).rejects.toMatchObject({
       code: 'NOT_FOUND',
       details: [{ path: ['employeeId'] }, { path: ['serviceId'] }],
     });
@@ -80,8 +80,8 @@ describe('searchEmployees', () => {
 
 describe('resolveSelection', () => {
   test('resolveSelection is 404 with the ids of the body', async () => {
-    const asked = resolveSelection(context(), { serviceId: 'secret', employeeId: 'nobody', limit: 5 });
-    await expect(asked).rejects.toMatchObject({
+    const requested = resolveSelection(context(), { serviceId: 'secret', employeeId: 'nobody', limit: 5 });
+    await expect(requested).rejects.toMatchObject({
       code: 'NOT_FOUND',
       details: [{ path: ['input', 'serviceId'] }, { path: ['input', 'employeeId'] }],
     });

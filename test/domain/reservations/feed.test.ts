@@ -45,24 +45,24 @@ function follow(ctx: Context, updatedSince: Date) {
     versions,
     /** Reads on until exactly these were returned. */
     async expectNext(ids: readonly string[]): Promise<void> {
-      const told: string[] = [];
+      const received: string[] = [];
       await eventually(async () => {
-        told.push(...(await feed.readOn()));
-        expect(told).toEqual(ids);
+        received.push(...(await feed.readOn()));
+        expect(received).toEqual(ids);
       });
     },
     async readOn(): Promise<string[]> {
-      const told: string[] = [];
+      const received: string[] = [];
       for (;;) {
         const from: { cursor: string } | { updatedSince: Date } = cursor ? { cursor } : { updatedSince };
         const page = await listReservations(ctx, { ...from, page: 1, pageSize: PAGE_SIZE });
         for (const { id, version } of page.items) {
-          told.push(id);
+          received.push(id);
           versions.set(id, Math.max(version, versions.get(id) ?? 0));
         }
         expect(page.nextCursor).not.toBeNull();
         cursor = page.nextCursor;
-        if (!page.hasNextPage) return told;
+        if (!page.hasNextPage) return received;
       }
     },
   };

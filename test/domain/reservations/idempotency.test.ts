@@ -110,8 +110,8 @@ describe('idempotency keys of reservations', () => {
     const ctx = await shop.ctx();
     const { reservation } = await createReservation(ctx, shop.input(), KEY);
     const other = shop.input({ startAt: at('12:00') });
-    const told = await refusalOf(createReservation(ctx, other, KEY));
-    expect(told.context).toEqual({ reservationId: reservation.id, differs: ['startAt'] });
+    const received = await refusalOf(createReservation(ctx, other, KEY));
+    expect(received.context).toEqual({ reservationId: reservation.id, differs: ['startAt'] });
     const blind = { ...ctx, caller: { ...ctx.caller, scopes: new Set(['reservations:create'] as const) } };
     expect((await refusalOf(createReservation(blind, other, KEY))).context).toEqual({ differs: ['startAt'] });
   });

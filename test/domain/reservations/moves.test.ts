@@ -167,8 +167,8 @@ describe('moves of the workspace', () => {
     const id = await book(shop, ['confirm', 'complete']);
     const rest = { ...shop.input({ startAt: at('10:30') }) };
     const slots = async () => {
-      const asked = { serviceId: rest.serviceId, dateFrom: '2026-11-03', dateTo: '2026-11-03' };
-      const { dates } = await listSlots(await shop.ctx(), { ...asked, timeFrom: '10:00', timeTo: '11:00' });
+      const requested = { serviceId: rest.serviceId, dateFrom: '2026-11-03', dateTo: '2026-11-03' };
+      const { dates } = await listSlots(await shop.ctx(), { ...requested, timeFrom: '10:00', timeTo: '11:00' });
       return dates.flatMap((day) => day.slots.map(({ startsAt }) => startsAt.slice(11, 16)));
     };
     expect(await slots()).toEqual(['11:00']);

@@ -39,11 +39,11 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<string[][]> {
       // The pool passes a callback, a transaction expects a promise.
       const callback = args.at(-1);
       if (typeof callback === 'function') {
-        const heard = (...given: unknown[]) => {
+        const received = (...given: unknown[]) => {
           answered();
           callback(...given);
         };
-        return Reflect.apply(query, client, [...args.slice(0, -1), heard]);
+        return Reflect.apply(query, client, [...args.slice(0, -1), received]);
       }
       const answer = Reflect.apply(query, client, args);
       answer.then(answered, answered);

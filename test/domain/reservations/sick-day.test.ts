@@ -37,7 +37,7 @@ async function book(shop: Shop, employee: string, ...starts: string[]): Promise<
   return ids;
 }
 
-const told = (results: readonly ReservationResult[]) =>
+const received = (results: readonly ReservationResult[]) =>
   results.map(({ reservation, error }) => (error ? (error.reason ?? error.code) : reservation?.employeeName));
 
 describe('cancelling several reservations', () => {
@@ -73,7 +73,7 @@ describe('reassigning several reservations', () => {
     await book(shop, 'zoe', '10:00');
     const ids = await book(shop, 'petra', '10:00', '11:00');
     const results = await reassignReservations(ctx, { reservationIds: ids, employeeId: shop.employees['zoe'] });
-    expect(told(results)).toEqual(['TAKEN', 'Zoe Z.']);
+    expect(received(results)).toEqual(['TAKEN', 'Zoe Z.']);
     expect(results[1]?.reservation).toMatchObject({
       ...{ durationMinutes: 45, endAt: '2026-11-03T11:45:00+01:00', employeeSelectionMode: 'SPECIFIC', version: 2 },
       price: { amountMinor: 15000, currency: 'PLN' },
@@ -91,7 +91,7 @@ describe('reassigning several reservations', () => {
     await book(shop, 'anna', '12:00');
     await book(shop, 'zoe', '12:15');
     const results = await reassignReservations(ctx, { reservationIds: ids });
-    expect(told(results)).toEqual(['Zoe Z.', 'Zoe Z.', 'TAKEN']);
+    expect(received(results)).toEqual(['Zoe Z.', 'Zoe Z.', 'TAKEN']);
     expect(results[0]?.reservation?.employeeSelectionMode).toBe('ANY');
     await expectInvariants(database, shop);
   });
@@ -101,7 +101,7 @@ describe('reassigning several reservations', () => {
     const ctx = await shop.ctx('WORKSPACE');
     const ids = [...(await book(shop, 'petra', '10:00')), ...(await book(shop, 'anna', '10:00'))];
     const results = await reassignReservations(ctx, { reservationIds: ids });
-    expect(told(results)).toEqual(['Zoe Z.', 'TAKEN']);
+    expect(received(results)).toEqual(['Zoe Z.', 'TAKEN']);
     await expectInvariants(database, shop);
   });
 
@@ -112,7 +112,7 @@ describe('reassigning several reservations', () => {
     const ids = [...(await book(shop, 'petra', '10:00', '11:00')), ...(await book(shop, 'anna', '14:00'))];
     const first = await reassignReservations(ctx, { reservationIds: ids, fromEmployeeId: petra });
     const second = await reassignReservations(ctx, { reservationIds: ids, fromEmployeeId: petra });
-    expect(told(first).at(-1)).toBe('Anna N.');
+    expect(received(first).at(-1)).toBe('Anna N.');
     expect(second).toEqual(first);
   });
 
@@ -126,8 +126,8 @@ describe('reassigning several reservations', () => {
     await addTimeOff(database, shop.providerId, anna, at('09:00'), at('12:00'));
     const fresh = await shop.ctx('WORKSPACE');
     const input = { reservationIds: [id], employeeId: anna };
-    expect(told(await reassignReservations(fresh, input))).toEqual(['TIME_OFF']);
-    expect(told(await reassignReservations(fresh, { ...input, override: ['TIME_OFF'] }))).toEqual(['Anna N.']);
+    expect(received(await reassignReservations(fresh, input))).toEqual(['TIME_OFF']);
+    expect(received(await reassignReservations(fresh, { ...input, override: ['TIME_OFF'] }))).toEqual(['Anna N.']);
     expect((await listReservationEvents(ctx, id)).at(-1)?.overridden).toEqual(['TIME_OFF']);
     await expectInvariants(database, shop);
   });
@@ -136,7 +136,7 @@ describe('reassigning several reservations', () => {
     const [shop, other] = [await threeWhoCut(), await threeWhoCut()];
     const ctx = await shop.ctx('WORKSPACE');
     const ids = await book(other, 'petra', '10:00');
-    expect(told(await reassignReservations(ctx, { reservationIds: ids }))).toEqual(['NOT_FOUND']);
+    expect(received(await reassignReservations(ctx, { reservationIds: ids }))).toEqual(['NOT_FOUND']);
     const foreign = reassignReservations(ctx, { reservationIds: ids, employeeId: other.employees['anna'] });
     await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -21,8 +21,8 @@ async function question(startAt: string, employee: string | null = 'petra'): Pro
   const input = { serviceId: studio.id('cut'), employeeId: employee ? [studio.id(employee)] : null };
   return { ...(await slotSubject(studio.context(), input)), startAt: new Date(startAt), now: new Date(NOW) };
 }
-const starts = async (asked: StartQuestion) =>
-  (await findOffers(database, asked)).alternatives.map(({ startsAt }) => startsAt);
+const starts = async (requested: StartQuestion) =>
+  (await findOffers(database, requested)).alternatives.map(({ startsAt }) => startsAt);
 
 describe('alternatives', () => {
   test('alternatives are the nearest slot of the same employee that day, one on another day, and the same time with another employee', async () => {
@@ -49,19 +49,19 @@ describe('alternatives', () => {
   });
 
   test('alternatives lie within seven days, however far the next slot is, and are close to each other only if there are no others', async () => {
-    const asked = await question('2026-11-05T10:00:00Z');
+    const requested = await question('2026-11-05T10:00:00Z');
     const until = (minute: string) => [{ from: 0, until: Date.parse(minute) / 60_000 }];
-    expect(await starts({ ...asked, clientBusy: until('2026-11-12T08:00:00Z') })).toEqual([
+    expect(await starts({ ...requested, clientBusy: until('2026-11-12T08:00:00Z') })).toEqual([
       '2026-11-12T11:00:00+01:00',
       '2026-11-12T10:00:00+01:00',
       '2026-11-12T09:00:00+01:00',
     ]);
-    expect(await starts({ ...asked, clientBusy: until('2026-11-12T09:45:00Z') })).toEqual([
+    expect(await starts({ ...requested, clientBusy: until('2026-11-12T09:45:00Z') })).toEqual([
       '2026-11-12T11:00:00+01:00',
       '2026-11-12T10:45:00+01:00',
       '2026-11-12T10:45:00+01:00',
     ]);
-    expect(await starts({ ...asked, clientBusy: until('2026-11-12T10:01:00Z') })).toEqual([]);
+    expect(await starts({ ...requested, clientBusy: until('2026-11-12T10:01:00Z') })).toEqual([]);
   });
 
   test('there are no alternatives for a start far in the past', async () => {

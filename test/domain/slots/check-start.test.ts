@@ -8,12 +8,12 @@ import { type SimpleParts, simple } from './simple.ts';
 const DAY = '2026-11-03';
 const at = (time: string) => Date.parse(`${DAY}T${time}:00+01:00`) / 60_000;
 
-function verdict(start: string, parts: SimpleParts = {}, asked: Partial<StartQuestion> = {}) {
+function verdict(start: string, parts: SimpleParts = {}, requested: Partial<StartQuestion> = {}) {
   const scenario = simple(parts);
-  return checkStart({ ...questionOf(scenario), startAt: new Date(start), ...asked }, busyTimesOf(scenario));
+  return checkStart({ ...questionOf(scenario), startAt: new Date(start), ...requested }, busyTimesOf(scenario));
 }
-const reason = (time: string, parts?: SimpleParts, asked?: Partial<StartQuestion>) =>
-  verdict(`${DAY}T${time}+01:00`, parts, asked).reason;
+const reason = (time: string, parts?: SimpleParts, requested?: Partial<StartQuestion>) =>
+  verdict(`${DAY}T${time}+01:00`, parts, requested).reason;
 
 describe('the first reason that applies to the employee', () => {
   const off = { timeOff: [{ from: at('20:00'), until: at('21:00') }] };

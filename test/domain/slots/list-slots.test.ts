@@ -94,13 +94,13 @@ describe('listSlots', () => {
   test('listSlots finds an internal service only with services:internal:use', async () => {
     const input = { ...tuesday, serviceId: studio.id('staff') };
     expect((await listSlots(studio.context(), input)).dates[0]?.slots).not.toEqual([]);
-    const asked = listSlots(studio.context({ scopes: ['slots:read'] }), input);
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND', details: [{ path: ['serviceId'] }] });
+    const requested = listSlots(studio.context({ scopes: ['slots:read'] }), input);
+    await expect(requested).rejects.toMatchObject({ code: 'NOT_FOUND', details: [{ path: ['serviceId'] }] });
   });
 
   test('listSlots refuses a span that is too long', async () => {
-    const asked = listSlots(studio.context(), { ...cut(), dateTo: '2026-12-04' });
-    await expect(asked).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: [{ code: 'SPAN_TOO_LONG' }] });
+    const requested = listSlots(studio.context(), { ...cut(), dateTo: '2026-12-04' });
+    await expect(requested).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: [{ code: 'SPAN_TOO_LONG' }] });
   });
 });
 
@@ -143,11 +143,11 @@ describe('reservations', () => {
   });
 
   test('excludeReservationId needs reservations:read', async () => {
-    const asked = listSlots(studio.context({ scopes: ['slots:read'] }), {
+    const requested = listSlots(studio.context({ scopes: ['slots:read'] }), {
       ...cut(),
       excludeReservationId: randomUUID(),
     });
-    await expect(asked).rejects.toMatchObject({
+    await expect(requested).rejects.toMatchObject({
       code: 'insufficient_scope',
       context: { reason: 'SCOPE_NOT_ASSIGNED', requiredScope: 'reservations:read' },
     });

@@ -91,11 +91,11 @@ describe('published receivers accept our signatures', () => {
 test('during a grace period older secrets sign too, newest first', () => {
   const secrets: [string, string, string] = [newSecret(), newSecret(), newSecret()];
   const headers = sign(...secrets);
-  const alone = secrets.map((secret) => sign(secret));
-  expect(headers['X-Service-Signature']).toBe(alone[0]?.['X-Service-Signature']);
+  const single = secrets.map((secret) => sign(secret));
+  expect(headers['X-Service-Signature']).toBe(single[0]?.['X-Service-Signature']);
   expect(headers['X-Service-Signature-Previous']).toBe(
-    `${alone[1]?.['X-Service-Signature']}, ${alone[2]?.['X-Service-Signature']}`,
+    `${single[1]?.['X-Service-Signature']}, ${single[2]?.['X-Service-Signature']}`,
   );
-  expect(headers['webhook-signature']).toBe(alone.map((one) => one['webhook-signature']).join(' '));
-  expect(alone[0]).not.toHaveProperty('X-Service-Signature-Previous');
+  expect(headers['webhook-signature']).toBe(single.map((one) => one['webhook-signature']).join(' '));
+  expect(single[0]).not.toHaveProperty('X-Service-Signature-Previous');
 });

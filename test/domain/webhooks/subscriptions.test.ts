@@ -97,8 +97,8 @@ describe('creating a subscription', () => {
     const refused = (await Promise.allSettled(creations)).filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(6 * 18 - 100);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'LIMIT_REACHED', context: { limit: 100 } });
-    const stranger = await bench.tenant();
-    await createSubscription(stranger.ctx, INPUT);
+    const unknown = await bench.tenant();
+    await createSubscription(unknown.ctx, INPUT);
   });
 
   test('a subscription has one or more known events, each once', () => {

@@ -172,8 +172,8 @@ describe('the content of events', () => {
   });
 
   test('a subscription receives only its listed events, or all of them by *; never those of another provider', async () => {
-    const stranger = await bench.tenant();
-    await stranger.subscribe(TARGET);
+    const unknownClient = await bench.tenant();
+    await unknownClient.subscribe(TARGET);
     const { id: listed } = await tenant.subscribe(TARGET, ['client.updated', 'client.deleted']);
     const { id: all } = await tenant.subscribe(TARGET, ['*']);
     await tenant.emit({ webhookEvent: 'client.created' });
@@ -182,7 +182,7 @@ describe('the content of events', () => {
     expect(seen.toSorted()).toEqual(
       [`${listed} client.updated`, `${all} client.created`, `${all} client.updated`].toSorted(),
     );
-    expect(await stranger.deliveries()).toEqual([]);
+    expect(await unknownClient.deliveries()).toEqual([]);
   });
 
   test('one change for two subscriptions has two delivery and envelope ids and one event id', async () => {

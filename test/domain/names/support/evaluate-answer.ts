@@ -9,7 +9,7 @@ export type Answer = Pick<Resolution, 'state' | 'resolved'> & {
 };
 
 /** Evaluates an answer by the expectations of a case; any of them suffices. */
-export function judgeAnswer(answer: Answer, expected: readonly string[]): Verdict {
+export function evaluateAnswer(answer: Answer, expected: readonly string[]): Verdict {
   if (expected.some((one) => meets(answer, one))) return 'ACCEPTABLE';
   if (answer.resolved !== null) return 'DANGEROUS';
   return expected.some(isPick) && answer.state.startsWith('AMBIGUOUS') ? 'NEEDLESS' : 'WRONG';

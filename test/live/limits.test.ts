@@ -5,7 +5,7 @@ import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts';
 import { rawConnection } from '../support/raw-connection.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 const SOCKETS = 3;
 const SUBSCRIPTIONS = 4;
@@ -43,7 +43,7 @@ const listen = async (own = token) => {
   await heard.connected;
   return heard;
 };
-const dispose = (all: readonly Heard[]) => Promise.all(all.map(({ client }) => client.dispose()));
+const dispose = (all: readonly Subscriber[]) => Promise.all(all.map(({ client }) => client.dispose()));
 /** A socket before `connection_init`, and its close code. */
 async function bare() {
   const socket = new WebSocket(served.socketUrl, 'graphql-transport-ws');
@@ -66,7 +66,7 @@ async function begun() {
 describe('sockets of one caller', () => {
   test('sockets beyond the limit of a caller are closed with 4429; others can open once one ends, and callers have separate limits', async () => {
     const before = refused('sockets');
-    const all: Heard[] = [];
+    const all: Subscriber[] = [];
     for (let count = 0; count < SOCKETS; count += 1) all.push(await listen());
     const beyond = follow(served.socketUrl, token, {}, SUBSCRIBE);
     await eventually(() =>
@@ -74,8 +74,8 @@ describe('sockets of one caller', () => {
     );
     expect(refused('sockets')).toBe(before + 1);
     expect(all.flatMap(({ closes }) => closes)).toEqual([]);
-    const stranger = await app.provide(salon());
-    all.push(await listen(await stranger.token()));
+    const unknown = await app.provide(salon());
+    all.push(await listen(await unknown.token()));
     await all.shift()?.client.dispose();
     await eventually(async () => {
       const next = follow(served.socketUrl, token, {}, SUBSCRIBE);

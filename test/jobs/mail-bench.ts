@@ -10,7 +10,7 @@ import { type MailServer, mailServer, type ReceivedMail } from '../support/mail-
 export const SENDER = 'bookings@service.example';
 
 /** A service that mails through a real SMTP server, under a clock that the test moves. */
-export interface Mailroom {
+export interface MailBench {
   readonly app: TestApp;
   readonly server: MailServer;
   readonly worker: Worker;
@@ -24,7 +24,7 @@ export interface Mailroom {
   close(): Promise<void>;
 }
 
-export async function openMailroom(settings: Record<string, string> = {}): Promise<Mailroom> {
+export async function openMailBench(settings: Record<string, string> = {}): Promise<MailBench> {
   const server = await mailServer();
   const clock = new TestClock(new Date(TEST_START));
   const env = {
