@@ -18,9 +18,9 @@ test('an error accepts only the context of its code: anything else does not comp
   new DomainError('INVALID_STATE', 'Ended.', { context: { currentVersion: 2 } });
   // @ts-expect-error the context is missing
   new DomainError('LIMIT_REACHED', 'Full.');
-  // @ts-expect-error whoever is told to wait is told how long
+  // @ts-expect-error this code requires a waiting time
   new DomainError('RATE_LIMITED', 'Too many requests.');
-  // @ts-expect-error nobody is told to wait after this code
+  // @ts-expect-error this code has no waiting time
   new DomainError('PLAN_REQUIRED', 'No access.', { retryAfterSeconds: 1 });
   expect(error.is('VERSION_CONFLICT')).toBe(true);
   const unknown: DomainError = error;

@@ -10,7 +10,7 @@ export interface ScenarioEmployee {
   readonly timezone: string | null;
   readonly performs: boolean;
   readonly ownDurationMinutes: number | null;
-  /** What the service costs with this employee, in cents. */
+  /** The price of the service with this employee, in cents. */
   readonly amountMinor: number | null;
   /** Index 1 (Monday) – 7 (Sunday). */
   readonly weekly: readonly (readonly WallWindow[])[];
