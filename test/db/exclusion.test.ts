@@ -38,11 +38,14 @@ test('COMPLETED occupies its time', async () => {
   expect(await kindOf(book({ ...hour, status: 'CONFIRMED' }))).toBe('EXCLUSION');
 });
 
-test.each(['CANCELLED', 'DECLINED', 'NO_SHOW'] as const)('%s occupies nothing', async (status) => {
-  const hour = { from: at(10, '10:00'), until: at(10, '11:00') };
-  await book({ ...hour, status });
-  expect(await kindOf(book({ ...hour, status }))).toBe('ACCEPTED');
-});
+test.each(['CANCELLED', 'DECLINED', 'NO_SHOW'] as const)(
+  'a reservation that is %s occupies no time',
+  async (status) => {
+    const hour = { from: at(10, '10:00'), until: at(10, '11:00') };
+    await book({ ...hour, status });
+    expect(await kindOf(book({ ...hour, status }))).toBe('ACCEPTED');
+  },
+);
 
 test('a cancelled reservation cannot return to a taken time', async () => {
   const hour = { from: at(11, '10:00'), until: at(11, '11:00') };

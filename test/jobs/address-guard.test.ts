@@ -140,7 +140,7 @@ describe('syntax', () => {
     'https://hooks.example.com:27017/',
     'https://hooks.example.com:2525/',
     'https://hooks.example.com:9200/',
-  ])('%s is refused', async (url) => {
+  ])('the target %s is refused', async (url) => {
     expect(await resolvingTo(PUBLIC).refusal(url)).toEqual(expect.any(String));
   });
 
@@ -156,7 +156,7 @@ describe('syntax', () => {
     'https://hooks.example.com./',
     'https://xn--bcher-kva.example/',
     'https://a_b.example.com/',
-  ])('%s is allowed', async (url) => {
+  ])('the target %s is allowed', async (url) => {
     expect(await resolvingTo(PUBLIC, PUBLIC_V6).refusal(url)).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ describe('access', () => {
     ['GET', `clients/${randomUUID()}`, 'clients:read', undefined],
     ['PATCH', `clients/${randomUUID()}`, 'clients:update', { note: 'a' }],
     ['DELETE', `clients/${randomUUID()}`, 'clients:delete', undefined],
-  ] as const)('%s %s needs %s', async ([method, path, scope, json]) => {
+  ] as const)('the request %s %s needs the scope %s', async ([method, path, scope, json]) => {
     const provider = await studio();
     const token = await provider.token(undefined, 'slots:read');
     const refused = await provider.call(method, path, { token, json });

@@ -65,7 +65,7 @@ test.each([
   ['a program that says nothing of its origin', '', '127.0.0.1'],
   ['a name of others that points here', SAME_ORIGIN, 'rebound.example'],
   ['a proxy', `${SAME_ORIGIN}X-Forwarded-For: 203.0.113.5\r\n`, '127.0.0.1'],
-])('%s is not signed in', async (_who, headers, host) => {
+])('the page is not signed in for %s', async (_who, headers, host) => {
   const { status, answer } = await ask(headers, 'OWNER', host);
   expect({ status, token: answer.token }).toEqual({ status: 404, token: undefined });
 });

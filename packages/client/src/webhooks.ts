@@ -29,7 +29,8 @@ export async function verifyWebhook(
   { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
   const secrets = typeof secret === 'string' ? [secret] : (secret ?? []);
-  if (!secrets.some(Boolean)) throw new WebhookVerificationError('SECRET_MALFORMED', 'There is no secret to verify with.');
+  if (!secrets.some(Boolean))
+    throw new WebhookVerificationError('SECRET_MALFORMED', 'There is no secret to verify with.');
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature');

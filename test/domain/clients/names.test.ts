@@ -77,7 +77,7 @@ function parts(name: string) {
   return { firstName, lastName };
 }
 
-test.for(ONE_PERSON)('%s and %s are one client', async ([known, said]) => {
+test.for(ONE_PERSON)('the names %s and %s with one number are one client', async ([known, said]) => {
   const { ctx } = await openStudio(db);
   const { client } = await createClient(ctx, { ...parts(known), email });
   const contact = { ...parts(said), email };
@@ -92,7 +92,7 @@ test.for<[string, string]>([
   ['Anna Maria Nowak', 'Anna-Maria'],
   ['Anna-Maria Nowak', 'Anna Maria'],
   ['김민수 Kim', '민수'],
-])('%s is found by %s', async ([name, phrase]) => {
+])('the client %s is found by %s', async ([name, phrase]) => {
   const { ctx } = await openStudio(db);
   await createClient(ctx, { firstName: 'Ewa', lastName: 'Lis', email });
   const { client } = await createClient(ctx, { ...parts(name), email });
@@ -105,7 +105,7 @@ test.for<[string, string]>([
   ['ปู', 'ปี'],
   ['राम', 'रमा'],
   ['김', '기'],
-])('%s is not found by %s', async ([firstName, phrase]) => {
+])('the client %s is not found by %s', async ([firstName, phrase]) => {
   const { ctx } = await openStudio(db);
   await createClient(ctx, { firstName, email });
   expect(await searchClients(ctx, { search: phrase, limit: 10 })).toEqual([]);

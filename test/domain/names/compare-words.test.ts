@@ -19,7 +19,7 @@ describe('employees', () => {
     ['anna', 'hanna', null],
     ['novák', 'svoboda', null],
     ['haar', 'damenhaar', null],
-  ])('%s for %s: %s', (said, known, signal) => {
+  ])('the spoken word %s for the name %s: %s', (said, known, signal) => {
     expect(compare(said, known, 'EMPLOYEE')?.signal ?? null).toBe(signal);
   });
 
@@ -53,7 +53,7 @@ describe('services', () => {
     ['pediucre', 'pedicure', 'SPELLING'],
     ['manicure', 'pedicure', null],
     ['tattoo', 'massage', null],
-  ])('%s for %s: %s', (said, known, signal) => {
+  ])('the spoken word %s for the name %s: %s', (said, known, signal) => {
     expect(compare(said, known, 'SERVICE')?.signal ?? null).toBe(signal);
   });
 

@@ -18,7 +18,7 @@ describe('matchedOn and score', () => {
     ['haarschnitt', 'kids', 'PREFIX'],
     ['balyage', 'balayage', 'FUZZY'],
     ['balejaż', 'balayage', 'PHONETIC'],
-  ])('%s finds %s by %s', (text, id, matchedOn) => {
+  ])('the query %s finds %s by %s', (text, id, matchedOn) => {
     expect(services(text)[0]).toMatchObject({ id, matchedOn });
   });
 

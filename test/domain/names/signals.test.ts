@@ -17,7 +17,7 @@ describe('folding', () => {
     ['e\u0301pilation', 'epilation'],
     ['Стрижка', 'strizhka'],
     ['Ｍａｒｔａ', 'marta'],
-  ])('%s becomes %s', (word, folded) => expect(fold(word)).toBe(folded));
+  ])('the word %s folds to %s', (word, folded) => expect(fold(word)).toBe(folded));
 });
 
 describe('words', () => {
@@ -30,7 +30,7 @@ describe('words', () => {
     ["п'ять", ['пять']],
     ['Anna-Maria', ['anna', 'maria']],
     ['!!!', []],
-  ])('%s is read as %j', (text, words) => expect(splitWords(text)).toEqual(words));
+  ])('the text %s is split into %j', (text, words) => expect(splitWords(text)).toEqual(words));
 });
 
 describe('numbers and durations', () => {

@@ -18,7 +18,9 @@ describe('spelling', () => {
     ['jan', 'jon', null],
     ['anna', 'anne', 1],
     ['anna', 'enne', null],
-  ])('%s and %s: %s edits', (said, known, edits) => expect(spellingEdits(said, known)).toBe(edits));
+  ])('the spellings %s and %s differ by %s edits', (said, known, edits) =>
+    expect(spellingEdits(said, known)).toBe(edits),
+  );
 });
 
 describe('parts of words', () => {

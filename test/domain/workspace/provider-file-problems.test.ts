@@ -93,7 +93,7 @@ const BAD: [pointer: string, value: unknown, problem: string][] = [
 ];
 
 describe('a bad provider file', () => {
-  test.each(BAD)('%s = %j is refused: %s', async (pointer, value, problem) => {
+  test.each(BAD)('a provider file with %s = %j is refused: %s', async (pointer, value, problem) => {
     expect(await problemsOf(withValue(providerFile(`bad-${randomUUID()}`), pointer, value))).toEqual([problem]);
   });
 
@@ -141,7 +141,7 @@ describe('a bad provider file', () => {
     expect(stored.name).toBe('Studio A');
   });
 
-  test.each([[null], [[]], ['text'], [5], [true]])('%j is no provider file', async (file) => {
+  test.each([[null], [[]], ['text'], [5], [true]])('the value %j is refused as a provider file', async (file) => {
     expect(await problemsOf(file)).toEqual(['/ INVALID_TYPE']);
   });
 
