@@ -49,11 +49,11 @@ async function waysToEntries(names: readonly string[] | null): Promise<string[]>
     .sort();
 }
 
-test('a page of the log is a stretch of the index of changes', async () => {
+test('a page of the event log reads a range of the index of changes', async () => {
   expect(await waysToEntries(null)).toEqual(['logged_event_provider_id_changed_tx_id_idx']);
 });
 
-test('a page of some names is a stretch of their index for each, and its entries are looked up by their keys', async () => {
+test('a page filtered by names reads a range of their index for each, and its entries by their keys', async () => {
   expect(await waysToEntries(['booking.declined'])).toEqual([
     'logged_event_pkey',
     'logged_event_provider_id_event_changed_tx_id_idx',
@@ -65,12 +65,12 @@ test.each([
   ['a rare name', ['client.merged'], 20],
   ['a frequent name', ['booking.created'], LIMIT],
   ['names of all kinds', ['booking.created', 'booking.declined', 'client.merged'], LIMIT],
-])('%s: a page touches no more entries than it can show of each name', async (_what, names, found) => {
+])('%s: a page reads no more entries than it can show of each name', async (_what, names, found) => {
   expect(await readLoggedEvents(database, question(names))).toHaveLength(found);
   expect(await entriesTouched(names)).toBeLessThanOrEqual(names.length * LIMIT + LIMIT);
 });
 
-/** How many rows and keys of the table a page reads, as PostgreSQL counts them. */
+/** The number of rows and keys that a page reads, by PostgreSQL's counters. */
 async function entriesTouched(names: readonly string[]): Promise<number> {
   let touched = 0;
   const explaining = {

@@ -17,12 +17,12 @@ import {
 import { WebhookEventType } from './events.ts';
 
 const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').implement({
-  description: 'What a webhook announces, without the subscription.',
+  description: 'The content of a webhook, without the subscription.',
   resolveType: ({ event }) => nameOf(event),
   fields: (t) => ({
     eventId: t.expose('eventId', {
       type: 'UUID',
-      description: 'The change itself: the `eventId` of its webhooks, and the id of its history entry.',
+      description: 'The id of the change: the `eventId` of its webhooks, and the id of its history entry.',
     }),
     event: t.expose('event', { type: WebhookEventType }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
@@ -30,7 +30,7 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
   }),
 });
 
-const DATA = 'What the change was, as far as your scopes show it.';
+const DATA = 'The data of the change, as far as your scopes show it.';
 
 type Logged<Kind extends RecordedKind> = ViewOf<Kind> & { readonly eventId: string };
 
@@ -90,9 +90,9 @@ const EventLogPageType = builder.objectRef<EventLogPage>('EventLogPage').impleme
       resolve: ({ items }) => items,
     }),
     nextCursor: t.exposeString('nextCursor', {
-      description: 'The `after` of the next page; never null: keep it to ask for what happens later.',
+      description: 'The `after` of the next page; never null: keep it to request later events.',
     }),
-    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more is there already.' }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are more events now.' }),
   }),
 });
 
@@ -100,7 +100,7 @@ builder.queryField('eventLog', (t) =>
   t.field({
     type: EventLogPageType,
     description:
-      'Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.',
+      'Every event of the last 30 days, with or without a subscription, in the order in which they were committed. If you follow its cursors, you miss no event, though one may come twice. Each event has the same content as in a delivery to a subscription of the caller.',
     authScopes: { scope: 'webhooks:read' },
     extensions: declare({ errors: ['EVENTS_EXPIRED'] }),
     args: {
@@ -108,7 +108,7 @@ builder.queryField('eventLog', (t) =>
         type: 'Text',
         validate: CURSOR,
         description:
-          'The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event.',
+          'The `nextCursor` of the previous page, or an `eventId`. Without it the log begins at its oldest event.',
       }),
       limit: t.arg.int({ required: true, defaultValue: LOG_LIMIT_DEFAULT, validate: LOG_LIMIT }),
       type: t.arg({
@@ -117,6 +117,6 @@ builder.queryField('eventLog', (t) =>
         description: 'Only events of these names; repeat the parameter.',
       }),
     },
-    resolve: (_root, question, ctx) => listEvents(ctx, question),
+    resolve: (_root, args, ctx) => listEvents(ctx, args),
   }),
 );
