@@ -3,7 +3,7 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
-    /** Ends the load after so many requests of one worker, if that is before the duration. */
+    /** Ends the load after this number of requests of one worker, if that is before the duration. */
     readonly maxOverallRequests?: number;
     readonly workers?: number;
     readonly method?: string;

@@ -6,7 +6,7 @@ import type { Bench } from './support.ts';
 
 const DURATION_MILLISECONDS = DURATION_MINUTES * 60_000;
 
-/** What the body of a booking says; `endAt` follows. */
+/** The body of a booking without `endAt`. */
 export interface BookingBody {
   readonly serviceId: string;
   readonly providerClientId: string;
@@ -21,7 +21,7 @@ const RESERVATION = `INSERT INTO reservation (provider_id, id, status, service_i
     $6::timestamptz, $7::int, $5::timestamptz, $6::timestamptz, $8::uuid, 'GUEST', 'INTEGRATION', $9::timestamptz,
     $9::timestamptz, $9::timestamptz`;
 
-/** `jobs` is the queue's own statement, which takes its rows as one JSON in `$1`. */
+/** `jobs` is the queue's own statement, which gets its rows as one JSON in `$1`. */
 const oneStatement = (jobs: string) => `WITH k AS (
     INSERT INTO idempotency_key (provider_id, integration_client_id, operation, namespace, key, fingerprint, resource_id, created_at)
     VALUES ($1::uuid, $10::uuid, 'by-hand', 'header', $11, '{}', $2::uuid, $9::timestamptz) ON CONFLICT DO NOTHING
@@ -47,14 +47,14 @@ function valuesOf({ now }: Bench, { id }: LargeSalon, body: BookingBody): unknow
   return [id, uuidv7(), serviceId, employeeId, startAt, endAt, DURATION_MINUTES, providerClientId, now];
 }
 
-/** The reservation alone, as plain as it can be written and as safe; null where it is taken. */
+/** The simplest safe insert of only the reservation; null if the time is taken. */
 export async function insertAlone(bench: Bench, salon: LargeSalon, body: BookingBody): Promise<object | null> {
   const text = `${RESERVATION} ON CONFLICT DO NOTHING RETURNING id, version`;
   const { rows } = await bench.pool.query({ name: 'by_hand', text, values: valuesOf(bench, salon, body) });
   return rows[0] ?? null;
 }
 
-/** The same rows as the service's, of the same size: what a webhook sends and the event log keeps tells the whole booking. */
+/** The same rows as the service's, of the same size: webhook and event log contain the whole booking. */
 function toldOf(bench: Bench, salon: LargeSalon, { startAt, ...body }: BookingBody, id: string) {
   const now = bench.now.toISOString();
   const booking = {
@@ -81,7 +81,10 @@ function toldOf(bench: Bench, salon: LargeSalon, { startAt, ...body }: BookingBo
   };
 }
 
-/** One statement that writes all that the service writes of a booking: key, reservation, history, log, delivery and job. */
+/**
+ * One statement that writes all rows of a booking that the service writes: key, reservation, history, log, delivery and
+ * job.
+ */
 export async function openOneStatement(bench: Bench, salon: LargeSalon) {
   const { id: providerId, integrationClientId } = salon;
   const { rows } = await bench.pool.query('SELECT id FROM webhook_subscription WHERE provider_id = $1', [providerId]);
@@ -93,7 +96,7 @@ export async function openOneStatement(bench: Bench, salon: LargeSalon) {
     const job = { data, singletonKey: deliveryId, startAfter: bench.now, groupId: subscriptionId };
     const row = valuesOf(bench, salon, body);
     const { delivered, logged } = toldOf(bench, salon, body, deliveryId);
-    const told = [
+    const received = [
       integrationClientId,
       key,
       eventId,
@@ -103,7 +106,7 @@ export async function openOneStatement(bench: Bench, salon: LargeSalon) {
       JSON.stringify([job]),
       logged,
     ];
-    const values = [...row, ...told];
+    const values = [...row, ...received];
     const { rows: written } = await bench.pool.query({ name: 'by_hand_cte', text, values });
     return written[0] ?? null;
   };

@@ -9,7 +9,7 @@ import type { Bench } from './support.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** What the service's statements cost without the service: named statements, by hand, on a bare Hono app. */
+/** The cost of the service's statements without the service: named statements, by hand, on a bare Hono app. */
 export async function mountByHand(bench: Bench, salon: LargeSalon): Promise<void> {
   const { bare, pool } = bench;
   const sql = plainSql(pool);

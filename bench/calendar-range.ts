@@ -21,7 +21,9 @@ const QUERY = `query Range($from: Date!, $to: Date!) {
     reservations { id status startAt endAt durationMinutes serviceName version clientNote
       client { firstName lastName } price { amountMinor currency } } } } } }`;
 
-/** A month of 50 employees and 12,400 reservations in one document, beside its statements and `JSON.stringify`. */
+/**
+ * A month of 50 employees and 12,400 reservations in one document, compared with its statements and `JSON.stringify`.
+ */
 await withBench(NOW, async (bench) => {
   const salon = await largeSalon(bench);
   const { employees } = benchScenario(EMPLOYEES);
@@ -45,7 +47,7 @@ await withBench(NOW, async (bench) => {
   }
   const { length: statements } = await statementsOf(() => timeOf(service, booked));
   const ms = { service: rounded(median(times.service)), bare: rounded(median(times.bare)) };
-  // Both of one round meet the same machine; those of two rounds do not.
+  // Both values of one round have the same load of the machine; values of two rounds may differ.
   const ratio = rounded(median(times.ratio));
   const finding = {
     ...within('a month of 50 employees', ms.service, ms.bare, 'ms', AIM),
@@ -66,16 +68,16 @@ async function serveBare(
   const sql = plainSql(pool);
   const db = { sql };
   const [from, until] = [new Date(`${DATE_FROM}T00:00:00+01:00`), new Date('2027-01-01T00:00:00+01:00')];
-  const asked = { providerId: id, from, until, employeeIds: null };
+  const requested = { providerId: id, from, until, employeeIds: null };
   bare.get('/calendar', async (c) => {
     await readAccess(db, id, integrationClientId, uuidv7());
     const frame = await readCalendarFrame(db, {
-      ...asked,
+      ...requested,
       dateFrom: DATE_FROM,
       dateTo: DATE_TO,
       includeInactive: false,
     });
-    const reservations = await readCalendarReservations(db, { ...asked, includeInternal: false });
+    const reservations = await readCalendarReservations(db, { ...requested, includeInternal: false });
     return c.body(JSON.stringify({ ...frame, reservations }), 200, { 'content-type': 'application/json' });
   });
   return '/calendar';

@@ -8,7 +8,7 @@ import { quantile, rounded } from './load.ts';
 import { report } from './report.ts';
 import { type Bench, withBench } from './support.ts';
 
-/** Inside opening hours of the demo salon, before all starts that callers ask for. */
+/** Inside opening hours of the demo salon, before all requested starts. */
 const NOW = '2026-11-20T08:00:00.000Z';
 const PROVIDERS = 200;
 const CALLERS = 32;
@@ -18,9 +18,9 @@ const DEMO = new URL('../prisma/demo-provider.json', import.meta.url);
 const COPY = 'booking_by_hand';
 
 /**
- * Whole telephone calls: resolve, identify, first available, create by contact data with `ANY` and the slot's employees,
- * read; 32 callers, 200 providers drawn by Zipf. Beside them the same statements with the same values, sent by `pg`
- * alone to a copy of the database: `node bench/calls.ts [seconds] [seed]`.
+ * Whole telephone calls: resolve, identify, first available, create by contact data with `ANY` and the slot's
+ * employees, read; 32 callers, 200 providers drawn by Zipf. For comparison the same statements with the same values,
+ * sent by `pg` alone to a copy of the database: `node bench/calls.ts [seconds] [seed]`.
  */
 await withBench(new Date(NOW), measureCalls, { RATE_LIMIT_PER_MINUTE: '0' });
 
@@ -85,7 +85,7 @@ function callAll(load: CallLoad): Promise<CallResult> {
 async function copyDatabase({ databaseUrl, pool }: Bench): Promise<string> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
-  pool.on('error', () => {}); // Its connections are ended below.
+  pool.on('error', () => {}); // The server closes its connections below.
   const admin = new pg.Client({
     connectionString: Object.assign(new URL(databaseUrl), { pathname: '/template1' }).href,
   });
@@ -104,7 +104,7 @@ async function dataDirectory(pool: pg.Pool): Promise<string> {
   return rows[0]?.data_directory ?? '';
 }
 
-/** Milliseconds: of the clock, of CPU of the thread that serves, and of CPU of PostgreSQL. */
+/** Milliseconds of time, of CPU of the serving thread, and of CPU of PostgreSQL. */
 interface Used {
   readonly wall: number;
   readonly process: number;

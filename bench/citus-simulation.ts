@@ -5,13 +5,14 @@ import { type Measurement, measureCluster } from './citus/measure.ts';
 import { type Load, type Outcome, type Share, simulate } from './citus/simulate.ts';
 
 /**
- * What a cluster of Citus carries: measures one and two workers on this machine, lets a model play the same, and then as many
- * nodes as nobody has here. `node bench/citus-simulation.ts [operations] [seed]`; the seed decides what the model plays.
+ * The capacity of a Citus cluster: measures one and two workers on this machine, simulates the same with a model, and
+ * then simulates larger clusters. `node bench/citus-simulation.ts [operations] [seed]`; the seed sets the random
+ * numbers of the model.
  */
 const [each = 100, seed = 21] = process.argv.slice(2).map(Number);
 const OPERATIONS: readonly Operation[] = ['slots', 'read', 'create'];
 const PLAYED = 20_000;
-/** A machine of a cluster as it is assumed to be. */
+/** The assumed machine of a cluster. */
 const NODE = { coresPerMachine: 16, speed: 1, networkMs: 0.2, flushMs: 1 } as const;
 const HALF_LOAD = 0.5;
 const CLIENTS_PER_NODE = 64;
@@ -64,7 +65,7 @@ for (const { workers, operations } of [one, two])
     row(String(workers), name, processMs, coordinatorMs, workerMs, coordinatorStatements, workerStatements, flushes);
   }
 
-// The costs of one worker alone foretell both; the share of the machine that others left is measured.
+// The costs of one worker predict both; the available share of the machine is measured.
 head('workers', 'clients', 'cores left by others', 'measured /s', 'model /s', 'measured p50 ms', 'model p50 ms');
 for (const { workers, saturated } of [one, two])
   for (const { clients, perSecond, p50Ms, cores } of saturated) {

@@ -17,13 +17,13 @@ const LIMIT_KILOBYTES = 250;
 const BOOKINGS = 100;
 const PEOPLE = 10;
 const PARTS = 4;
-/** The minutes that a booking takes in turn. */
+/** The alternating durations of bookings, in minutes. */
 const LENGTHS = [25, 35];
 const CHANGES = 40;
 const SETTLED_MS = 8_000;
 const EVENTS = Number(process.argv[2] ?? 10_000);
 
-// What the console costs on a service of its own with a day of 100 bookings: bytes of the first load, first paint, the
+// The cost of the console on a service of its own with a day of 100 bookings: bytes of the first load, first paint, the
 // calendar drawn after its data, a change on the screen after its call, and memory after many live changes.
 const dataDir = await mkdtemp(join(tmpdir(), 'booking-console-'));
 const service = spawn(process.execPath, ['src/main.ts'], {
@@ -58,7 +58,7 @@ async function addressOf(): Promise<string> {
   throw new Error('The service did not start.');
 }
 
-/** A day of ten people, each with a visit every hour of ten; all bookings are told, the earliest first. */
+/** A day of ten employees with ten hourly visits each; returns all bookings, the earliest first. */
 async function fillDay(salon: Salon): Promise<{ date: string; ids: string[] }> {
   const { timezone: zone } = salon.team.viewer.provider;
   const day = DateTime.now().setZone(zone).plus({ weeks: 1 }).startOf('week').plus({ days: 2 });
@@ -88,7 +88,7 @@ async function fillDay(salon: Salon): Promise<{ date: string; ids: string[] }> {
   return { date: day.toISODate() ?? '', ids: nodes.map(({ id }) => id) };
 }
 
-/** Makes a record of the catalog as the owner does. */
+/** Creates a record of the catalog as the owner. */
 async function make(salon: Salon, kind: 'Service' | 'Employee', input: object): Promise<{ id: string }> {
   const field = kind.toLowerCase();
   const made = await salon.desk.ask(
@@ -108,9 +108,9 @@ async function write({ desk }: Salon, verb: string, type: string, input: object)
 async function openCalendar(page: Page, address: string): Promise<number> {
   await page.addInitScript(() => {
     const ask = window.fetch;
-    window.fetch = async (...asked) => {
-      const answer = await ask(...asked);
-      if (String(asked[1]?.body).includes('calendarRange')) {
+    window.fetch = async (...requested) => {
+      const answer = await ask(...requested);
+      if (String(requested[1]?.body).includes('calendarRange')) {
         await answer.clone().text();
         performance.mark('data');
       }
@@ -172,33 +172,33 @@ async function firstLoad(page: Page, drawn: number): Promise<void> {
 }
 
 async function changes(page: Page, salon: Salon, id: string): Promise<void> {
-  const [whole, untilHeard] = [[] as number[], [] as number[]];
+  const [whole, untilReceived] = [[] as number[], [] as number[]];
   for (let change = 0; change < CHANGES; change++) {
     await page.evaluate(expectEnd, `–9:${LENGTHS[change % 2]}`);
     await touch(salon, id, change);
     const answered = Date.now();
     const { heardAt, shownAt } = await page.evaluate(async () => await window.expected);
     whole.push(shownAt - answered);
-    untilHeard.push(heardAt - answered);
+    untilReceived.push(heardAt - answered);
   }
   const written = (times: readonly number[]) => {
     const sorted = times.toSorted((one, other) => one - other);
     return [0.5, 0.95].map((share) => sorted[Math.floor(sorted.length * share)]).join(' and ');
   };
   console.log(`change to screen      p50 and p95 ${written(whole)} ms after the answer (${CHANGES} changes)`);
-  console.log(`  heard by the page   p50 and p95 ${written(untilHeard)} ms`);
+  console.log(`  heard by the page   p50 and p95 ${written(untilReceived)} ms`);
 }
 
-/** Runs in the page: from now on it waits for a booking that ends then, and for the frame that shows it. */
+/** Runs in the page: waits for a booking that ends at `time`, and for the frame that shows it. */
 function expectEnd(time: string): void {
   const grid = document.querySelector('.calendar-grid');
   if (!grid) throw new Error('There is no calendar.');
   window.expected = new Promise((resolve) => {
     let heardAt = 0;
-    const hear = () => {
+    const receive = () => {
       heardAt = Date.now();
     };
-    addEventListener('heard', hear, { once: true });
+    addEventListener('heard', receive, { once: true });
     const observer = new MutationObserver(() => {
       if (![...grid.querySelectorAll('.booking-time')].some(({ textContent }) => textContent.endsWith(time))) return;
       observer.disconnect();
@@ -228,7 +228,7 @@ async function heap(page: Page): Promise<string> {
   return (usedSize / 1024 / 1024).toFixed(1);
 }
 
-/** Makes it longer or shorter, which moves its lower edge. */
+/** Changes its duration, which moves its lower edge. */
 async function touch({ desk }: Salon, reservationId: string, nth: number): Promise<void> {
   await desk.ask(
     'mutation ($input: UpdateAsProviderInput!) { updateReservationAsProvider(input: $input) { replayed } }',

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { FILLED } from './large-salon.ts';
 
-/** What each provider beside the salon has. */
+/** The number of employees of each provider beside the salon. */
 export const EMPLOYEES = 5;
 export const CLIENTS = 50;
-/** Of ten reservations two are to come. */
+/** Two of ten reservations are upcoming. */
 const LIVE_SHARE = 0.2;
 const HOUR_MS = 3_600_000;
 const LENGTH_MS = 45 * 60_000;
@@ -15,8 +15,8 @@ const BOOKED_BEFORE_MS = 7 * 24 * HOUR_MS;
 const TO_COME_FROM = Date.parse('2026-11-21T07:00:00.000Z');
 
 /**
- * Copies the reservations of the providers `from` to `to`, every hour of every employee before and after the bench's time,
- * and an event of each.
+ * Copies the reservations of the providers `from` to `to`, every hour of every employee before and after the bench's
+ * time, and an event of each.
  */
 export async function addReservations(pool: pg.Pool, from: number, to: number, each: number): Promise<void> {
   const times = timesOf(each);
@@ -55,7 +55,7 @@ function timesOf(each: number): readonly Times[] {
   });
 }
 
-/** The id of the row `number` of one kind, as the SQL of `many-rows` makes it. */
+/** The id of the row `number` of one kind, equal to the SQL of `many-rows`. */
 function idText(kind: string, number: number): string {
   return `01936d3a-0000-7000-${kind}000-${number.toString(16).padStart(12, '0')}`;
 }

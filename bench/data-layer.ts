@@ -17,8 +17,9 @@ const RANGE = `SELECT id, employee_id, start_at, end_at, status, version FROM re
   WHERE provider_id = $1 AND start_at >= $2::timestamptz AND start_at < $3::timestamptz ORDER BY start_at, id`;
 
 /**
- * Milliseconds of one call through the service's statements, through Prisma and through plain `pg`. Of point reads the quickest
- * round counts: one whose connection is served by the other core takes up to three times as long, and a connection stays there for a while.
+ * Milliseconds of one call through the service's statements, through Prisma and through plain `pg`. For point reads the
+ * fastest round counts, because a connection served by the other core takes up to three times as long and stays there
+ * for a while.
  */
 await withBench(new Date(NOW), async (bench) => {
   const salon = await largeSalon(bench);
@@ -69,7 +70,7 @@ function isPoint(name: string): boolean {
   return name.startsWith('point');
 }
 
-/** The statement that `work` would send. */
+/** The statement of `work`. */
 async function statementOf(work: (runner: Runner) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = [];
   const recording: Queryable = {

@@ -17,7 +17,7 @@ const QUERY = 'query Provider { catalog { content { provider { id name timezone 
 const HELLO = 'query Hello { hello }';
 const AIM = 0.9;
 
-/** A small query that the snapshot answers, beside yoga's hello behind one access select. */
+/** A small query answered from the snapshot, compared with yoga's hello after one access select. */
 await withBench(new Date(NOW), async (bench) => {
   const provider = await bench.provide(salon());
   const yoga = await openYoga(bench, provider);

@@ -10,8 +10,8 @@ const HOT_START = '2027-06-15T07:00:00.000Z';
 const HOT_CALLERS = 32;
 
 /**
- * Many callers want the same starts; throws unless each has one winner, without a deadlock and without a 5xx, and every other
- * caller was refused for that winner.
+ * Many callers request the same starts. Throws unless each start has exactly one winner, all other callers are refused
+ * for it, and there is no deadlock and no 5xx.
  */
 export async function hotSlot(bench: Bench, salon: LargeSalon): Promise<Subject> {
   const json = { ...salon.headers, 'content-type': 'application/json' };
@@ -39,7 +39,7 @@ export async function hotSlot(bench: Bench, salon: LargeSalon): Promise<Subject>
   const { taken, winners, starts, deadlocks } = rows[0];
   const broken = winners !== starts || deadlocks > 0 || Object.keys(failures).length > 0;
   if (broken) throw new Error('The hot slot broke a promise.');
-  // The callers of the last start of a run may be cut off before its winner is answered.
+  // The callers of the last start of a run may be aborted before its winner is answered.
   const losers = (HOT_CALLERS - 1) * booked + HOT_CALLERS * LOAD.rounds;
   if (refused > losers)
     throw new Error(`${refused} calls were refused beside ${booked} winners, some for another reason.`);

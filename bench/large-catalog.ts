@@ -5,7 +5,7 @@ import { LABELLED } from '../test/domain/names/support/read-cases.ts';
 const SERVICES = 200;
 const EMPLOYEES = 100;
 
-/** A catalog of 200 services and 100 employees, made of the labelled ones and variants of them. */
+/** A catalog of 200 services and 100 employees, from the labelled ones and variants of them. */
 export function largeCatalog(): Snapshot {
   const labelled = LABELLED.map((one, at) => ({ ...catalogOf(one), providerId: `catalog-${at}` }));
   const services = labelled.flatMap(({ services: of, providerId }) =>

@@ -15,7 +15,10 @@ export const EMPLOYEE_COUNTS = [1, 10, 50] as const;
 /** A salon of 50 employees who work 08:00–20:00 every day, and one client of it. */
 export interface LargeSalon extends BenchProvider {
   readonly clientId: string;
-  /** The employees of the service that `count` perform, sorted by id, each with the place of their bookings in the input. */
+  /**
+   * The employees of the service with `count` employees, sorted by id, each with the index of their bookings in the
+   * input.
+   */
   employeesOf(count: number): readonly { readonly id: string; readonly index: number }[];
 }
 
@@ -56,7 +59,7 @@ interface Span {
   readonly until: number;
 }
 
-/** Books the times (epoch minutes) of each employee; the statement checks nothing that the tables do not. */
+/** Books the times (epoch minutes) of each employee, without checks other than those of the tables. */
 export async function bookTimes(
   pool: pg.Pool,
   salonOf: LargeSalon,
@@ -85,7 +88,7 @@ export async function bookTimes(
   return rows.length;
 }
 
-/** Makes clients of the salon and spreads its reservations over them. */
+/** Creates clients of the salon and distributes its reservations over them. */
 export async function spreadOverClients(pool: pg.Pool, { id }: LargeSalon, count: number): Promise<void> {
   const client = `('01936d3a-0000-7000-9001-' || lpad(to_hex(n), 12, '0'))::uuid`;
   await pool.query(
@@ -101,7 +104,7 @@ export async function spreadOverClients(pool: pg.Pool, { id }: LargeSalon, count
   );
 }
 
-/** Keys of former attempts, so that plans are made for a table in use. */
+/** Inserts keys of former attempts, so that plans are made for a table in use. */
 export async function useKeys(pool: pg.Pool, { id, integrationClientId }: LargeSalon): Promise<void> {
   await pool.query(
     `INSERT INTO idempotency_key (provider_id, integration_client_id, operation, namespace, key, fingerprint, created_at)
@@ -118,8 +121,8 @@ const OTHER_PROVIDERS = 100;
 const PER_OTHER_EMPLOYEE = 80;
 
 /**
- * Fills the table up to `total`: 400,000 live reservations of 100 other providers in the same month, the rest long past
- * ones of the salon itself. Foreign keys are not checked while it is filled.
+ * Fills the table up to `total`: 400,000 live reservations of 100 other providers in the same month, and otherwise long
+ * past ones of the salon itself. Foreign keys are not checked meanwhile.
  */
 export async function fillTable(pool: pg.Pool, salonOf: LargeSalon, total: number): Promise<void> {
   const client = await pool.connect();
@@ -158,7 +161,7 @@ export const FILLED = `provider_id, id, status, service_id, service_name, employ
   start_at, end_at, duration_minutes, occupied_from, occupied_until, provider_client_id, source, assigned_at, created_at,
   updated_at`;
 
-/** What autovacuum does in its own time. */
+/** Runs VACUUM ANALYZE, as autovacuum would later. */
 export async function settle(pool: pg.Pool): Promise<void> {
   await pool.query('VACUUM ANALYZE');
   await pool.query('CHECKPOINT');

@@ -24,7 +24,9 @@ const { values } = parseArgs({
   },
 });
 
-/** The same salon in two databases, one with nothing else and one among many, called in turn by one caller. */
+/**
+ * The same salon in two databases, one otherwise empty and one with many providers, called alternately by one caller.
+ */
 await withBench(NOW, (small) => withBench(NOW, (large) => compare(small, large)));
 
 async function compare(small: Bench, large: Bench): Promise<void> {
@@ -47,7 +49,7 @@ async function compare(small: Bench, large: Bench): Promise<void> {
   console.log(`filled in ${fillSeconds} s:`, size);
   const taken = Object.keys(few.targets).map((name) => ({ name, few: [] as number[], many: [] as number[] }));
   for (let round = 0; round < WARM_UP_ROUNDS + Number(values.rounds); round += 1) {
-    // Who comes second pays for what the first has left, so they take turns.
+    // The second call is slowed by effects of the first, so the order alternates.
     const order = round % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const);
     for (const each of taken) {
       for (const which of order) {

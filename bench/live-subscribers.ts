@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
-/** What the parent says at start. */
+/** The message of the parent at the start. */
 interface Order {
   readonly url: string;
   readonly token: string;
@@ -18,7 +18,7 @@ const QUERY = `subscription ($after: UUID!) {
 
 process.once('message', ({ url, token, count, after }: Order) => {
   const arrivals = new Map<number, number[]>();
-  const hear = (version: number) => {
+  const receive = (version: number) => {
     const times = arrivals.get(version) ?? [];
     arrivals.set(version, times);
     times.push(clock());
@@ -38,7 +38,7 @@ process.once('message', ({ url, token, count, after }: Order) => {
         next: ({ data, errors }) => {
           if (errors) console.error(errors);
           const change = data?.['reservationChanged'];
-          if (change) hear(Object(change).event.version);
+          if (change) receive(Object(change).event.version);
         },
         error: (error) => console.error(error),
         complete: () => undefined,

@@ -96,10 +96,10 @@ async function measure(
   const each: number[] = [];
   const last: number[] = [];
   for (let change = 0; change < changes; change += 1) {
-    const heard = arrival(child, change + 3);
+    const received = arrival(child, change + 3);
     await stage.query(update, { id, note: `change ${change}` });
     const answeredAt = clock();
-    const delays = (await heard).map((at) => at - answeredAt);
+    const delays = (await received).map((at) => at - answeredAt);
     each.push(...delays);
     last.push(Math.max(...delays));
     await pause(pauseMs);
@@ -110,12 +110,12 @@ async function measure(
 
 function arrival(child: ChildProcess, version: number): Promise<number[]> {
   return new Promise((resolve) => {
-    const hear = (message: { version: number; times: number[] }) => {
+    const receive = (message: { version: number; times: number[] }) => {
       if (message.version !== version) return;
-      child.off('message', hear);
+      child.off('message', receive);
       resolve(message.times);
     };
-    child.on('message', hear);
+    child.on('message', receive);
   });
 }
 

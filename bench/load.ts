@@ -1,26 +1,28 @@
 import autocannon from 'autocannon';
 import { Agent, request } from 'undici';
 
-/** A request that is repeated; `setupRequest` is the path of a module that varies it. */
+/** A repeated request; `setupRequest` is the path of a module that varies it. */
 export interface Target {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** A function makes a new one for each run. */
+  /** A function creates a new one for each run. */
   readonly body?: string | (() => string);
   readonly setupRequest?: string;
-  /** Ends a run after so many requests, if that is before its seconds. */
+  /** Ends a run after this number of requests, if that is before its seconds. */
   readonly maxOverallRequests?: number;
 }
 
-/** Medians over the rounds; latencies are those of one caller alone, in milliseconds, `loaded` ones under the load. */
+/**
+ * Medians over the rounds. Latencies are those of a single caller, in milliseconds; `loaded` ones are under the load.
+ */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly loadedP50: number;
   readonly loadedP99: number;
-  /** What the serving thread computes for one request: it varies less than rates where other work runs beside. */
+  /** The CPU of the serving thread for one request; it varies less than rates when other processes run. */
   readonly cpuMicroseconds: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
@@ -43,18 +45,18 @@ interface Round {
 const agent = new Agent({ connections: 1 });
 const WARM_UP_SECONDS = 1;
 
-/** The middle of the values. */
+/** The median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which `share` of the values lie. */
+/** The value below which the fraction `share` of the values lie. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Loads each target in turn, several rounds of it, so that a noisy moment meets all of them. */
+/** Loads each target in turn, several rounds of it, so that disturbances affect all of them. */
 export async function alternate<Name extends string>(
   targets: Readonly<Record<Name, Target>>,
   options: LoadOptions,

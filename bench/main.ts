@@ -7,10 +7,10 @@ const BENCHES = ['slots-engine', 'slots-http', 'reservations', 'data-layer', 'gr
 
 const LARGE = '--large';
 const parameters = process.argv.slice(2).filter((parameter) => parameter !== LARGE);
-/** `npm run bench -- --large` fills a database for minutes, so it is run by itself. */
+/** `npm run bench -- --large` fills a database for minutes, so it is separate. */
 const benches = process.argv.includes(LARGE) ? ['large'] : BENCHES;
 
-/** Runs every benchmark in a process of its own, one after the other, and sums up what they found. */
+/** Runs every benchmark in a child process, one after the other, and prints all findings. */
 for (const bench of benches) {
   console.log(`\n${bench}; load average of the last minute ${loadavg()[0]?.toFixed(1)}`);
   const script = new URL(`${bench}.ts`, import.meta.url).pathname;

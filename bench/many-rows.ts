@@ -2,21 +2,21 @@ import type pg from 'pg';
 import { addReservations, CLIENTS, EMPLOYEES } from './copied-rows.ts';
 import { type LargeSalon, settle } from './large-salon.ts';
 
-/** How full the database is; the salon that is measured is one provider of it. */
+/** The size of the database; the measured salon is one of its providers. */
 export interface Fullness {
   readonly reservations: number;
   readonly providers: number;
   readonly subscriptions: number;
 }
 
-/** Connections that fill at once, each in a transaction of its own. */
+/** Concurrent writers, each with a transaction of its own. */
 const WRITERS = 2;
 const TABLES = ['reservation', 'reservation_event'];
 
 /**
- * Fills the tables beside `salon` with providers of five employees, each with its share of the reservations, one event
- * for each of them, and subscriptions, one a provider. Reservations and events come with COPY; foreign keys are not checked
- * meanwhile, and indexes are made afterwards.
+ * Fills the tables with providers beside `salon`: five employees each, their part of the reservations with one event
+ * each, and one subscription. Reservations and events are written with COPY; foreign keys are not checked meanwhile,
+ * and indexes are created afterwards.
  */
 export async function fillAround(pool: pg.Pool, salon: LargeSalon, fullness: Fullness): Promise<void> {
   const providers = fullness.providers - 1;
@@ -89,7 +89,7 @@ async function addSubscriptions(pool: pg.Pool, { id }: LargeSalon, count: number
   );
 }
 
-/** Drops what is slow to keep while filling, and answers the statements that make it again. */
+/** Drops indexes that slow down the filling; returns the statements that create them. */
 async function withoutIndexes(pool: pg.Pool): Promise<string[]> {
   const constraints = await pool.query<{ drop: string; make: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

@@ -11,7 +11,7 @@ import { withBench } from './support.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MINUTE_MILLISECONDS = 60_000;
-/** Flat: what is left of the heap after garbage collection grows by less than this over the second half of the run. */
+/** Flat: the heap after garbage collection grows by less than this over the second half of the run. */
 const FLAT_PERCENT = 5;
 
 interface Sample {

@@ -18,13 +18,13 @@ const QUERIES = [
   '{ reservations(first: 5) { totalCount edges { node { id events(first: 2) { edges { node { type } } } } } } }',
 ];
 
-/** How often each kind of call was made, and what was heard. */
+/** The number of calls of each kind, and of received events. */
 export interface Counts {
   readonly calls: Map<string, number>;
   events: number;
 }
 
-/** A load of everything that goes on until `stop`. */
+/** A load of all operations until `stop`. */
 export interface MixedLoad {
   readonly counts: Counts;
   stop(): Promise<void>;
@@ -103,7 +103,7 @@ function bookingAt({ services }: BenchProvider, turn: number) {
   return { serviceId: services['cut'] ?? '', employeeSelectionMode: 'ANY', startAt, client, notifyClient: false };
 }
 
-function follow(url: string, headers: Readonly<Record<string, string>>, hear: () => void) {
+function follow(url: string, headers: Readonly<Record<string, string>>, receive: () => void) {
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
@@ -111,7 +111,7 @@ function follow(url: string, headers: Readonly<Record<string, string>>, hear: ()
   });
   const stop = client.subscribe(
     { query: SUBSCRIPTION },
-    { next: hear, error: (error) => console.error(error), complete: () => undefined },
+    { next: receive, error: (error) => console.error(error), complete: () => undefined },
   );
   return {
     stop: () => {

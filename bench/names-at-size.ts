@@ -40,8 +40,8 @@ interface Named {
 }
 
 // Two thousand services with fifty aliases of 120 characters each, a thousand employees; and the demo.
-const asked = process.argv.slice(2);
-const sized = WORDINGS.filter((wording) => asked.length === 0 || asked.includes(wording));
+const requested = process.argv.slice(2);
+const sized = WORDINGS.filter((wording) => requested.length === 0 || requested.includes(wording));
 const catalogs: Named[] = [
   ...sized.map((wording) => ({ name: wording, catalog: permitted(wording), milliseconds: 20 })),
   { name: 'demo', catalog: await demoCatalog(), milliseconds: 2 },
@@ -81,7 +81,10 @@ function measure({ name, catalog, milliseconds }: Named): void {
   }
 }
 
-/** CPU of the thread for a whole build; of each step the shortest time of several builds, since steps are the same in all. */
+/**
+ * CPU of the thread for a whole build, and the longest step; the shortest time of several builds, because the steps are
+ * equal.
+ */
 function indexTimes(catalog: Catalog): { index: SpokenIndex; total: number; longest: number } {
   const shortest: number[] = [];
   const totals: number[] = [];
@@ -100,7 +103,7 @@ function indexTimes(catalog: Catalog): { index: SpokenIndex; total: number; long
   }
 }
 
-/** CPU of a build of which one service has another name; the kernel counts in steps of four milliseconds. */
+/** CPU of a build with one renamed service; the kernel counts in steps of four milliseconds. */
 function changeTimes(catalog: Catalog, index: SpokenIndex): number {
   let latest = index;
   const started = threadMilliseconds();
@@ -116,7 +119,7 @@ function changeTimes(catalog: Catalog, index: SpokenIndex): number {
   return rounded((threadMilliseconds() - started) / (CALLS / 10));
 }
 
-/** What stays of a build: the heap, and the buffers of arrays beside it. */
+/** The memory of an index: the heap, and the buffers of typed arrays. */
 function memoryOf(catalog: Catalog): { heap: number; arrays: number } {
   const before = memory();
   let index: SpokenIndex | null = null;
@@ -161,7 +164,7 @@ function queriesOf({ services, employees }: Catalog): [string, (at: number) => s
   ];
 }
 
-/** Of each query the shortest of several rounds: other work of the machine prolongs one, seldom all. */
+/** The shortest of several rounds for each query, because other processes prolong single rounds. */
 function times(query: (at: number) => string, call: (text: string) => unknown): { p50: number; p99: number } {
   const shortest = new Array<number>(CALLS).fill(Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round += 1) {

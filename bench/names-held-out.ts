@@ -20,7 +20,7 @@ interface Row {
 
 const GROUPINGS = ['class', 'language', 'kind', 'size'] as const;
 
-// Fold 2 unless another one is named: of the folds, 0 has been looked at.
+// Fold 2 by default, because fold 0 has been looked at.
 const [fold = 2, seed = 1] = process.argv.slice(2).map(Number);
 const rows = run(fold, seed);
 const whole = figures('all', 'all', rows);
@@ -62,13 +62,20 @@ function run(ofFold: number, ofSeed: number): Row[] {
       const started = performance.now();
       const answer = resolve(index, one.spoken);
       const milliseconds = performance.now() - started;
-      found.push({ ...judged(one, answer), milliseconds, class: one.class, language, kind, size: `${size} services` });
+      found.push({
+        ...evaluated(one, answer),
+        milliseconds,
+        class: one.class,
+        language,
+        kind,
+        size: `${size} services`,
+      });
     }
   }
   return found;
 }
 
-function judged(
+function evaluated(
   { expected, meant }: HeldOutCase,
   answer: Answer,
 ): Pick<Row, 'verdict' | 'score' | 'isMeant' | 'isResolved'> {
@@ -100,7 +107,7 @@ function shareByLanguage(group: readonly Row[]) {
   return Object.fromEntries(languages.map(([name, some]) => [name, figures('language', name, some).acceptable]));
 }
 
-// Where only a person was named, the score of a service says nothing.
+// For queries of only an employee the score of a service is meaningless.
 function calibration(all: readonly Row[]) {
   const scored = all.filter((row) => row.score !== null && row.class !== 'employee alone');
   return BANDS.map((from, at) => {

@@ -1,13 +1,13 @@
 import type { Snapshot } from '../src/kernel/snapshot.ts';
 import { answerOf } from '../test/domain/names/support/answer-of.ts';
 import { catalogOf } from '../test/domain/names/support/catalog-of.ts';
-import { type Answer, judgeAnswer, type Verdict } from '../test/domain/names/support/judge-answer.ts';
+import { type Answer, evaluateAnswer, type Verdict } from '../test/domain/names/support/evaluate-answer.ts';
 import { openCatalog } from '../test/domain/names/support/open-catalog.ts';
 import { LABELLED, readCases, type SpokenCase } from '../test/domain/names/support/read-cases.ts';
 import { largeCatalog } from './large-catalog.ts';
 import { resolveWithFuse } from './resolve-with-fuse.ts';
 
-/** Opens a catalog and resolves what was said in it. */
+/** Opens a catalog and resolves spoken words in it. */
 type Matcher = (snapshot: Snapshot) => Promise<(spoken: SpokenCase) => Answer>;
 type Tally = Map<string, Map<Verdict, number>>;
 
@@ -38,7 +38,7 @@ async function report(name: string, part: 'development' | 'heldOut', matcher: Ma
     const resolve = await matcher(catalogOf(labelled));
     for (const spoken of readCases(labelled[part])) {
       const answer = resolve(spoken);
-      const verdict = judgeAnswer(answer, spoken.expected);
+      const verdict = evaluateAnswer(answer, spoken.expected);
       for (const row of ['all', `language ${labelled.language}`, `category ${spoken.category}`])
         count(tally, row, verdict);
       if (isVerbose && matcher === ours && verdict !== 'ACCEPTABLE')
@@ -61,7 +61,10 @@ function describe(verdicts: ReadonlyMap<Verdict, number>) {
   return { cases, acceptable, dangerous: of('DANGEROUS'), needless: of('NEEDLESS'), wrong: of('WRONG') };
 }
 
-/** The first round also reads every word for the first time; the later ones know the words, as a running service does. */
+/**
+ * The first round also reads every word for the first time; the later ones have cached words, as a running service
+ * does.
+ */
 async function time(name: string, matcher: Matcher): Promise<void> {
   const snapshot = largeCatalog();
   const resolve = await matcher(snapshot);

@@ -13,14 +13,14 @@ const ATTACKER = new URL('neighbours/attacker.ts', import.meta.url).pathname;
 /** How long an attack goes on before anybody measures. */
 const BEFORE_MS = 3_000;
 const AIM = 4;
-/** Below so many milliseconds a ratio says more about the machine than about the service. */
+/** Below this number of milliseconds a ratio depends more on the machine than on the service. */
 const LEAST_IDLE_MS = 5;
 const MEASURES = ['catalog', 'create', 'webhook'] as const;
 
 /**
- * What a neighbour notices while another tenant does its worst, one way after the other, each against a service of its
- * own with the limits of its defaults. The attacker calls from another address in another process, as fast as is said
- * with each attack: what is measured is the service, not who wins two cores.
+ * The effect of attacks by one tenant on another, one attack after the other, each against a service of its own with
+ * default limits. The attacker uses another address and another process, at a limited rate, so that the service is
+ * measured and not the competition for two cores.
  */
 await withBench(new Date(), async (bench) => {
   const [neighbour, attacker] = [await openTenant(bench), await openTenant(bench)];
@@ -108,7 +108,7 @@ function attack(name: string, target: Target): () => Promise<void> {
   };
 }
 
-/** What the service refused, by share. */
+/** The refusals of the service, by limit. */
 async function refusals(url: string): Promise<string> {
   try {
     const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();

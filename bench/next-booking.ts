@@ -1,7 +1,7 @@
 const MILLISECONDS_PER_MINUTE = 60_000;
 const DAY_MINUTES = 1440;
 
-/** What a load thread starts from: `callers` requests in a row ask for the same start. */
+/** The start of a load thread: `callers` consecutive requests have the same start. */
 export interface BookingPlan {
   readonly serviceId: string;
   readonly providerClientId: string;
@@ -11,7 +11,7 @@ export interface BookingPlan {
   readonly slotsPerDay: number;
   readonly callers: number;
   readonly offset: number;
-  /** What idempotency keys begin with. */
+  /** The prefix of idempotency keys. */
   readonly keys: string;
 }
 
@@ -20,13 +20,13 @@ interface LoadRequest {
   headers: Record<string, string>;
 }
 
-let asked = 0;
+let requested = 0;
 
-/** Turns the plan in the body into the next booking: employees in turn, then the next start; a key of its own for each. */
+/** Replaces the plan in the body by the next booking: employees in turn, then the next start; a new key for each. */
 function nextBooking(request: LoadRequest): LoadRequest {
   const plan: BookingPlan = JSON.parse(request.body);
-  const index = plan.offset + asked;
-  asked += 1;
+  const index = plan.offset + requested;
+  requested += 1;
   const booking = Math.floor(index / plan.callers);
   const employeeId = plan.employeeIds[booking % plan.employeeIds.length];
   const slot = Math.floor(booking / plan.employeeIds.length);

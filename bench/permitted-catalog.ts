@@ -10,18 +10,18 @@ const OFFERS_EACH = 120;
 const SYLLABLES =
   'ma ni ke rę stru żan fryz bar wło paz no gie mas ter kol sze wi ląd bie dru czy hyb rok pi lar'.split(' ');
 
-/** How the words of a catalog are made. */
+/** The kinds of words in a catalog. */
 export type Wording =
   /** Words of a language: a few thousand, some in every second name. */
   | 'COMMON'
-  /** Every word is another one. */
+  /** All words are different. */
   | 'DISTINCT'
   /** Forty words in all names. */
   | 'SAME'
-  /** Words that differ by a letter. */
+  /** Words that differ by one letter. */
   | 'ALIKE';
 
-/** As many services, aliases and employees as one provider may have, each name as long as it may be. */
+/** The maximum number of services, aliases and employees of one provider, each name at the maximum length. */
 export function permittedCatalog(wording: Wording): Snapshot {
   const random = randomOf(7);
   const word = wordsOf(wording, random);
@@ -63,7 +63,7 @@ function wordsOf(wording: Wording, random: (below: number) => number): () => str
   if (wording === 'ALIKE')
     return () => `manicure${'abcdefghij'[random(10)]}${'abcdefghij'[random(10)]}${'abcdefghij'[random(10)]}`;
   const vocabulary = Array.from({ length: wording === 'SAME' ? 40 : 4_000 }, made);
-  // Few words are said often, many seldom.
+  // Few words are frequent, many rare.
   return () => vocabulary[Math.floor(vocabulary.length * (random(1_000) / 1_000) ** 3)] ?? '';
 }
 

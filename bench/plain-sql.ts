@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queryable } from '../src/db/query/queryable.ts';
 
-/** Named statements through `pg` as it comes, which decodes rows in its own way. */
+/** Named statements through an unmodified `pg`, with its own decoding. */
 export function plainSql(target: pg.Pool | pg.ClientBase): Queryable {
   return {
     async query<Row>({

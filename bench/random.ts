@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed repeats (mulberry32), never 0. */
+/** Numbers from 0 to 1, repeatable by the seed (mulberry32), never 0. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,7 +7,7 @@ const CALLS_PER_MINUTE = 600;
 const CALLERS = 50;
 const MICROSECONDS = 1000;
 
-/** What counting costs a request when a client uses a sixth of its budget, half of it, and all of it. */
+/** The cost of counting for a client that uses a sixth of its limit, half of it, and all of it. */
 await withBench(new Date(), async ({ service }) => {
   const results: object[] = [];
   for (const callsPerMinute of [100, 300, 600]) {

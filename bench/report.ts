@@ -4,7 +4,7 @@ import { rounded } from './load.ts';
 
 const RESULTS = new URL('results/', import.meta.url);
 
-/** One line of the table at the end: what was measured, beside what, and whether the aim was met. */
+/** One line of the final table: the measured value, its comparison, and whether the aim was met. */
 export interface Finding {
   readonly what: string;
   readonly service: string;
@@ -14,7 +14,7 @@ export interface Finding {
   readonly met: boolean;
 }
 
-/** A rate beside that of its yardstick, of which it should reach the share `aim`. */
+/** A rate, which should reach the fraction `aim` of its yardstick. */
 export function reaches(what: string, perSecond: number, barePerSecond: number, aim: number): Finding {
   const share = rounded(perSecond / barePerSecond);
   return {
@@ -27,7 +27,7 @@ export function reaches(what: string, perSecond: number, barePerSecond: number, 
   };
 }
 
-/** A duration beside that of its yardstick, which it should not exceed by more than the factor `aim`. */
+/** A duration, which should not exceed its yardstick by more than the factor `aim`. */
 export function within(what: string, taken: number, bareTaken: number, unit: string, aim: number): Finding {
   const share = rounded(taken / bareTaken);
   return {
@@ -40,12 +40,12 @@ export function within(what: string, taken: number, bareTaken: number, unit: str
   };
 }
 
-/** A quantity that should stay below a bound of its own. */
+/** A quantity that should stay below a bound. */
 export function below(what: string, taken: number, unit: string, aim: number): Finding {
   return { what, service: `${taken} ${unit}`, yardstick: '-', share: null, aim: `< ${aim} ${unit}`, met: taken < aim };
 }
 
-/** Prints a table and writes the same as `results/<name>.json`, with what `npm run bench` sums up. */
+/** Prints a table and writes it to `results/<name>.json`, with the findings for the summary of `npm run bench`. */
 export async function report(
   name: string,
   title: string,
@@ -59,7 +59,7 @@ export async function report(
   await writeFile(resultOf(name), `${JSON.stringify({ machine, results, findings }, null, 2)}\n`);
 }
 
-/** What the last run of a benchmark found. */
+/** The findings of the last run of a benchmark. */
 export async function findingsOf(name: string): Promise<readonly Finding[]> {
   const { findings }: { findings: Finding[] } = JSON.parse(await readFile(resultOf(name), 'utf8'));
   return findings;

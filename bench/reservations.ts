@@ -10,9 +10,9 @@ import { LOAD, NEXT_BOOKING, type Subject } from './subject.ts';
 import { type Bench, withBench } from './support.ts';
 
 const NOW = '2026-11-20T08:00:00.000Z';
-/** After the days that the slots are about; all runs end before the starts of the hot slot. */
+/** After the days of the slots; all runs end before the starts of the hot slot. */
 const FIRST_START = '2027-01-02T07:00:00.000Z';
-/** Where only the statement for the record books, which no window limits. */
+/** Used only by the bare statement, which has no booking window. */
 const FAR_START = '2029-01-02T07:00:00.000Z';
 await withBench(new Date(NOW), async (bench) => {
   const salon = await largeSalon(bench);
@@ -112,7 +112,7 @@ async function createWithKey(bench: Bench, salon: LargeSalon): Promise<Subject> 
   return { what: 'POST /reservations with a key', aim: 0.5, measured, statements: sent.length };
 }
 
-/** Without the notification, which follows the answer and which several changes share. */
+/** Without the notification, which follows the answer and is shared by several changes. */
 async function statementsWithin(work: () => Promise<unknown>): Promise<string[]> {
   return (await statementsOf(work)).filter((statement) => !statement.includes('pg_notify'));
 }

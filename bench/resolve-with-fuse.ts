@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 import type { Snapshot } from '../src/kernel/snapshot.ts';
-import type { Answer } from '../test/domain/names/support/judge-answer.ts';
+import type { Answer } from '../test/domain/names/support/evaluate-answer.ts';
 import type { SpokenCase } from '../test/domain/names/support/read-cases.ts';
 
 interface Searchable {
@@ -16,12 +16,12 @@ const OPTIONS = {
   ignoreLocation: true,
   threshold: 0.4,
 };
-/** Hits this close to the best are asked about; the value with the fewest misses on the development cases. */
+/** Hits this close to the best lead to a question; the value with the fewest misses on the development cases. */
 const ASK_GAP = 0.05;
 
 const indexes = new WeakMap<Snapshot, { services: Fuse<Searchable>; employees: Fuse<Searchable> }>();
 
-/** The same decision on top of fuse.js: near-equal hits are asked about, pairs must be bookable. */
+/** The same decision with fuse.js: near-equal hits lead to a question, pairs must be bookable. */
 export function resolveWithFuse(snapshot: Snapshot, { serviceQuery, employeeQuery }: SpokenCase): Answer {
   const index = indexes.get(snapshot) ?? indexWithFuse(snapshot);
   indexes.set(snapshot, index);

@@ -6,7 +6,7 @@ const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 const PROBE = new URL('memory-probe.ts', import.meta.url).pathname;
 const CALLS_PER_MINUTE = '1000000000';
 
-/** The service in a process of its own, as `main.ts` runs it, API and worker. */
+/** The service in a child process, as `main.ts` runs it, API and worker. */
 export interface ServiceProcess {
   readonly url: string;
   /** Bytes after garbage collection. */
@@ -14,7 +14,9 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the service over the bench's database, with the bench's addresses and keys: its tokens are good there too. */
+/**
+ * Starts the service over the bench's database, with the bench's addresses and keys: its tokens are valid there too.
+ */
 export async function startService(bench: Bench): Promise<ServiceProcess> {
   const { PATH = '', HOME = '' } = process.env;
   const child = fork(MAIN, {

@@ -13,8 +13,8 @@ const YEAR_2000_MINUTE = 15_778_080;
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * The limit of `GET /slots` over HTTP: one SQL, the bare sweep and `JSON.stringify`, without a caller; with `access=true`
- * behind the access select, the same two statements as the service.
+ * The lower bound of `GET /slots` over HTTP: one SQL, the bare sweep and `JSON.stringify`, without authentication; with
+ * `access=true` also the access select, the same two statements as the service.
  */
 export function mountBare({ bare, pool, now }: Bench, salon: LargeSalon): void {
   const sql = plainSql(pool);

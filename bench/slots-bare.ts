@@ -13,7 +13,7 @@ const LABELS = Array.from({ length: DAY_MINUTES }, (_, minute) => {
   return `${hour}:${String(minute % 60).padStart(2, '0')}`;
 });
 
-/** The limit: one hand-written sweep for this very question, with a fixed offset and no rule that it does not need. */
+/** The lower bound: one hand-written sweep for this query, with a fixed offset and without unneeded rules. */
 export function bareSweep(employees: readonly BareEmployee[], days = DAYS): SlotDay[] {
   const slotAt: ({ slot: Slot; ids: string[] } | undefined)[] = new Array(days * STARTS_PER_DAY);
   const first = FIRST_DAY * DAY_MINUTES;

@@ -29,7 +29,8 @@ function measure(employees: number) {
   const bare = bareEmployees(scenario, busyTimes);
   const days = { fromDay: dayNumber(DATE_FROM), toDay: dayNumber(DATE_TO) };
   const engine = () => slotDays(question, searchWindow(scenario.askedZone, days, {}), busyTimes);
-  // Texts, so that no answer lives on: V8 would then make its like in the old generation, and the engine twice as slow.
+  // Texts, so that no answer is retained: V8 would otherwise allocate them in the old generation, and the engine would
+  // be twice as slow.
   const answer = JSON.stringify(engine());
   if (answer !== JSON.stringify(bareSweep(bare))) throw new Error('The bare sweep gives another answer.');
   const times: Record<'engine' | 'bare', number[]> = { engine: [], bare: [] };

@@ -8,11 +8,13 @@ import { statementsOf } from './statements.ts';
 import { type Bench, withBench } from './support.ts';
 
 const NOW = '2026-11-20T08:00:00.000Z';
-/** Beside the bare handler; for one employee, whose calendar costs less than access, behind the same access select. */
+/**
+ * Compared with the bare handler; for one employee, whose calendar costs less than access, with the same access select.
+ */
 const AIM = 0.6;
 const AIM_BEHIND_ACCESS = 0.85;
 const ROWS_IN_TABLE = 1_000_000;
-/** Everything is called once before anything is measured: in a process that has just started the first row would pay for all. */
+/** All targets are called once before the measurement, because the first one in a new process is slower. */
 const WARM_UP = { rounds: 1, seconds: 3, connections: 8, samples: 0 };
 const OPTIONS = { rounds: 3, seconds: 2, connections: 8, samples: 150 };
 
@@ -26,7 +28,10 @@ interface Subject {
   readonly behindAccess: Target;
 }
 
-/** `GET /slots` and `first-available` through everything, beside one SQL, the bare sweep and `JSON.stringify`. */
+/**
+ * `GET /slots` and `first-available` through the whole service, compared with one SQL, the bare sweep and
+ * `JSON.stringify`.
+ */
 await withBench(new Date(NOW), async (bench) => {
   const salon = await largeSalon(bench);
   const { employees } = benchScenario(salon.employeesOf(50).length);

@@ -40,7 +40,7 @@ function busyOfDay(employee: number, day: number) {
     });
 }
 
-/** What the bare sweep starts from: sorted integers and nothing else. */
+/** The input of the bare sweep: only sorted integers. */
 export interface BareEmployee {
   readonly id: string;
   readonly windows: readonly number[];

@@ -3,7 +3,7 @@ import type { Slot, SlotDay } from '../src/kernel/slot-records.ts';
 import type { Scenario } from '../test/domain/slots/scenario.ts';
 import { DURATION_MINUTES, INTERVAL_MINUTES } from './slots-input.ts';
 
-/** The way it is mostly written: a date object for every candidate, and every reservation asked whether it overlaps. */
+/** The usual implementation: a date object for every candidate, and an overlap check with every reservation. */
 export function naiveSlots({ dateFrom, dateTo, providerZone, employees }: Scenario): SlotDay[] {
   const last = DateTime.fromISO(dateTo, { zone: providerZone });
   const days: SlotDay[] = [];

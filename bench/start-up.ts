@@ -12,7 +12,7 @@ const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 const POLL_MILLISECONDS = 5;
 const AIM_MILLISECONDS = 3_000;
 
-/** Milliseconds from the start of the process to `/readyz`: on an empty folder, then on the one it left. */
+/** Milliseconds from the start of the process to `/readyz`: with an empty folder, then with the existing one. */
 const dataDir = await mkdtemp(join(tmpdir(), 'booking-bench-'));
 try {
   const empty = await startOnce(dataDir);

@@ -36,7 +36,7 @@ async function fill({ pool }: Bench, { id, services, employees }: BenchProvider)
   client.release(true);
 }
 
-/** What changes in an hour, on forty days. */
+/** The changes of an hour, on forty days. */
 async function change({ pool }: Bench, { id }: BenchProvider): Promise<void> {
   await pool.query(
     `UPDATE reservation SET version = version + 1 WHERE provider_id = $1 AND id IN
@@ -51,7 +51,7 @@ const bare = (key: string) => `SELECT ${key} AS key, count(*), sum(r.duration_mi
 
 const EVENTS = 1_000_000;
 
-/** As many changes, half of them of the catalog by ten people, half of them of reservations by the integration. */
+/** The same number of changes: half of the catalog by ten people, half of reservations by the integration. */
 async function fillAudit({ pool }: Bench, { id, integrationClientId }: BenchProvider): Promise<void> {
   const client = await pool.connect();
   await client.query('SET session_replication_role = replica');
@@ -82,7 +82,7 @@ async function timeOf(work: Work): Promise<{ first: number }> {
   return { first: rounded(performance.now() - start) };
 }
 
-/** The first time, and the median of the times behind it. */
+/** The first time, and the median of the later ones. */
 async function timesOf(works: Readonly<Record<string, Work>>): Promise<Record<string, { first: number; ms: number }>> {
   const times = new Map(Object.keys(works).map((name) => [name, [] as number[]]));
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -97,7 +97,7 @@ async function timesOf(works: Readonly<Record<string, Work>>): Promise<Record<st
   );
 }
 
-/** The indexes that the statements of `work` read, and how they read them. */
+/** The indexes of the statements of `work`, with their scan types. */
 async function indexesOf({ db }: Context, work: (explaining: Context['db']) => Promise<unknown>): Promise<string> {
   const found = new Set<string>();
   const sql: typeof db.sql = {
@@ -153,9 +153,9 @@ await withBench(new Date('2026-01-02T08:00:00Z'), async (bench) => {
         ['a year by day', 'GROUP BY the local day'],
         ['a year by employee', 'GROUP BY the employee'],
         ['a year by service', 'GROUP BY the service'],
-      ].flatMap(([asked = '', bare = '']) => [
-        below(`${asked}, first`, first(asked), 'ms', MOST_MS),
-        within(asked, ms(asked), ms(bare), 'ms', 1),
+      ].flatMap(([requested = '', bare = '']) => [
+        below(`${requested}, first`, first(requested), 'ms', MOST_MS),
+        within(requested, ms(requested), ms(bare), 'ms', 1),
       ]),
     ],
   );
@@ -175,9 +175,11 @@ async function auditTimes(ctx: Context) {
   };
   const page = (question: AuditQuestion) => (db: Context['db']) => listAuditEvents({ ...ctx, db }, question);
   const entries = Object.entries(questions);
-  const times = await timesOf(Object.fromEntries(entries.map(([name, asked]) => [name, () => page(asked)(ctx.db)])));
-  const rows = entries.map(async ([name, asked]) => {
-    const reads = await indexesOf(ctx, page(asked));
+  const times = await timesOf(
+    Object.fromEntries(entries.map(([name, requested]) => [name, () => page(requested)(ctx.db)])),
+  );
+  const rows = entries.map(async ([name, requested]) => {
+    const reads = await indexesOf(ctx, page(requested));
     return [name, { ...(times[name] ?? {}), reads }] as const;
   });
   return Object.fromEntries(await Promise.all(rows));

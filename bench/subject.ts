@@ -1,14 +1,14 @@
 import type { Measured } from './load.ts';
 
-/** How each subject is loaded. */
+/** The load of each subject. */
 export const LOAD = { rounds: 7, seconds: 3, connections: 16, samples: 300 };
-/** Turns a plan into one booking after the other. */
+/** Converts a plan into consecutive bookings. */
 export const NEXT_BOOKING = new URL('next-booking.ts', import.meta.url).pathname;
 
-/** What was measured, and what it should reach. */
+/** The measured target, and its aim. */
 export interface Subject {
   readonly what: string;
-  /** The share of the yardstick that it should reach; null where only its promises are checked. */
+  /** The fraction of the yardstick to reach; null if only correctness is checked. */
   readonly aim: number | null;
   readonly measured: Readonly<Record<'service' | 'bare', Measured>>;
   readonly statements: number;

@@ -33,7 +33,7 @@ export interface Bench {
   provide(file: object): Promise<BenchProvider>;
 }
 
-/** An imported provider, and what the first of its clients calls with. */
+/** An imported provider, with the credentials of its first client. */
 export interface BenchProvider {
   readonly id: string;
   readonly prefix: string;
@@ -45,7 +45,7 @@ export interface BenchProvider {
   renew(): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Opens a bench whose clock stands at `now`, hands it to `work` and removes every trace; `env` wins over the defaults. */
+/** Opens a bench with its clock at `now`, passes it to `work` and removes all files; `env` overrides the defaults. */
 export async function withBench(
   now: Date,
   work: (bench: Bench) => Promise<void>,

@@ -16,7 +16,7 @@ export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
-/** Milliseconds from the commit of each event to its first attempt, while nothing else is to be done. */
+/** Milliseconds from the commit of each event to its first attempt, in an idle system. */
 export async function idleLatencies(deps: WorkerDeps): Promise<number[]> {
   const receiver = await httpReceiver();
   const tenant = await newTenant(deps, []);
@@ -28,7 +28,7 @@ export async function idleLatencies(deps: WorkerDeps): Promise<number[]> {
   return measured;
 }
 
-/** The same for 50 endpoints beside one that hangs and for which 1,000 deliveries wait. */
+/** The same for 50 endpoints while another one hangs with 1,000 waiting deliveries. */
 export async function latenciesBesideHanging(deps: WorkerDeps): Promise<number[]> {
   const hanging = await httpReceiver();
   hanging.respond(() => {});

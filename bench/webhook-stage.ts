@@ -24,7 +24,7 @@ const log: Log = {
   error: (fields, message) => console.error(message, fields),
 };
 
-/** What a worker needs, over a throwaway PostgreSQL; endpoints are never disabled. */
+/** The dependencies of a worker, over a temporary PostgreSQL; endpoints are never disabled. */
 export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'booking-bench-'));
   const server = await startEmbedded({ dataDir });

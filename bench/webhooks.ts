@@ -11,14 +11,17 @@ import { withWorkerDeps } from './webhook-stage.ts';
 const ENDPOINTS = 50;
 const DELIVERIES = 2000;
 const ROUNDS = 7;
-/** What undici adds by itself. */
+/** Headers added by undici. */
 const OF_CONNECTION = new Set(['host', 'connection', 'content-length']);
-/** As many at once as the worker has. */
+/** The same concurrency as the worker. */
 const BATCHES = { batchSize: 50, localConcurrency: 4, burstWhenBatchFull: true };
 const SHARE_AIM = 0.7;
 const P50_AIM_MILLISECONDS = 100;
 
-/** Deliveries a second through the worker beside the same calls from pg-boss alone, and how soon the first attempt comes. */
+/**
+ * Deliveries per second through the worker, compared with the same calls from pg-boss alone, and the delay of the first
+ * attempt.
+ */
 await withWorkerDeps(async (deps) => {
   const idle = await idleLatencies(deps);
   const rates: Record<'worker' | 'calls' | 'empty', number[]> = { worker: [], calls: [], empty: [] };
@@ -65,7 +68,7 @@ async function deliver(deps: WorkerDeps): Promise<{ rate: number; request: Recei
   return { rate, request };
 }
 
-/** The same request as the worker's, signed already. */
+/** The same request as the worker's, already signed. */
 async function callFromBoss(deps: WorkerDeps, { headers, body }: ReceivedRequest): Promise<number> {
   const receiver = await httpReceiver();
   const sent = Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name));

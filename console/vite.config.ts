@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The browsers that know `light-dark()`, which would otherwise be rewritten and lose the colours that are chosen by hand. */
+/** Browsers with `light-dark()`; for older ones it would be rewritten, without the manual choice of colours. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
-/** The console as the service serves it, below /console; the service puts a nonce of its own in each page. */
+/** The console as served by the service, below /console; the service inserts a nonce into each page. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',

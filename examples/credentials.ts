@@ -4,7 +4,7 @@ import { ConnectionError, isApiError } from 'booking-integration-client';
 const DEMO = '.data/demo-client.json';
 const { BOOKING_URL: baseUrl = 'http://127.0.0.1:3000', CLIENT_ID, CLIENT_SECRET } = process.env;
 
-/** The service and the integration client of the environment; those of the demo salon by default. */
+/** The address and the integration client from the environment; those of the demo salon by default. */
 export async function credentials() {
   if (CLIENT_ID && CLIENT_SECRET) return { baseUrl, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
   const text = await readFile(DEMO, 'utf8').catch(() => {
@@ -16,10 +16,10 @@ export async function credentials() {
   return { baseUrl, clientId, clientSecret };
 }
 
-/** Something is not there without which an example cannot begin. */
+/** A missing condition without which an example cannot start. */
 class MissingError extends Error {}
 
-/** Runs an example; what is not there is said in one sentence. */
+/** Runs an example; a missing condition is printed in one sentence. */
 export async function runExample(example: () => Promise<void>): Promise<void> {
   try {
     await example();

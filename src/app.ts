@@ -28,8 +28,8 @@ import type { RequestVariables } from './schema/server/endpoint/identify.ts';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. With `demo` the
- * documentation page shows its credentials to everybody, so that a request can be tried at once, and with
+ * The whole HTTP service over `deps`; main serves it on a socket, tests call it directly. With `demo` the documentation
+ * page shows its credentials without authentication, so that a request can be tried at once, and with
  * `developmentSignIn` the console opens signed in.
  */
 export function createApp(
@@ -101,7 +101,7 @@ function missingPath(path: string): string {
   return `There is no such path.${slash} The documentation is at ${DOCS_PATH}.`;
 }
 
-/** What every answer carries; what a page may load is its own (contract 0). */
+/** The headers of every answer; pages have a content policy of their own (contract 0). */
 function secureHeadersOf(baseUrl: string) {
   return {
     strictTransportSecurity: baseUrl.startsWith('https:') && HSTS,

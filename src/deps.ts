@@ -12,7 +12,7 @@ import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { Ports } from './kernel/ports.ts';
 
-/** Everything the HTTP surfaces need; wired once in main, or by a test. */
+/** The dependencies of the HTTP surfaces; created once in main, or by a test. */
 export interface AppDeps {
   readonly baseUrl: string;
   readonly db: Database;
@@ -28,16 +28,16 @@ export interface AppDeps {
   readonly provenSecrets: ProvenSecrets;
   readonly tokenLimits: TokenLimits;
   readonly callerNotes: CallerNotes;
-  /** What a reader of the metrics must bear; null lets everybody read. */
+  /** The bearer token for the metrics; null: no token is needed. */
   readonly metricsToken: string | null;
-  /** How people sign in to the console; null where the company names no identity provider for it. */
+  /** The sign-in to the console; null if no identity provider is configured for it. */
   readonly consoleSignIn: OidcSignIn | null;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */
   readonly development: boolean;
   now(): Date;
 }
 
-/** Signs people of the console in at the company's identity provider, by OpenID Connect with PKCE. */
+/** The sign-in to the console at the configured identity provider, by OpenID Connect with PKCE. */
 export interface OidcSignIn {
   readonly authority: string;
   readonly clientId: string;

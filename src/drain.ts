@@ -1,9 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** Whether a server is on its way out. */
+/** Whether a server is draining. */
 export interface Drain {
   isDraining(): boolean;
-  /** Every answer that has not begun yet ends its connection from here on, so that clients open the next one elsewhere. */
+  /** From now on every answer that has not begun closes its connection, so that clients open the next one elsewhere. */
   begin(): void;
 }
 

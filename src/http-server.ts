@@ -14,19 +14,22 @@ export interface HttpServer {
   readonly port: number;
   readonly server: Server;
   use(fetch: Fetch): void;
-  /** Sockets and the like, to be stopped before the server waits for its connections. */
+  /** Parts such as sockets, stopped before the server waits for its connections. */
   attach(part: { stop(): Promise<void> }): void;
-  /** Connections that an attached part took over and that are open. */
+  /** Open connections taken over by an attached part. */
   socketCount(): number;
   connectionCount(): number;
   isDraining(): boolean;
-  /** Answers everything for this long yet, and ends each connection with its next answer: others take over meanwhile. */
+  /**
+   * Answers all requests for this long, and closes each connection with its next answer: other processes take over
+   * meanwhile.
+   */
   drain(milliseconds: number): Promise<void>;
-  /** Takes no more requests and waits for the running ones. */
+  /** Accepts no more requests and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Listens at once (port 0: the system picks) and answers 503 until `use` names what answers. */
+/** Listens at once (port 0: the system picks) and answers 503 until `use` sets the handler. */
 export async function listenHttp(host: string, port: number, options: ListenOptions = {}): Promise<HttpServer> {
   let answer: Fetch = starting;
   const parts: { stop(): Promise<void> }[] = [];

@@ -70,7 +70,7 @@ async function serve(
   }
 }
 
-/** Help for developers, when configured: a greeting, and a file by which commands find the service. */
+/** Help for developers, if configured: a greeting, and a file by which commands find the service. */
 async function developmentComforts(config: Config, { deps }: Service, port: number, baseUrl: string) {
   if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return null;
   const { welcome } = await import('../dev/welcome.ts');
@@ -94,7 +94,7 @@ try {
   const config = loadConfig(process.env);
   const starting = start(config);
   const listenForSignals = endInOrder(starting, process.env);
-  // An embedded database that is just being started would outlive a process that ends at once.
+  // A starting embedded database would outlive a process that ends at once.
   if (config.databaseUrl === null) listenForSignals();
   const { logListening } = await starting;
   if (config.databaseUrl !== null) listenForSignals();

@@ -4,7 +4,7 @@ import { isAlive } from './is-alive.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How a service ends: it takes nothing new for a while, and then stops. */
+/** The end of a service: it drains for a while, and then stops. */
 export interface Ending {
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -14,8 +14,8 @@ export interface Ending {
 const INTERRUPTED = 130;
 
 /**
- * Ends this process once what is starting has started: at once on SIGINT, drained on SIGTERM, which it listens for from the call
- * of what is answered here, and where its parent is gone.
+ * Ends this process after its start has finished: at once on SIGINT, drained on SIGTERM, for which it listens from the
+ * call of the returned function, and when its parent has ended.
  */
 export function endInOrder(starting: Promise<Ending>, environment: Environment): () => void {
   let stopping: Promise<void> | undefined;
@@ -39,16 +39,17 @@ export function endInOrder(starting: Promise<Ending>, environment: Environment):
     end();
   };
   whenParentIsGone(environment, drainAndEnd);
-  // These listeners stay: a signal that proper-lockfile alone listens for ends the process, so `once` would not do.
+  // These listeners stay: a signal with only the listener of proper-lockfile ends the process, so `once` would not
+  // work.
   return () => void process.on('SIGINT', interrupt).on('SIGTERM', drainAndEnd);
 }
 
 const LOOK_MILLISECONDS = 500;
 
 /**
- * Calls `end`, once, when the process that this one was started for is gone: the one at the other end of its channel, however
- * it ended, or the shell of an npm script and npm behind it. npm passes a signal on to that shell alone, which ends and leaves
- * what it runs; and npm that is killed leaves the shell, which waits for what it runs.
+ * Calls `end`, once, when the parent of this process has ended: the process at the other end of its channel, or the
+ * shell of an npm script and npm above it. npm passes a signal only to that shell, which ends without its child; and a
+ * killed npm leaves the shell, which waits for its child.
  */
 export function whenParentIsGone(environment: Environment, end: () => void): void {
   process.once('disconnect', end);
@@ -70,14 +71,14 @@ const SHELL = /(^|\/)(ba|da|k|z)?sh$/;
 /** The parent of a shell; null when the process is no shell or the system does not report it. */
 function starterOfShell(pid: number): number | null {
   try {
-    const { name = '', parent = '' } = PROCESS.exec(told(pid))?.groups ?? {};
+    const { name = '', parent = '' } = PROCESS.exec(readProcess(pid))?.groups ?? {};
     return SHELL.test(name) && Number(parent) > 1 ? Number(parent) : null;
   } catch {
     return null;
   }
 }
 
-function told(pid: number): string {
+function readProcess(pid: number): string {
   if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8');
   return execFileSync('ps', ['-o', 'pid=,comm=,stat=,ppid=', '-p', String(pid)], { encoding: 'utf8' });
 }

@@ -31,41 +31,41 @@ import { createRefusals, type Refusals } from './kernel/usage-limits.ts';
 import { startLive } from './start-live.ts';
 
 const MAIL_FOLDER = 'mail';
-/** What it tells of is committed already, so this waits for no disk. */
+/** The notified changes are committed already, so this does not wait for a disk. */
 const NOTIFY = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
 
-/** What a service is made of; tests leave out what main takes from the configuration, and bring a clock. */
+/** The options of a service; tests replace settings of the configuration, and pass a clock. */
 export interface ServiceOptions {
   readonly config: Config;
   readonly baseUrl: string;
   readonly databaseUrl: string;
-  /** Past a pooler, for LISTEN and locks. */
+  /** The connection string that bypasses a pooler, for LISTEN and locks. */
   readonly directUrl: string;
   readonly databasePatience?: DatabasePatience;
   /** The first encrypts, all are read with. */
   readonly encryptionKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly log: Log;
-  /** Those of the server that it is reached through. */
+  /** The refusals of its server. */
   readonly refusals?: Refusals;
-  /** Instead of the database's clock. */
+  /** Replaces the database's clock. */
   readonly now?: () => Date;
   readonly jobClock?: BossOptions['clock'];
 }
 
-/** An open service: what the surfaces need, the job queue, and a worker where one was asked for. */
+/** An open service: the dependencies of the surfaces, the job queue, and a worker if requested. */
 export interface Service {
   readonly deps: AppDeps;
   readonly database: OpenDatabase;
   readonly boss: PgBoss;
   startWorker(): Promise<Worker>;
-  /** Follows the changes that all processes announce, for the sockets of this one. */
+  /** Follows the notifications of all processes, for the sockets of this one. */
   startLive(): Promise<LiveReservations>;
-  /** Loads the catalogs of the last callers; a catalog that cannot be loaded is loaded at the next call. */
+  /** Loads the catalogs of the last callers; a failed one is loaded at the next call. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Wires database, ports and jobs together; the database must be migrated. */
+/** Connects database, ports and jobs; the database must be migrated. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, baseUrl, databaseUrl, directUrl, log } = options;
   const database = openDatabase({
@@ -89,7 +89,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const notifier = createBatchingNotifier({ notify, queue }, log);
   const ports = createPorts(options, { database, jobs, notifier, snapshots, targets: guard });
   const keys = createSigningKeys({ db: database, ports, now });
-  // Only an embedded database belongs to one process; several may share any other.
+  // Only an embedded database belongs to one process; any other may be used by several.
   const limiter = config.databaseUrl ? sharedLimiter(database) : memoryLimiter;
   const deps: AppDeps = {
     baseUrl,

@@ -15,7 +15,7 @@ In another terminal, while it runs:
   npm run --silent cli -- token workspace --role OWNER         a token for GraphiQL and dashboards
   npm run demo                                                 the main job over HTTP`;
 
-/** Answers the words behind `npm start --`, which takes none but `--help`; returns the exit code (contract 7.4). */
+/** Handles the arguments of `npm start --`, which accepts only `--help`; returns the exit code (contract 7.4). */
 export function answerWords(words: readonly string[]): number {
   const program = new Command('npm start')
     .description('Starts the service: the API, the worker and, without DATABASE_URL, a database. Ctrl-C ends it.')

@@ -23,7 +23,7 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
-test('an empty environment is the embedded server with the development issuer and the demo', () => {
+test('an empty environment means the embedded server, the development issuer and the demo', () => {
   expect(loadConfig({})).toEqual({
     production: false,
     port: 3000,
@@ -69,7 +69,7 @@ test('an empty environment is the embedded server with the development issuer an
   });
 });
 
-test('a server of its own has no demo and no development issuer', () => {
+test('a configured server has no demo and no development issuer', () => {
   expect(loadConfig(SERVER)).toMatchObject({
     databaseUrl: SERVER.DATABASE_URL,
     databaseDirectUrl: SERVER.DATABASE_URL,
@@ -153,7 +153,7 @@ test.each([
   expect(loadConfig({ HOST: host }).baseUrl).toBe(baseUrl);
 });
 
-test('a server that others share is left to them for five seconds', () => {
+test('DRAIN_SECONDS is 5 by default with a configured server', () => {
   expect(loadConfig(SERVER).drainSeconds).toBe(5);
 });
 
@@ -196,13 +196,13 @@ test('one error names every problem', () => {
   ]);
 });
 
-test('the console signs nobody in at an identity provider that is not named', () => {
+test('sign-in at the console requires a configured identity provider', () => {
   expect(problemsOf({ CONSOLE_OIDC_CLIENT_ID: 'console' })).toEqual([
     'CONSOLE_OIDC_CLIENT_ID: needs WORKSPACE_ISSUER, the address of the identity provider',
   ]);
 });
 
-test('both kinds of token need their own audience', () => {
+test('workspace and account tokens need different audiences', () => {
   const account = { ACCOUNT_ISSUER: 'other', ACCOUNT_AUDIENCE: 'workspace', ACCOUNT_JWKS_URL: 'https://other.example' };
   expect(problemsOf({ ...WORKSPACE, ...account })).toEqual(['ACCOUNT_AUDIENCE: must differ from WORKSPACE_AUDIENCE']);
 });
@@ -250,7 +250,7 @@ async function temporaryDirectory(): Promise<string> {
   return directory;
 }
 
-test('the kept key is made once, by whoever comes first, for its owner only', async () => {
+test('the key file is created once by concurrent starts, readable only for its owner', async () => {
   const directory = join(await temporaryDirectory(), 'new');
   const keys = await Promise.all(Array.from({ length: 8 }, () => keptEncryptionKey(directory)));
   expect(keys[0]).toHaveLength(32);
@@ -260,7 +260,7 @@ test('the kept key is made once, by whoever comes first, for its owner only', as
   expect(await keptEncryptionKey(directory)).toEqual(keys[0]);
 });
 
-test('a damaged key is an error, never replaced', async () => {
+test('a damaged key file is an error and is not replaced', async () => {
   const directory = await temporaryDirectory();
   await writeFile(join(directory, 'encryption-key'), 'short');
   await expect(keptEncryptionKey(directory)).rejects.toThrow('does not hold 32 bytes');

@@ -2,7 +2,7 @@
 export const STEPS = ['resolve', 'identify', 'first available', 'create', 'read'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A provider as the callers reach it. */
+/** A provider with the data for its callers. */
 export interface CalledProvider {
   readonly prefix: string;
   readonly authorization: string;
@@ -21,7 +21,7 @@ export interface CallLoad {
 /** The result of one round: milliseconds of every answer by step. */
 export interface CallResult {
   readonly calls: number;
-  /** Creates that were refused since another caller took the slot first; such a call ends there. */
+  /** Creates refused because another caller took the slot; such a call ends there. */
   readonly refused: number;
   readonly seconds: number;
   readonly milliseconds: Readonly<Record<Step, readonly number[]>>;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One statement as the driver was given it. */
+/** A statement in the form that the driver accepts. */
 type Statement = string | pg.QueryConfig;
 
 const { query } = pg.Client.prototype;
@@ -17,7 +17,7 @@ function recordedQuery(this: pg.Client, ...given: Parameters<typeof query>) {
 }
 Object.assign(pg.Client.prototype, { query: recordedQuery });
 
-/** Name, text and values alone; a statement object of the driver keeps its callbacks to itself. */
+/** Only name, text and values; a statement object of the driver also has callbacks. */
 function toStatement(statement: unknown, values: unknown): Statement {
   if (typeof statement === 'string') return Array.isArray(values) ? { text: statement, values } : statement;
   const config = Object(statement);
@@ -28,7 +28,7 @@ function toStatement(statement: unknown, values: unknown): Statement {
   };
 }
 
-/** The statements that `work` makes the service send, one list for each connection, in order. */
+/** The statements that `work` causes, one list per connection, in order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<readonly (readonly Statement[])[]> {
   const sent = new Map<object, Statement[]>();
   recording = sent;
@@ -38,7 +38,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<re
   return [...sent.values()];
 }
 
-/** Sends recorded statements again, each list on a connection of its own; a refused statement is counted, not thrown. */
+/**
+ * Sends recorded statements again, each list on a connection of its own; a refused statement is counted, not thrown.
+ */
 export async function replayStatements(url: string, lists: readonly (readonly Statement[])[]): Promise<number> {
   const refused = await Promise.all(lists.map((list) => replayList(url, list)));
   return refused.reduce((sum, count) => sum + count, 0);

@@ -7,7 +7,7 @@ import { request } from '../../test/support/request.ts';
 const PROVIDERS = 8;
 const EMPLOYEES = 4;
 
-/** What callers ask, and its part of all that they ask. */
+/** The fractions of the calls. */
 export const MIX = { slots: 0.6, read: 0.3, create: 0.1 } as const;
 export type Operation = keyof typeof MIX;
 
@@ -29,7 +29,7 @@ export async function provideAll(database: ReturnType<typeof openDatabase>, url:
   );
 }
 
-/** A call of each kind, of any of the providers. */
+/** A call of each kind, to any of the providers. */
 export function callersOf(all: Awaited<ReturnType<typeof provideAll>>, next: () => number): Record<Operation, Call> {
   const any = () => {
     const found = all[Math.floor(next() * all.length)];
@@ -63,7 +63,7 @@ async function ask({ url, prefix, token }: Target, method: string, path: string,
   return body;
 }
 
-/** Calls so often, one after the other. */
+/** Calls `count` times, one after the other. */
 export async function times(count: number, call: Call): Promise<void> {
   for (let each = 0; each < count; each += 1) await call();
 }

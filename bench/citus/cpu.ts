@@ -11,7 +11,7 @@ export async function cpuOf(pid: number): Promise<number> {
   return (sum(fields.slice(11, 15).map(Number)) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Milliseconds of CPU of a whole PostgreSQL server; processes that ended are in its postmaster's account. */
+/** Milliseconds of CPU of a whole PostgreSQL server; ended processes are included in its postmaster's account. */
 export async function cpuOfServer({ dataDir }: { readonly dataDir: string }): Promise<number> {
   const postmaster = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -25,7 +25,7 @@ async function parentOf(pid: number): Promise<number> {
   return Number(stat.split(') ')[1]?.split(' ')[1]);
 }
 
-/** Milliseconds of CPU so far, and when. */
+/** Milliseconds of CPU so far, and the time. */
 export interface Used {
   readonly process: number;
   readonly coordinator: number;
@@ -33,7 +33,7 @@ export interface Used {
   readonly at: number;
 }
 
-/** What was used between. */
+/** The difference of two measurements. */
 export function between(before: Used, after: Used): Used {
   const { process, coordinator, workers, at } = before;
   return {

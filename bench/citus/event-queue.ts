@@ -1,6 +1,6 @@
 type Act = (now: number) => void;
 
-/** A heap of what is to happen, by time. */
+/** A heap of future events, by time. */
 export class EventQueue {
   readonly #heap: { readonly at: number; readonly act: Act }[] = [];
 
@@ -10,7 +10,7 @@ export class EventQueue {
     while (index > 0 && this.#at(index) < this.#at((index - 1) >> 1)) index = this.#swap(index, (index - 1) >> 1);
   }
 
-  /** Lets everything happen; answers when the last of it did. */
+  /** Processes all events; returns the time of the last one. */
   run(): number {
     let now = 0;
     for (let event = this.#take(); event; event = this.#take()) {

@@ -5,7 +5,7 @@ import { type Call, times } from './callers.ts';
 
 const COUNTED = 10;
 
-/** Statements of one operation that reach the coordinator and the workers, by their logs. */
+/** The statements of one operation on the coordinator and the workers, from their logs. */
 export async function statementsOf([coordinator, ...workers]: readonly SystemServer[], call: Call) {
   const servers = [...(coordinator ? [coordinator] : []), ...workers];
   const log = (setting: string) =>
@@ -31,7 +31,7 @@ export async function statementsOf([coordinator, ...workers]: readonly SystemSer
   };
 }
 
-/** What a client or the coordinator sent; the queue and the daemons of Citus speak of themselves. */
+/** Statements of clients and the coordinator; those of the queue and of Citus daemons are excluded. */
 async function loggedBy({ dataDir }: SystemServer): Promise<string[]> {
   const lines = (await readFile(join(dataDir, 'server.log'), 'utf8')).split('\n');
   return lines.filter(

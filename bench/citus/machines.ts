@@ -1,9 +1,9 @@
-/** What one operation costs: milliseconds of CPU on each kind of machine, in so many round trips, and waits for disks. */
+/** The cost of one operation: milliseconds of CPU on each kind of machine, round trips, and disk flushes. */
 export interface Cost {
   readonly processMs: number;
   readonly coordinatorMs: number;
   readonly workerMs: number;
-  /** From the process to the coordinator, each with its part of the CPU. */
+  /** From the process to the coordinator, each with its fraction of the CPU. */
   readonly roundTrips: number;
   /** From the coordinator to the worker. */
   readonly workerTrips: number;
@@ -11,15 +11,15 @@ export interface Cost {
   readonly flushes: number;
 }
 
-/** Where operations go; each machine is a queue before so many cores. */
+/** The machines of operations; each is a queue for a number of cores. */
 export interface Layout {
   readonly workers: number;
   readonly coresPerMachine: number;
-  /** 1: as fast as the machine that was measured. */
+  /** 1: as fast as the measured machine. */
   readonly speed: number;
   readonly networkMs: number;
   readonly flushMs: number;
-  /** All of one machine, as on the one that was measured. */
+  /** All on one machine, as in the measurement. */
   readonly isOneMachine?: boolean;
   /** Statements enter at every worker, not at one coordinator. */
   readonly everyNodeCoordinates?: boolean;
@@ -27,26 +27,26 @@ export interface Layout {
   readonly oneProvider?: boolean;
 }
 
-/** So long on a machine, or anywhere. */
+/** A duration on one machine, or a delay without one. */
 interface Step {
   readonly machine: Machine | null;
   readonly ms: number;
 }
 
-/** An operation under way. */
+/** A running operation. */
 export interface Job {
   readonly steps: readonly Step[];
   readonly begunAt: number;
   next: number;
 }
 
-/** A queue before so many cores. */
+/** A queue for a number of cores. */
 export interface Machine {
   readonly name: string;
   free: number;
   busyMs: number;
   readonly waiting: Job[];
-  /** Of those who waited, so many were served. */
+  /** The number of served operations. */
   served: number;
 }
 
@@ -65,13 +65,13 @@ export function machinesOf({ workers, coresPerMachine, isOneMachine, everyNodeCo
     const [one] = [machine('the machine')];
     return { all: [one], process: one, coordinator: one, workers: nodes.map(() => one) };
   }
-  // Processes share nothing, so that there are as many as are wanted: their time passes, and nobody waits for them.
+  // Processes share no state, so any number of them is possible: only their time is counted, without a queue.
   if (everyNodeCoordinates) return { all: nodes, process: null, coordinator: null, workers: nodes };
   const coordinator = machine('coordinator');
   return { all: [coordinator, ...nodes], process: null, coordinator, workers: nodes };
 }
 
-/** Process, network, coordinator, network, worker, again and again; the flushes of the commit last. */
+/** Process, network, coordinator, network, worker, repeatedly; the flushes of the commit last. */
 export function stepsOf(
   cost: Cost,
   machines: Machines,

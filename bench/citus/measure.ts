@@ -16,26 +16,29 @@ const SETTINGS = {
   RATE_LIMIT_PER_MINUTE: '0',
 };
 const WARM_UP = 30;
-/** What daemons use while nobody asks is taken off. */
+/** The idle CPU of daemons is subtracted. */
 const IDLE_MS = 5_000;
 
-/** CPU of one operation, in milliseconds, and statements that reached each place. */
+/** CPU of one operation, in milliseconds, and its statements on each server. */
 interface Measured {
   readonly processMs: number;
   readonly coordinatorMs: number;
   readonly workerMs: number;
   readonly coordinatorStatements: number;
   readonly workerStatements: number;
-  /** How often a disk is waited for at the end: once in one phase; in two at PREPARE, at what the coordinator notes, and at COMMIT PREPARED. */
+  /**
+   * The number of disk flushes of a commit: one in one phase; in two phases at PREPARE, at the coordinator's record,
+   * and at COMMIT PREPARED.
+   */
   readonly flushes: number;
 }
 
-/** What so many clients got who called without a pause. */
+/** The throughput of clients that call without a pause. */
 interface Saturated {
   readonly clients: number;
   readonly perSecond: number;
   readonly p50Ms: number;
-  /** Of the two cores of the machine, what the cluster and the process of the service had. */
+  /** The cores that the cluster and the service process used, of the machine's two. */
   readonly cores: number;
 }
 
@@ -45,7 +48,7 @@ export interface Measurement {
   readonly saturated: readonly Saturated[];
 }
 
-/** A cluster of so many workers on this machine, with one process of the service, asked by clients of this process. */
+/** A cluster of this many workers on this machine, with one process of the service and the clients in this process. */
 export async function measureCluster(workers: number, each: number, seed: number): Promise<Measurement> {
   const cluster = await citusCluster({ workers });
   const url = await cluster.createDatabase('booking');

@@ -4,7 +4,7 @@ import { type Cost, type Job, type Layout, type Machine, machinesOf, stepsOf } f
 
 export interface Share {
   readonly cost: Cost;
-  /** Of all operations. */
+  /** The fraction of all operations. */
   readonly share: number;
 }
 
@@ -14,12 +14,15 @@ export interface Outcome {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** The busiest machine, and how busy it was. */
+  /** The busiest machine, and its utilisation. */
   readonly busiest: string;
   readonly utilization: number;
 }
 
-/** Plays `operations` operations of a mix on a layout: queues, exponential service times, fixed delays of network and disk. */
+/**
+ * Simulates `operations` operations of a mix on a layout: queues, exponential service times, fixed delays of network
+ * and disk.
+ */
 export function simulate(mix: readonly Share[], layout: Layout, load: Load, operations: number, seed: number): Outcome {
   const next = random(seed);
   const machines = machinesOf(layout);

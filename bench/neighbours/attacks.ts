@@ -21,7 +21,7 @@ import {
 } from './request-attacks.ts';
 import type { Attack } from './target.ts';
 
-/** What one caller can do at its worst, by the name that the table shows. */
+/** The attacks of one caller, by their name in the table. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'upgrades that are reset': upgradeResets,
   'fragment bombs': fragmentBombs,

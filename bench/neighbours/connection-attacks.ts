@@ -38,7 +38,7 @@ export const upgradeResets: Attack = (target) =>
     setTimeout(() => socket.resetAndDestroy(), RESET_AFTER_MS);
   });
 
-/** Requests for the largest answer that needs no token, none of which is read. */
+/** Requests for the largest public answer, none of which is read. */
 export const unreadAnswers: Attack = async (target) => {
   const page = await fetch(`${target.url}/integrations/docs`).then((answer) => answer.text());
   const script = /src="([^"]*scalar[^"]*)"/.exec(page)?.[1] ?? '/integrations/openapi.json';
@@ -50,7 +50,7 @@ export const unreadAnswers: Attack = async (target) => {
   await stay();
 };
 
-/** As many connections as there may be, each kept after one small request. */
+/** The maximum number of connections, each kept after one small request. */
 export const idleConnections: Attack = async (target) => {
   for (let index = 0; index < IDLE_CONNECTIONS; index += 1) {
     open(target).resume().write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -59,10 +59,10 @@ export const idleConnections: Attack = async (target) => {
   await stay();
 };
 
-/** Pings of a socket that never says who it is. */
+/** Pings of a socket before `connection_init`. */
 export const pingsBeforeInit: Attack = (target) => pings(target, []);
 
-/** Pings of a socket that said who it is. */
+/** Pings of a socket after `connection_init`. */
 export const pingsAfterInit: Attack = (target) => {
   const payload = { authorization: `Bearer ${target.tokens[0]}` };
   return pings(target, [{ type: 'connection_init', payload }]);

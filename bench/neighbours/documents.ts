@@ -3,7 +3,7 @@ const ALIASES = 15;
 const BAD_ITEMS = 30_000;
 const aliases = (field: string) => Array.from({ length: ALIASES }, (_, index) => `a${index}: ${field}`).join(' ');
 
-/** Two spreads of the next fragment in each: 2^60 visits for who follows them all. */
+/** Two spreads of the next fragment in each: 2^60 visits for an algorithm that follows all of them. */
 export function fragmentBomb(): string {
   const fragments = Array.from(
     { length: FRAGMENTS },
@@ -20,7 +20,7 @@ export function slotsByAlias(serviceId: string): string {
   return `{ ${aliases(`${slots} { dates { slots { startsAt endsAt label employeeIds } } }`)} }`;
 }
 
-/** A list of which no item is right, read once for each alias. */
+/** A list of invalid items, read once for each alias. */
 export function badListsByAlias(serviceId: string) {
   const item = `createReservation(input: $i) { replayed }`;
   return {
@@ -36,10 +36,10 @@ export function badListsByAlias(serviceId: string) {
   };
 }
 
-/** The same by REST. */
+/** The same over REST. */
 export const badList = () => ({ employeeIds: Array.from({ length: BAD_ITEMS }, () => 0) });
 
-/** What each event makes each subscription read. */
+/** The fields that each event reads for each subscription. */
 export const HEAVY_SUBSCRIPTION = `subscription { reservationChanged { event { id type } reservation {
   id status service { id name } employee { id displayName } providerClient { id firstName }
   events(first: 100) { totalCount edges { node { id type } } } } } }`;

@@ -60,7 +60,7 @@ export async function openNeighbour(url: string, tenant: Tenant): Promise<Neighb
       headers: json ? { ...headers, 'content-type': 'application/json' } : headers,
       body: json ? JSON.stringify(json) : null,
       signal: AbortSignal.timeout(GIVE_UP_MS),
-      // Each call comes over a connection of its own, as from a caller that was not there before.
+      // Each call uses a connection of its own, like a new caller.
       reset: true,
     });
     const text = await answer.body.text();
@@ -75,9 +75,9 @@ export async function openNeighbour(url: string, tenant: Tenant): Promise<Neighb
   };
   const sample = async () => {
     const catalog = await timed(() => call('GET', 'catalog'));
-    const heard = receiver.requests.length;
+    const received = receiver.requests.length;
     const created = await timed(create);
-    return { catalog, create: created, webhook: created < GIVE_UP_MS ? await arrival(receiver, heard) : GIVE_UP_MS };
+    return { catalog, create: created, webhook: created < GIVE_UP_MS ? await arrival(receiver, received) : GIVE_UP_MS };
   };
   return {
     reservationIds,
@@ -111,9 +111,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return done ? performance.now() - startedAt : GIVE_UP_MS;
 }
 
-async function arrival({ requests }: Awaited<ReturnType<typeof httpReceiver>>, heard: number): Promise<number> {
+async function arrival({ requests }: Awaited<ReturnType<typeof httpReceiver>>, received: number): Promise<number> {
   const startedAt = performance.now();
-  while (requests.length <= heard && performance.now() - startedAt < GIVE_UP_MS) {
+  while (requests.length <= received && performance.now() - startedAt < GIVE_UP_MS) {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   return Math.min(GIVE_UP_MS, performance.now() - startedAt);

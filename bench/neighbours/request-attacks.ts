@@ -9,7 +9,7 @@ const SOCKETS = 15;
 const SUBSCRIPTIONS_EACH = 20;
 const BURST = 400;
 const BURST_PAUSE_MS = 4_000;
-/** Behind what the attacker booked beforehand. */
+/** After the bookings made by the attacker in advance. */
 const FIRST_TURN = 40_000;
 /** Requests of one client that are worked on together. */
 const AT_ONCE = 16;
@@ -30,7 +30,7 @@ export const aliasedSlots: Attack = (target) => {
   return steadily(4, (turn) => graphql(target, { query }, turn));
 };
 
-/** Sockets with as many subscriptions as there may be, and changes for them to hear. */
+/** Sockets with the maximum number of subscriptions, and changes for them. */
 export const subscriptions: Attack = async (target) => {
   class Local extends WebSocket {
     constructor(url: string, protocol: string) {
@@ -49,7 +49,7 @@ export const subscriptions: Attack = async (target) => {
   await changes(target, 2);
 };
 
-/** 400 bookings at the same moment, again and again. */
+/** 400 concurrent bookings, repeatedly. */
 export const bookingBursts: Attack = async (target) => {
   for (let round = 0; ; round += 1) {
     const bookings = Array.from({ length: BURST }, (_, index) => {
@@ -73,7 +73,7 @@ export const bookingBursts: Attack = async (target) => {
   }
 };
 
-/** Tokens, half of them asked for with wrong secrets. */
+/** Token requests, half of them with wrong secrets. */
 export const tokenFlood: Attack = (target) =>
   often(150, (turn) => {
     const credentials = target.credentials[turn % target.credentials.length];
@@ -82,7 +82,7 @@ export const tokenFlood: Attack = (target) =>
     return call(target, 'POST', '/integrations/oauth/token', body);
   });
 
-/** Searches of a catalog of the permitted size; beside this its version rises every second. */
+/** Searches of a catalog of the permitted size, whose version also rises every second. */
 export const catalogSearches: Attack = (target) =>
   steadily(2, (turn) => {
     const search = `${prefixOf(target)}/catalog/services/search?q=ciecie%20damskie%20${turn % 7}`;

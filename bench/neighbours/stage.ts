@@ -69,7 +69,9 @@ function serviceOf(index: number, large: boolean) {
   };
 }
 
-/** The time of the tenant's booking number `turn`: each employee is booked every hour of the day before the next one. */
+/**
+ * The time of the tenant's booking number `turn`: each employee is booked every hour of the day before the next one.
+ */
 export function startOf(turn: number, { employeeIds }: Pick<Tenant, 'employeeIds'>): string {
   const hour = Math.floor(turn / employeeIds.length);
   const tomorrow = Math.floor(Date.now() / (24 * HOUR_MS)) + 1;

@@ -1,9 +1,9 @@
 import { Agent, request } from 'undici';
 
-/** Not the neighbour's address, so that shares of an address tell the two apart. */
+/** Not the neighbour's address, so that limits per address are separate. */
 export const ATTACKER_ADDRESS = '127.0.0.2';
 
-/** What an attacker has: a tenant of its own with several integration clients, as anybody can buy. */
+/** The resources of an attacker: a tenant of its own with several integration clients. */
 export interface Target {
   readonly url: string;
   readonly providerId: string;
@@ -14,12 +14,12 @@ export interface Target {
   readonly credentials: readonly { readonly client_id: string; readonly client_secret: string }[];
 }
 
-/** Goes on until its process ends. */
+/** Runs until its process ends. */
 export type Attack = (target: Target) => Promise<void>;
 
 const agent = new Agent({ connections: 200, pipelining: 1, connect: { localAddress: ATTACKER_ADDRESS } });
 
-/** One call of the attacker's; what is answered, and whether, does not matter. */
+/** One call of the attacker; the answer is ignored. */
 export async function call(target: Target, method: string, path: string, json?: unknown, turn = 0): Promise<unknown> {
   const token = target.tokens[turn % target.tokens.length] ?? '';
   try {
@@ -40,7 +40,7 @@ export async function call(target: Target, method: string, path: string, json?: 
 
 export const prefixOf = ({ providerId }: Target): string => `/integrations/v1/providers/${providerId}`;
 
-/** Does `act` `perSecond` times a second for ever, whether or not earlier ones have ended. */
+/** Runs `act` `perSecond` times a second without end, whether or not earlier ones have ended. */
 export async function often(perSecond: number, act: (turn: number) => unknown): Promise<never> {
   for (let turn = 0; ; turn += 1) {
     void act(turn);
@@ -48,14 +48,14 @@ export async function often(perSecond: number, act: (turn: number) => unknown): 
   }
 }
 
-/** Does `act` for ever, `lanes` of them at a time. */
+/** Runs `act` without end, `lanes` of them at a time. */
 export async function steadily(lanes: number, act: (turn: number) => Promise<unknown>): Promise<void> {
   let turn = 0;
   const goOn = async () => {
     for (;;) {
       turn += 1;
       await act(turn);
-      // A refusal comes at once; an attacker that asks again at once would only measure its own share of the cores.
+      // A refusal is immediate; without a delay the attacker would only measure its own fraction of the cores.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };

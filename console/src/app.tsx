@@ -22,7 +22,7 @@ const IntegrationsPage = lazy(async () => ({
   default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
 }));
 
-/** The whole console: who is signed in, then one page for each address. */
+/** The whole console: the sign-in, then one page per address. */
 export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>

@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What kind of caller made a change. */
+/** The kind of caller that made a change. */
 export type ActorType =
   /** A person with an account of their own. */
   | 'ACCOUNT'
@@ -14,7 +14,7 @@ export type ActorType =
   /** A person of the provider's workspace. */
   | 'WORKSPACE';
 
-/** What happened to a reservation. */
+/** The kind of change of a reservation. */
 export type ReservationEventType =
   /** It was cancelled. */
   | 'CANCELLED'
@@ -32,10 +32,10 @@ export type ReservationEventType =
   | 'NO_SHOW'
   /** Time or employee changed. */
   | 'RESCHEDULED'
-  /** Something other than time and employee changed; without `changes` it was the internal note. */
+  /** A field other than time and employee changed; without `changes` it was the internal note. */
   | 'UPDATED';
 
-/** Where a reservation stands. */
+/** The status of a reservation. */
 export type ReservationStatus =
   /** It was cancelled; its time is free again. */
   | 'CANCELLED'

@@ -16,7 +16,7 @@ const withoutKind = ({ kind: _, ...client }: Schemas['ProviderClientItem']): Cop
 export class Crm {
   #client: BookingClient;
   #store: Store;
-  /** Told of what others changed, once for each change. */
+  /** Called once for each change by others. */
   #tell: (line: string) => void;
 
   constructor(client: BookingClient, store: Store, tell: (line: string) => void) {
@@ -26,12 +26,12 @@ export class Crm {
   }
 
   /**
-   * Takes webhooks at `url` from now on, and reads what happened before: everything the first time, then what was missed.
-   * Webhooks come first, so nothing is missed while reading; each change may come twice, and counts once.
+   * Receives webhooks at `url` from now on, and reads earlier changes: all records the first time, then the missed
+   * ones. Webhooks start first, so no change is missed while reading; each change may come twice, and is applied once.
    */
   async start(url: string): Promise<void> {
     const known = this.#store.subscription;
-    // After days without us the service has switched it off.
+    // After days offline the service has switched it off.
     const isThere = known && (await this.#update(known.id, { url, isActive: true }));
     if (isThere) {
       await this.catchUp();
@@ -44,7 +44,7 @@ export class Crm {
     }
   }
 
-  /** False where somebody has deleted the subscription. */
+  /** False if the subscription was deleted. */
   async #update(id: string, change: Schemas['UpdateWebhookInput']): Promise<boolean> {
     try {
       await this.#client.webhooks.update(id, change);
@@ -55,7 +55,7 @@ export class Crm {
     }
   }
 
-  /** A start that ended before it had saved its secret has left a subscription: it goes on with a new secret. */
+  /** A start that ended before it had saved its secret has left a subscription: its secret is replaced. */
   async #subscribe(url: string) {
     const { webhooks } = this.#client;
     const left = (await webhooks.list()).find((subscription) => subscription.url === url);
@@ -65,7 +65,7 @@ export class Crm {
     return { id, secret };
   }
 
-  /** What happened since the last time, from the log; where that goes back too little, everything anew. */
+  /** The events since the last time, from the log; if the log is too short, all records again. */
   async catchUp(): Promise<void> {
     const onExpired = async () => this.#tell('too long away for the log: reading everything anew');
     for await (const event of this.#client.events.feed({ cursor: this.#store.cursor('events'), onExpired })) {
@@ -74,7 +74,10 @@ export class Crm {
     await this.#readFeeds();
   }
 
-  /** Applies what an event tells. Our own changes are no news; the copy takes them all the same: other programs may call as us. */
+  /**
+   * Applies an event. Our own changes are not printed, but applied, because other programs may use the same
+   * credentials.
+   */
   async apply({ eventId, event, data }: LoggedEvent | WebhookEvent): Promise<void> {
     if (!('actor' in data) || !this.#store.isNew(eventId)) return;
     const tell = data.actor.self ? () => undefined : this.#tell;
@@ -85,29 +88,29 @@ export class Crm {
     if ('client' in data && data.client) {
       if ('deletedAt' in data.client) this.#store.deleteClient(data.client.id, data.client.version);
       else if ('firstName' in data.client) this.#store.putClient(data.client);
-      // Erased: nothing of the client may stay, whatever version the copy has.
+      // Erased: no data of the client may stay, whatever version the copy has.
       else this.#store.deleteClient(data.client.id, Number.MAX_SAFE_INTEGER);
       tell(`${event}: ${'firstName' in data.client ? data.client.firstName : data.client.id}`);
     }
-    // The record that was merged is gone, and its reservations have changed hands without events of their own.
+    // The merged record is deleted, and its reservations have moved without events of their own.
     if ('mergedId' in data) await this.#readFeeds();
     await this.#store.save();
   }
 
-  /** A change of ours: the answer is the record, so its echo need not be waited for. */
+  /** A change of ours: the answer is the record, so its webhook need not be awaited. */
   async rename(id: string, lastName: string): Promise<void> {
     const { version: expectedVersion } = await this.#client.clients.get(id);
     try {
       await this.#client.clients.update(id, { lastName, expectedVersion });
     } catch (error) {
-      // Somebody was faster; what they wrote is in the copy in a moment.
+      // Another change was faster; it reaches the copy in a moment.
       if (!isApiError(error, 'VERSION_CONFLICT')) throw error;
     }
     this.#store.putClient(await this.#client.clients.get(id));
     await this.#store.save();
   }
 
-  /** One round of both feeds: everything the first time, then what has changed. */
+  /** One round of both feeds: all records the first time, then the changes. */
   async #readFeeds(): Promise<void> {
     for await (const item of this.#client.clients.feed({ cursor: this.#store.cursor('clients') })) {
       if (item.kind === 'DeletedClient') this.#store.deleteClient(item.id, item.version);

@@ -4,7 +4,8 @@ import { credentials, runExample } from '../credentials.ts';
 import { Crm } from './crm.ts';
 import { Store } from './store.ts';
 
-// A copy that keeps itself up to date: npm run crm, and npm run demo -- --live in another terminal gives it something to copy.
+// A copy that keeps itself up to date: npm run crm, and npm run demo -- --live in another terminal makes changes to
+// copy.
 const PORT = Number(process.env['CRM_PORT'] ?? 4100);
 await runExample(async () => {
   const store = await Store.open(process.env['CRM_STORE'] ?? '.data/crm.json');

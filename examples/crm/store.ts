@@ -1,25 +1,25 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { CursorStore, Schemas } from 'booking-integration-client';
 
-/** A reservation without its person, who is a record of their own. */
+/** A reservation without its client, who is a separate record. */
 export type CopiedReservation = Omit<Schemas['Booking'], 'client'>;
 export type CopiedClient = Schemas['ProviderClient'];
 
 const MOST_HANDLED = 1_000;
 
-/** What is copied, and how far. */
+/** The copied records, and the cursors. */
 interface Kept {
   clients: Record<string, CopiedClient>;
   reservations: Record<string, CopiedReservation>;
-  /** Versions of deleted clients: what arrives late does not bring them back. */
+  /** Versions of deleted clients, so that late changes do not restore them. */
   deleted: Record<string, number>;
   cursors: Record<string, string>;
-  /** The events that were handled, the last ones at the end. */
+  /** The handled events, the last ones at the end. */
   handled: string[];
   subscription: { readonly id: string; readonly secret: string } | null;
 }
 
-/** The CRM's own data, in a file that survives it; a real one has tables in its place. */
+/** The CRM's own data in a file; a real CRM has tables. */
 export class Store {
   #path: string;
   #kept: Kept;
@@ -52,7 +52,7 @@ export class Store {
     this.#kept.subscription = subscription;
   }
 
-  /** Whether an event, which may come by webhook and in the log, comes for the first time. */
+  /** Whether an event, which may come by webhook and in the log, is new. */
   isNew(eventId: string): boolean {
     if (this.#kept.handled.includes(eventId)) return false;
     this.#kept.handled = [...this.#kept.handled.slice(-MOST_HANDLED), eventId];
@@ -75,7 +75,7 @@ export class Store {
     this.#kept.deleted[id] = version;
   }
 
-  /** Where a feed goes on; each has a name of its own. */
+  /** The cursor of a feed; each has a name of its own. */
   cursor(name: string): CursorStore {
     return {
       load: async () => this.#kept.cursors[name] ?? null,
@@ -86,7 +86,7 @@ export class Store {
     };
   }
 
-  /** One after the other: several deliveries may be applied at once. */
+  /** One after the other, because several deliveries may be applied at once. */
   save(): Promise<void> {
     this.#saved = this.#saved.then(async () => {
       await writeFile(`${this.#path}.new`, JSON.stringify(this.#kept));

@@ -1,14 +1,14 @@
 import * as api from 'booking-integration-client';
 import type { Language } from './languages/language.ts';
 import { sayer } from './say.ts';
-import { type Heard, understand } from './understand.ts';
+import { type Utterance, understand } from './understand.ts';
 
 type Booking = api.Schemas['Booking'];
 
-/** Who rings, in which language, and how to reach the service. */
+/** The caller, the language, and the client of the service. */
 type Ringing = api.PhoneCallOptions & { client: api.BookingClient; language: Language; now(): Date };
 
-/** Takes a call: `greeting` is said first, `hear` answers each utterance, by rules alone, and `hangUp` ends it. */
+/** A call: `greeting` is said first, `hear` answers each utterance by rules, and `hangUp` ends it. */
 export class VoiceCall {
   readonly greeting: string;
   readonly hangUp: () => Promise<void>;
@@ -17,9 +17,9 @@ export class VoiceCall {
   readonly #words: Language;
   readonly #timeZone: string;
   readonly #say: ReturnType<typeof sayer>;
-  /** What the caller is making or moving; null while they want nothing. */
+  /** The booking or move in progress; null if there is none. */
   #arrangement: api.Arrangement | null = null;
-  /** What the caller was asked whether to cancel. */
+  /** The booking that the caller may cancel. */
   #cancelling: Booking | null = null;
   #last: string;
 
@@ -42,9 +42,9 @@ export class VoiceCall {
   }
 
   async hear(utterance: string): Promise<string> {
-    const heard = understand(this.#words, utterance, this.#ringing.now(), this.#timeZone);
+    const parsed = understand(this.#words, utterance, this.#ringing.now(), this.#timeZone);
     try {
-      this.#last = await this.#answer(heard);
+      this.#last = await this.#answer(parsed);
     } catch (error) {
       if (error instanceof api.ConnectionError || api.isApiError(error, 'UNAVAILABLE')) return this.#words.unreachable;
       const refused = api.isApiError(error) && this.#words.refused[error.code];
@@ -54,31 +54,31 @@ export class VoiceCall {
     return this.#last;
   }
 
-  /** Some things may be said at any time; all else goes on with what is cancelled or arranged, or begins it. */
-  async #answer(heard: Heard): Promise<string> {
+  /** Some intents are possible at any time; all others continue or start a cancellation or an arrangement. */
+  async #answer(parsed: Utterance): Promise<string> {
     const [next] = this.#call.caller?.upcoming ?? [];
-    if (heard.intent === 'REPEAT') return this.#last;
-    if (heard.intent === 'WHEN') return next ? this.#words.upcoming(this.#say.booked(next)) : this.#words.noneBooked;
-    if (heard.intent === 'THINK' && !heard.date && !heard.clock) return this.#wait();
-    if (this.#cancelling) return await this.#cancel(this.#cancelling, heard);
-    if (this.#arrangement && heard.intent === 'CANCEL') return await this.#giveUp(this.#arrangement);
-    if (this.#arrangement) return await this.#arrange(heard);
-    if (heard.intent === 'CANCEL' || heard.intent === 'MOVE') return await this.#change(next, heard);
-    return heard.isNo ? this.#words.goodbye : await this.#arrange(heard);
+    if (parsed.intent === 'REPEAT') return this.#last;
+    if (parsed.intent === 'WHEN') return next ? this.#words.upcoming(this.#say.booked(next)) : this.#words.noneBooked;
+    if (parsed.intent === 'THINK' && !parsed.date && !parsed.clock) return this.#wait();
+    if (this.#cancelling) return await this.#cancel(this.#cancelling, parsed);
+    if (this.#arrangement && parsed.intent === 'CANCEL') return await this.#giveUp(this.#arrangement);
+    if (this.#arrangement) return await this.#arrange(parsed);
+    if (parsed.intent === 'CANCEL' || parsed.intent === 'MOVE') return await this.#change(next, parsed);
+    return parsed.isNo ? this.#words.goodbye : await this.#arrange(parsed);
   }
 
-  async #change(next: Booking | undefined, heard: Heard): Promise<string> {
+  async #change(next: Booking | undefined, parsed: Utterance): Promise<string> {
     if (!next) return this.#words.noneBooked;
-    if (heard.intent === 'MOVE') return await this.#arrange(heard, next);
+    if (parsed.intent === 'MOVE') return await this.#arrange(parsed, next);
     this.#cancelling = next;
     return this.#words.askCancel(this.#say.booked(next));
   }
 
-  async #arrange(heard: Heard, moving?: Booking): Promise<string> {
+  async #arrange(parsed: Utterance, moving?: Booking): Promise<string> {
     const { client, language, now } = this.#ringing;
     const options = { timeZone: this.#timeZone, locale: language.locale, moving, now };
     this.#arrangement ??= new api.Arrangement(client, this.#call, options);
-    const step = await this.#arrangement.hear(heard);
+    const step = await this.#arrangement.hear(parsed);
     const said = this.#words.say[step.kind](this.#say.step(step));
     return 'booking' in step ? this.#done(said) : said;
   }
@@ -88,7 +88,7 @@ export class VoiceCall {
     return this.#done(moving ? this.#words.unchanged : this.#words.released);
   }
 
-  async #cancel(booking: Booking, { isYes, isNo, intent }: Heard): Promise<string> {
+  async #cancel(booking: Booking, { isYes, isNo, intent }: Utterance): Promise<string> {
     if (isNo || !(isYes || intent === 'CANCEL')) return this.#done(this.#words.unchanged);
     return this.#done(this.#words.cancelled(this.#say.booked(await this.#call.cancel(booking))));
   }
@@ -98,7 +98,7 @@ export class VoiceCall {
     return hold ? this.#words.thinking(this.#say.left(this.#ringing.now(), hold.expiresAt)) : this.#words.noHurry;
   }
 
-  /** Nothing is being arranged or cancelled any more. */
+  /** Ends the arrangement or cancellation. */
   #done(sentence: string): string {
     this.#arrangement = null;
     this.#cancelling = null;

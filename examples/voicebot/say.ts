@@ -5,7 +5,7 @@ import type { Language } from './languages/language.ts';
 const MINUTE_MS = 60_000;
 const MINOR_UNITS = 100;
 
-/** Says names, offers and bookings in a language, on the clocks of the provider, with the names of its employees. */
+/** Says names, offers and bookings in a language, in the provider's zone, with the names of its employees. */
 export function sayer({ locale, ...words }: Language, { provider, employees }: Schemas['CatalogContent']) {
   const when = (startAt: string) => sayTime(new Date(startAt), { locale, timeZone: provider.timezone });
   const lasting = (from: string, to: string) =>
@@ -20,17 +20,17 @@ export function sayer({ locale, ...words }: Language, { provider, employees }: S
     `${serviceName}, ${when(startAt)}${words.with(booking.employeeName)}, ${lasting(startAt, endAt)}${price(booking)}`;
   const offered = (slot: OfferedSlot) =>
     `${when(slot.startsAt)}${who(slot)}, ${lasting(slot.startsAt, slot.endsAt)}${price(slot)}`;
-  /** What tells the offers apart, with a number each. */
+  /** The differences between offers, with a number each. */
   const offers = (slots: readonly OfferedSlot[]) => {
-    const told = [who, price].filter((say) => new Set(slots.map(say)).size > 1);
-    const said = (slot: OfferedSlot) => `${when(slot.startsAt)}${told.map((say) => say(slot)).join('')}`;
+    const utterance = [who, price].filter((say) => new Set(slots.map(say)).size > 1);
+    const said = (slot: OfferedSlot) => `${when(slot.startsAt)}${utterance.map((say) => say(slot)).join('')}`;
     return slots.map((slot, at) => `${words.ordinals[at]} ${said(slot)}`).join('; ');
   };
   const names = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
     booked,
     left: (now: Date, until: string) => lasting(now.toISOString(), until),
-    /** What a step is about. */
+    /** The subject of a step. */
     step: (step: Step) => {
       if ('names' in step) return names.format(step.names);
       if ('offers' in step) return offers(step.offers);

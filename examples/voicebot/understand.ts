@@ -2,15 +2,15 @@ import type { Said } from 'booking-integration-client';
 import { spokenTime } from 'spoken-names';
 import type { Intent, Language } from './languages/language.ts';
 
-/** What one utterance says. */
-export interface Heard extends Said {
+/** A parsed utterance. */
+export interface Utterance extends Said {
   readonly intent: Intent | undefined;
 }
 
 const INTENTS: readonly Intent[] = ['REPEAT', 'WHEN', 'CANCEL', 'MOVE', 'THINK'];
 
-/** Understands an utterance by the rules of a language alone. */
-export function understand(language: Language, utterance: string, now: Date, timeZone: string): Heard {
+/** Parses an utterance by the rules of a language. */
+export function understand(language: Language, utterance: string, now: Date, timeZone: string): Utterance {
   const time = spokenTime(utterance, { locale: language.locale, now, timeZone });
   const [said, rest] = [utterance.toLowerCase(), time.rest.toLowerCase()];
   const name = utterance.replace(language.name, '').replace(/[.,!?]/g, '');

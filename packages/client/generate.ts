@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-// Writes one method for each operation of openapi.json; the types beside them are those of openapi-typescript.
+// Writes one method for each operation of openapi.json, beside the types of openapi-typescript.
 interface Parameter {
   readonly name?: string;
   readonly in?: string;
@@ -41,7 +41,7 @@ import { type Listed, listed, type PagesOf, paged } from './pages.ts';
 import type { Body, Query, Schemas } from './schemas.ts';
 `;
 
-/** One method: its declaration with the comment that editors show, and what it does. */
+/** One method: its declaration with the comment for editors, and its implementation. */
 interface Method {
   readonly declared: string;
   readonly made: string;
@@ -151,7 +151,7 @@ function successOf(responses: Operation['responses']): Described | undefined {
   return responses[status ?? '']?.content?.['application/json']?.schema;
 }
 
-/** The parameter that takes the \`nextCursor\` of the page before; null where the answer is no page. */
+/** The parameter for the \`nextCursor\` of the previous page; null if the answer is no page. */
 function cursorOf(document: Document, { responses }: Operation, query: readonly Parameter[]): string | null {
   const name = successOf(responses)?.$ref?.split('/').at(-1) ?? '';
   if (!document.components.schemas[name]?.properties?.['nextCursor']) return null;

@@ -42,7 +42,7 @@ async function buildEntry(name: string, source: string, plugins: Plugin[] = []):
   });
 }
 
-/** Reads one language where the sources read all. */
+/** Reads one language instead of all. */
 function onlyLanguage(file: string): Plugin {
   const isUkrainian = file === 'uk.json';
   const source = `import language from './${file}';
@@ -61,7 +61,7 @@ async function writeTypes(): Promise<void> {
   await writeFile(inPackage('dist/cjs/package.json'), '{ "type": "commonjs" }\n');
 }
 
-/** The licences of what is bundled ask to be passed on. */
+/** Writes the licences of bundled packages, as they require. */
 async function writeLicenses(): Promise<void> {
   const texts = BUNDLED.map(async (name) => {
     const folder = new URL('.', await packageFile(name));

@@ -1,8 +1,8 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-// In this repository the sources are imported as they stand. `npm pack` and `npm publish` take the manifest that names
-// JavaScript: `node manifest.ts published` writes it before, `node manifest.ts source` takes it back after.
+// In this repository the sources are imported directly. `npm pack` and `npm publish` need the manifest for the built
+// JavaScript: `node manifest.ts published` writes it before, `node manifest.ts source` reverts it afterwards.
 
 const inPackage = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const MANIFEST = inPackage('package.json');

@@ -5,22 +5,22 @@ import { listProviders } from '../domain/workspace/provider/list-providers.ts';
 import type { Context } from '../kernel/context.ts';
 import { openOperator } from './open-operator.ts';
 
-/** What commands receive of their environment; the configuration is read only when one runs, so that help never fails. */
+/** The environment of commands. The configuration is read only when a command runs, so that help never fails. */
 export interface CommandEnvironment {
   config(): Config;
 }
 
-/** Adds one command to the group it belongs to. */
+/** Adds one command to its group. */
 export type AddCommand = (group: Command, environment: CommandEnvironment) => void;
 
-/** Runs `work` on the database and closes it again. */
+/** Runs `task` on the database, then closes it. */
 export async function withOperator<Result>(
   environment: CommandEnvironment,
-  work: (operator: Operator) => Promise<Result>,
+  task: (operator: Operator) => Promise<Result>,
 ): Promise<Result> {
   const { operator, close } = await openOperator(environment.config());
   try {
-    return await work(operator);
+    return await task(operator);
   } finally {
     await close();
   }
@@ -28,7 +28,7 @@ export async function withOperator<Result>(
 
 const SLUGS_SHOWN = 10;
 
-/** The context of the operator for the provider with this slug; an unknown slug is an error that lists the known ones. */
+/** The context of the operator for the provider with this slug. The error for an unknown slug lists the known ones. */
 export async function actForSlug(operator: Operator, slug: string): Promise<Context> {
   const known = await readSlug(operator, slug);
   if (known) return await actForProvider(operator, known.providerId);

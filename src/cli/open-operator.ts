@@ -26,7 +26,7 @@ const LOG: Log = {
   error: (_, message) => console.error(`error: ${message}`),
 };
 
-/** Opens the database for one command, brought to this version's schema. */
+/** Opens the database for one command, migrated to this version's schema. */
 export async function openOperator(config: Config): Promise<OpenOperator> {
   const server = await openExistingServer(config);
   try {
@@ -70,10 +70,13 @@ function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox)
 }
 
 function unused(): never {
-  throw new Error('The command line has no use for this port.');
+  throw new Error('The command line does not support this port.');
 }
 
-/** Tells the running service at once; `sent` waits until everything is on its way, since a command ends early. */
+/**
+ * Notifies the running service at once. `sent` resolves when all notifications are sent, because the process of a
+ * command ends early.
+ */
 function createCommandNotifier(
   database: OpenDatabase,
   jobs: Jobs,
@@ -84,7 +87,7 @@ function createCommandNotifier(
     try {
       await database.pool.query('SELECT pg_notify($1, $2)', [NOTIFY_CHANNEL, JSON.stringify(changeNotification)]);
     } catch {
-      log.warn({}, 'the running service could not be told; it will see the change by itself');
+      log.warn({}, 'the running service could not be notified; it will find the change by itself');
     }
   };
   const queue = async (work: DueWork) => {
@@ -106,7 +109,7 @@ function createCommandNotifier(
   };
 }
 
-/** Queues the jobs of a command; most commands have none, so the queue is opened only for the first one. */
+/** Queues the jobs of a command. Most commands have none, so the queue is opened for the first one. */
 function commandJobs(url: string, log: Log): { readonly port: Jobs; close(): Promise<void> } {
   let starting: Promise<PgBoss> | undefined;
   const jobs = async () => {

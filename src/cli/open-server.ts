@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 export interface DatabaseServer {
   readonly url: string;
-  /** Past a pooler. */
+  /** The connection string that bypasses a pooler. */
   readonly directUrl: string;
   /** The first encrypts, all are read with. */
   readonly encryptionKeys: readonly [Uint8Array, ...Uint8Array[]];
@@ -23,8 +23,8 @@ export async function openServer(config: Config): Promise<DatabaseServer> {
 }
 
 /**
- * The database of the configuration for a command, which makes no new one: throws where `DATA_DIR` holds none, since a
- * command with the wrong folder must not answer from an empty database.
+ * Opens the configured database for a command and never creates one. Throws if `DATA_DIR` contains none: a command with
+ * the wrong folder must not answer from an empty database.
  */
 export async function openExistingServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl === null) {
@@ -36,8 +36,8 @@ export async function openExistingServer(config: Config): Promise<DatabaseServer
 
 /** The error for a `DATA_DIR` that holds no database. */
 export function noDatabase(dataDir: string): string {
-  const position = resolve(dataDir);
-  return `There is no database in ${position}: set DATA_DIR to that of your service, or start one with npm start.`;
+  const folder = resolve(dataDir);
+  return `There is no database in ${folder}: set DATA_DIR to that of your service, or start one with npm start.`;
 }
 
 async function embeddedServer() {

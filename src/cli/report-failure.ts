@@ -2,11 +2,11 @@ import { CommanderError } from 'commander';
 import { DomainError } from '../kernel/errors.ts';
 import { failureText } from '../kernel/failure-text.ts';
 
-/** What a shell sees: 1 for a problem of the work, 2 for a wrong call. */
+/** The exit codes: 1 for a failed command, 2 for a usage error. */
 const EXIT_PROBLEM = 1;
 const EXIT_USAGE = 2;
 
-/** Tells on stderr what went wrong, every problem with its JSON pointer, never a stack; returns the exit code. */
+/** Prints the error on stderr, every problem with its JSON pointer, never a stack. Returns the exit code. */
 export function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   console.error(`error: ${failureText(error)}`);
@@ -17,7 +17,7 @@ export function reportFailure(error: unknown): number {
   return EXIT_PROBLEM;
 }
 
-// What operations call their input are the options of a command.
+// The input of an operation comes from the options of a command.
 function jsonPointer(path: readonly (string | number)[]): string {
   const [first, ...rest] = path;
   const steps = first === 'input' ? rest : path;

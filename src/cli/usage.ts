@@ -6,7 +6,7 @@ import { describeIssue } from '../kernel/codes/describe-issue.ts';
 import { SECRET_GRACE_SECONDS } from '../kernel/limits.ts';
 import type { IntegrationScope } from '../kernel/scopes.ts';
 
-/** An option's value read by `schema`; what it refuses is a usage error. */
+/** Parses the value of an option with `schema`; an invalid value is a usage error. */
 export function readOption<Schema extends z.ZodType>(schema: Schema): (sent: unknown) => z.output<Schema> {
   return (sent) => {
     const result = schema.safeParse(sent, { error: describeIssue });
@@ -15,14 +15,14 @@ export function readOption<Schema extends z.ZodType>(schema: Schema): (sent: unk
   };
 }
 
-/** `--client-id`, taken apart. */
+/** `--client-id`, split into its parts. */
 export function readClientId(text: string): ClientIdParts {
   const parts = parseClientId(text);
   if (parts) return parts;
   throw new InvalidArgumentError('This is not a client id.');
 }
 
-/** `--scopes`: names with commas between, or `all`. */
+/** `--scopes`: names separated by commas, or `all`. */
 export function readScopes(text: string): IntegrationScope[] {
   return readOption(SCOPES)(text.trim() === 'all' ? 'all' : text.split(',').map((scope) => scope.trim()));
 }
@@ -38,7 +38,7 @@ export function readGraceSeconds(text: string): number {
   return readOption(SECRET_GRACE_SECONDS)(/^\d+$/.test(text) ? Number(text) : Number.NaN);
 }
 
-/** `--seconds` of a token, at most as long as `mostSeconds`. */
+/** `--seconds` of a token, at most `mostSeconds`. */
 export function readSeconds(mostSeconds: number): (text: string) => number {
   return (text) => {
     const seconds = /^\d+$/.test(text) ? Number(text) : 0;

@@ -5,27 +5,30 @@ import { networkOf } from './client-address.ts';
 import { plainRefusal, writeRefusal } from './refuse-connection.ts';
 
 const PROBES = ['/healthz', '/readyz'];
-/** Connections beyond the limits, each for one probe: the oldest is closed for the next. */
+/** Connections beyond the limits, each for one probe; a new one replaces the oldest. */
 const OVERFLOW_MAX = 256;
 const OVERFLOW_PER_ADDRESS_MAX = 16;
-/** Longer than a probe takes at most (rest/health/health.ts). */
+/** Longer than the longest probe (rest/health/health.ts). */
 const OVERFLOW_DEADLINE_MS = 5_000;
 const RETRY_AFTER_SECONDS = 1;
 const REFUSALS = {
-  ADDRESS: { code: 'RATE_LIMITED', message: 'This address has as many connections as it can have.' },
-  PROCESS: { code: 'UNAVAILABLE', message: 'This process has as many connections as it can have.' },
+  ADDRESS: { code: 'RATE_LIMITED', message: 'This address has the maximum number of connections.' },
+  PROCESS: { code: 'UNAVAILABLE', message: 'This process has the maximum number of connections.' },
 } as const;
 
-/** How many connections there may be in all, and of one address (0: no limit). */
+/** The maximum number of connections, in total and per address (0: no limit). */
 export interface ConnectionBounds {
   readonly max: number;
   readonly perAddress: number;
 }
 
-/** Who may use a connection, and for what. */
+/** The permitted use of a connection. */
 export interface Admissions {
   isOverflow(request: IncomingMessage): boolean;
-  /** Answers what a connection beyond the limits may not ask; false when the request is to be answered as usual. */
+  /**
+   * Answers a request that a connection beyond the limits may not send. Returns false if the request is to be answered
+   * as usual.
+   */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -36,8 +39,8 @@ interface Overflow {
 }
 
 /**
- * Counts the connections of a server. One beyond them may ask for one probe, so that a full
- * process is not taken for a dead one, and everything else is refused with 429 or 503 (contract 0.8).
+ * Counts the connections of a server. A connection beyond the limits may send one probe, so that a full process is not
+ * considered dead. Every other request on it is refused with 429 or 503 (contract 0.8).
  */
 export function admitConnections(
   server: Server,
@@ -99,7 +102,7 @@ function refuse(response: ServerResponse, reason: Overflow['reason']): void {
   writeRefusal(response, plainRefusal(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS }));
 }
 
-/** The path of a request as it came, without its query. */
+/** The path of the request target, without its query. */
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
 }

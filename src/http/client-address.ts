@@ -4,12 +4,15 @@ import ipaddr from 'ipaddr.js';
 
 const NETWORK_PARTS = 4;
 
-/** Where a request comes from, as `networkOf` counts. */
+/** The address of the client, normalized by `networkOf`. */
 export function clientAddress(c: Context): string {
   return networkOf(c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined);
 }
 
-/** Whose address this is: an IPv4 address, or the /64 network of an IPv6 address, which one host can have whole. */
+/**
+ * The owner of an address: an IPv4 address, or the /64 network of an IPv6 address, because one host can own a whole
+ * /64.
+ */
 export function networkOf(text: string | undefined): string {
   if (text === undefined || !ipaddr.isValid(text)) return 'unknown';
   const address = ipaddr.process(text);

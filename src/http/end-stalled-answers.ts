@@ -2,18 +2,18 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusals } from '../kernel/usage-limits.ts';
 
-/** How often progress is checked within the time that an answer may make none. */
+/** The number of progress checks within the timeout of a stalled answer. */
 const CHECKS = 10;
 
-/** How far the writing on a connection had got, and since when it has got no further. */
+/** The number of bytes written on a connection, and the time since when it has not grown. */
 interface Progress {
   readonly bytes: number;
   readonly sinceMs: number;
 }
 
 /**
- * Ends connections on which nothing more could be written for `seconds`, because their peer does not read; a peer that reads,
- * however slowly, is left alone. Covers answers and sockets alike. `seconds` 0 never ends any.
+ * Closes connections on which no byte could be written for `seconds` because their peer does not read. A slow peer is
+ * not disconnected. Covers answers and sockets. `seconds` 0 turns it off.
  */
 export function endStalledAnswers(server: Server, seconds: number, refusals: Refusals): void {
   if (seconds === 0) return;
@@ -41,8 +41,8 @@ export function endStalledAnswers(server: Server, seconds: number, refusals: Ref
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * An answer whose body is written in pieces, each when the one before has left the process: so one can see whether its
- * reader gets on.
+ * An answer whose body is written in pieces, each after the previous one has left the process, so that the progress of
+ * its reader is visible.
  */
 export class PacedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override end(...given: unknown[]): this {
@@ -55,18 +55,18 @@ export class PacedResponse<Request extends IncomingMessage = IncomingMessage> ex
   }
 
   #write(bytes: Uint8Array): void {
-    let rest = bytes;
+    let remainder = bytes;
     const writeOn = () => {
-      while (rest.length > PIECE_BYTES) {
+      while (remainder.length > PIECE_BYTES) {
         if (this.destroyed) return;
-        const piece = rest.subarray(0, PIECE_BYTES);
-        rest = rest.subarray(PIECE_BYTES);
+        const piece = remainder.subarray(0, PIECE_BYTES);
+        remainder = remainder.subarray(PIECE_BYTES);
         if (!this.write(piece)) {
           this.once('drain', writeOn);
           return;
         }
       }
-      if (!this.destroyed) super.end(rest);
+      if (!this.destroyed) super.end(remainder);
     };
     writeOn();
   }

@@ -1,2 +1,2 @@
-/** Where dashboards query, and where their sockets connect. */
+/** The path of GraphQL queries and sockets. */
 export const GRAPHQL_PATH = '/graphql';

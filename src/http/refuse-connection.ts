@@ -5,17 +5,17 @@ import { CODES, type ErrorCode } from '../kernel/codes/codes.ts';
 import { envelope } from '../kernel/codes/envelope.ts';
 
 const MESSAGES = {
-  400: 'This is no well-formed HTTP request.',
+  400: 'This is not a well-formed HTTP request.',
   408: 'The request did not arrive in time.',
   431: 'The request head is too large.',
 } as const;
 
-const HANDSHAKE_MESSAGE = 'This is no handshake of a websocket.';
+const HANDSHAKE_MESSAGE = 'This is not a websocket handshake.';
 
 /** How long a peer may take to close its side. */
 const LINGER_MS = 1_000;
 
-/** Answers what never became a request, in the error envelope (contract 1.1), and closes the connection. */
+/** Answers bytes that are no valid request with the error envelope (contract 1.1), and closes the connection. */
 export function refuseConnection(error: Error, socket: Duplex): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
     socket.destroy();
@@ -24,7 +24,7 @@ export function refuseConnection(error: Error, socket: Duplex): void {
   closeWith(socket, unreadable(statusOf(error)));
 }
 
-/** The same for what asked for a websocket in a way that is none; says which version is spoken (RFC 6455, section 4.4). */
+/** Answers an invalid websocket handshake, with the supported version (RFC 6455, section 4.4). */
 export function refuseHandshake(socket: Duplex): void {
   closeWith(socket, plainRefusal('VALIDATION_FAILED', HANDSHAKE_MESSAGE), { 'Sec-WebSocket-Version': '13' });
 }
@@ -40,12 +40,12 @@ function closeWith(
     ...Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Ending at once could reset the connection before the peer has read the answer.
+  // Destroying the socket at once could reset the connection before the peer has read the answer.
   const deadline = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(deadline));
 }
 
-/** The answer to a request whose target or `Host` cannot be read. */
+/** The answer to a request whose target or `Host` is invalid. */
 export function unreadableRequest(): Response {
   return plainResponse(unreadable(400));
 }
@@ -71,7 +71,7 @@ function statusOf(error: Error): keyof typeof MESSAGES {
   return error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** An error that is answered without the app: too early, too late, or too much for it. */
+/** An error that is answered without the app: during the start, during shutdown, or above a limit. */
 interface PlainRefusal {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ interface PlainRefusal {
 }
 
 interface Exception {
-  /** Codes for which HTTP has a status of its own. */
+  /** The status of a code that has several HTTP statuses. */
   readonly status?: number;
   readonly retryAfterSeconds?: number;
 }

@@ -16,12 +16,12 @@ const TEXTS = {
   pl: { title: 'Usługa się uruchamia', text: 'Ta strona otworzy się sama za chwilę.' },
 } as const;
 
-/** Whether a person looks at a page, rather than a program at an answer. */
+/** Whether a browser requests a page. */
 export function wantsPage({ method, headers }: Request): boolean {
   return method === 'GET' && (headers.get('Accept') ?? '').includes('text/html');
 }
 
-/** What a person sees while nothing can be answered yet: a page without scripts that asks again by itself. */
+/** The page for browsers during the start: without scripts, it reloads itself. */
 export function startingPage({ headers }: Request): Response {
   const language = /^pl\b/i.test(headers.get('Accept-Language') ?? '') ? 'pl' : 'en';
   const { title, text } = TEXTS[language];

@@ -13,14 +13,14 @@ export function instructionsOf(viewer: Viewer | null, now: Date): string {
     .toFormat("cccc d LLLL yyyy, HH:mm ('UTC'ZZ)");
   return [
     `You take appointments for ${name} (time zone ${timezone}, language ${locale}). You were connected on ${there}.`,
-    'resolveSelection tells which service and employee were meant, suggestSlots what to offer, createHold keeps a time while the caller thinks, createReservation books it.',
+    'resolveSelection finds the service and the employee, suggestSlots what to offer, createHold keeps a time while the caller thinks, createReservation books it.',
     'Never invent an id, a time or a price: each comes from the answer of a tool. Ask the caller before you book, move or cancel. An error has an `advice`: follow it.',
   ].join('\n');
 }
 
 type CallTool = (tool: McpTool, given: Readonly<Record<string, unknown>>) => ReturnType<typeof resultOf>;
 
-/** Shows the tools that the caller's scopes allow, and calls them. */
+/** Lists the tools that the caller's scopes allow, and calls them. */
 export function answering(server: Server, tools: readonly McpTool[], viewer: Viewer | null, call: CallTool): Server {
   server.setRequestHandler('tools/list', () => ({
     tools: tools

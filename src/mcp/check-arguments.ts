@@ -2,7 +2,7 @@ import type { ProblemCode } from '../kernel/codes/problem-codes.ts';
 import type { Described } from './plain-schemas.ts';
 import { KEY_ARGUMENT, type McpTool } from './tools.ts';
 
-/** What is wrong with one argument; `path` names it with dots. */
+/** A problem of one argument; `path` is its dotted name. */
 export interface ArgumentProblem {
   readonly path: string;
   readonly code: ProblemCode;
@@ -13,9 +13,9 @@ const MAX_PROBLEMS = 100;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * The problems of a tool's arguments that the request over REST would not show: parameters of REST that the tool hides or
- * fixes, values of another type, and texts that no request can carry. Reads no deeper than the input schema. Null equals
- * absence; REST checks the rest, unknown names too (contract 1.12).
+ * Returns the problems of a tool's arguments that the REST request would not reveal: parameters that the tool hides or
+ * fixes, values of a wrong type, and texts that no request can carry. Reads no deeper than the input schema. Null
+ * equals absence. REST checks everything else, including unknown names (contract 1.12).
  */
 export function checkArguments(tool: McpTool, given: unknown): ArgumentProblem[] {
   const problems = problemsOf({ ...tool.inputSchema, type: 'object' }, given ?? {}, '');

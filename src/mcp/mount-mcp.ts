@@ -28,7 +28,7 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
     made ??= toolsOf(ROUTES, openApiDocument({ baseUrl, schema, routes: ROUTES }), fullPath);
     return made;
   };
-  // No scopes are named: clients would ask for all of them, and be refused where they hold fewer.
+  // Scopes are omitted: clients would request all of them, and be refused if they hold fewer.
   const metadata = {
     resource: `${baseUrl}${MCP_PATH}`,
     authorization_servers: [baseUrl],

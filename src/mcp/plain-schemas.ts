@@ -10,21 +10,21 @@ export interface Described {
 /** The named schemas of the document. */
 export type Schemas = Readonly<Record<string, Described>>;
 
-/** How a schema is shown to a model. */
+/** The form of a schema for a model. */
 export interface Showing {
-  /** The keywords that are left out: they cost a model's context and tell it nothing; REST judges by all of them. */
+  /** Keywords to omit: they use up a model's context without helping it. REST enforces all of them. */
   readonly noise: ReadonlySet<string>;
-  /** The properties that are left out: they are for programs, or for who asks why, and not for a conversation. */
+  /** Properties to omit: they are for programs or for diagnosis, not for a conversation. */
   readonly omitted?: ReadonlySet<string>;
-  /** A value that may be null, from its schema without that; lists of types are not portable between models. */
+  /** The schema of a nullable value, from its schema without null. Lists of types are not portable between models. */
   nullable(value: Described): Described;
 }
 
 const NOISE = ['default', 'example', 'examples', 'pattern', 'discriminator', 'minLength', 'maxLength', 'uniqueItems'];
 
-/** Null is the same as nothing in what is given, so it is not named. */
+/** Null equals absence in inputs, so it is omitted. */
 export const INPUT: Showing = { noise: new Set(NOISE), nullable: (value) => value };
-/** What an answer shows by itself is left out too. */
+/** Properties that are evident from an answer are omitted too. */
 export const OUTPUT: Showing = {
   noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
   omitted: new Set([
@@ -55,19 +55,19 @@ export const OUTPUT: Showing = {
 
 const REFERENCE = /^#\/components\/schemas\//;
 
-/** The schema that a reference names, with what stands beside the reference. */
+/** The schema that a reference points to, with the keywords beside the reference. */
 export function resolved(schema: Described, schemas: Schemas): Described {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...own } = schema;
   return { ...schemas[$ref.replace(REFERENCE, '')], ...own };
 }
 
-/** A `format` that some models' hosts refuse; they all take `date-time`. */
+/** Whether a `format` is refused by some hosts of models; all of them accept `date-time`. */
 function isOddFormat(key: string, value: unknown): boolean {
   return key === 'format' && value !== 'date-time';
 }
 
-/** The schema with everything that it refers to, since tools stand alone. */
+/** The schema with all its references replaced, because a tool has no shared components. */
 export function inlined(schema: Described, schemas: Schemas, showing: Showing): Described {
   const entries = Object.entries(resolved(schema, schemas)).filter(
     ([key, value]) => !showing.noise.has(key) && !isOddFormat(key, value),
@@ -93,7 +93,7 @@ function inValue(value: unknown, schemas: Schemas, showing: Showing): unknown {
   return isDescribed(value) ? inlined(value, schemas, showing) : value;
 }
 
-/** An answer without what is left out of its schema. */
+/** The answer without omitted properties. */
 export function shownValue(value: unknown, showing: Showing): unknown {
   if (Array.isArray(value)) return value.map((each) => shownValue(each, showing));
   if (!isDescribed(value)) return value;
@@ -101,7 +101,7 @@ export function shownValue(value: unknown, showing: Showing): unknown {
   return Object.fromEntries(shown.map(([name, each]) => [name, shownValue(each, showing)]));
 }
 
-/** The schema of the values that are not null; null where none of them is. */
+/** The schema of the non-null values; null if there are none. */
 function withoutNull({ type, oneOf, ...rest }: Described): Described | null {
   if (Array.isArray(type) && type.includes('null') && type.length === 2) {
     return { type: type.find((each) => each !== 'null'), ...rest };

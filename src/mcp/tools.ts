@@ -29,18 +29,18 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Described>> };
 }
 
-/** An object schema, as tools take and answer it. */
+/** An object schema, for inputs and outputs of tools. */
 interface ObjectSchema {
   readonly [key: string]: unknown;
   readonly type: 'object';
 }
 
-/** What a tool takes. */
+/** The input of a tool. */
 interface InputSchema extends ObjectSchema {
   readonly required: string[];
 }
 
-/** A tool as models see it, and the row that it calls. */
+/** A tool for models, and the route that it calls. */
 export interface McpTool {
   readonly name: string;
   readonly title: string;
@@ -62,13 +62,13 @@ export interface McpTool {
   readonly declared: Tool;
 }
 
-/** The argument that travels as the header `Idempotency-Key`. */
+/** The argument that is sent as the header `Idempotency-Key`. */
 export const KEY_ARGUMENT = 'idempotencyKey';
 export const KEY_HEADER = 'Idempotency-Key';
 const KEY_USE =
   ' 8 to 180 characters without spaces. Use one for each thing that the caller agreed to, and the same one when you repeat a call.';
 
-/** The tools of the rows that are for models, in the order of the rows; what they take and answer is that of OpenAPI. */
+/** The tools of the routes for models, in the order of the routes. Their inputs and outputs come from OpenAPI. */
 export function toolsOf(rows: readonly Route[], document: object, fullPath: (path: string) => string): McpTool[] {
   const openApi = asOpenApi(document);
   return rows.flatMap((row) => {
@@ -78,7 +78,7 @@ export function toolsOf(rows: readonly Route[], document: object, fullPath: (pat
   });
 }
 
-// The document is made by this service, of these parts (rest/openapi/document.ts).
+// This service builds the document from these parts (rest/openapi/document.ts).
 const asOpenApi = (document: object) => document as OpenApi;
 
 function toolOf(row: Route, declared: Tool, path: string, operation: OperationObject, schemas: Schemas): McpTool {
@@ -112,11 +112,11 @@ const titleFromName = (name: string) =>
     .replace(/^./, (first) => first.toUpperCase())
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Path, query and body side by side; a new record is made under a key that the model has to give. */
+/** Path, query and body parameters in one object. An operation that creates a record requires an idempotency key. */
 function inputOf(operation: OperationObject, declared: Tool, creates: boolean, schemas: Schemas): InputSchema {
   const { parameters = [], requestBody } = operation;
   const body = resolved(requestBody?.content?.['application/json'].schema ?? {}, schemas);
-  const given = parameters.filter(({ in: position }) => position !== 'header');
+  const given = parameters.filter(({ in: location }) => location !== 'header');
   const key = parameters.find(({ name }) => name === KEY_HEADER);
   const all: [string, Described][] = [
     ...given.map((each): [string, Described] => [each.name, { ...each.schema, description: each.description }]),
@@ -137,7 +137,7 @@ function inputOf(operation: OperationObject, declared: Tool, creates: boolean, s
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** Tools answer objects: a list stands in `items`, and what has no body is `done`. */
+/** Tools return objects: a list is in `items`, and an operation without a body returns `done`. */
 function outputOf({ responses }: OperationObject, { parts }: Tool, schemas: Schemas): ObjectSchema {
   const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
   const schema = responses[success]?.content?.['application/json'].schema;

@@ -7,10 +7,10 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AccountStatus =
   /** It belongs to an account holder. */
   | 'CLAIMED'
-  /** Nobody has claimed it. */
+  /** No account holder has claimed it. */
   | 'GUEST';
 
-/** What kind of caller made a change. */
+/** The kind of caller that made a change. */
 export type ActorType =
   /** A person with an account of their own. */
   | 'ACCOUNT'
@@ -21,15 +21,15 @@ export type ActorType =
   /** A person of the provider's workspace. */
   | 'WORKSPACE';
 
-/** How a reservation is cancelled. */
+/** The options of a cancellation. */
 export type CancelReservationInput = {
-  /** Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. By default the client, or where a person of the workspace cancels, the provider. */
+  /** Whether the client or the provider decides it. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. The default is the client; if a person of the workspace cancels, the provider. */
   cancelledBy?: CancelledBy | null | undefined;
   /** Whether the provider's policy for clients applies: then it is too late after `cancelCutoffMinutes` (`POLICY_VIOLATION`). Send true when a client asks to cancel. */
   enforcePolicy?: boolean;
-  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  /** The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
@@ -39,30 +39,30 @@ export type CancelReservationInput = {
   reservationId: string;
 };
 
-/** Whose decision a cancellation was. */
+/** Whether the client or the provider decided a cancellation. */
 export type CancelledBy =
-  /** Of the client. */
+  /** The client decided it. */
   | 'CLIENT'
-  /** Of the provider. */
+  /** The provider decided it. */
   | 'PROVIDER';
 
-/** Whether a reservation is of a guest or of an account holder. */
+/** Whether a reservation belongs to a guest or to an account holder. */
 export type ClientLink =
   /** The client record belongs to an account holder. */
   | 'ACCOUNT'
-  /** Nobody has claimed the client record. */
+  /** No account holder has claimed the client record. */
   | 'GUEST';
 
-/** How the client of a reservation was found from the contact data. */
+/** The match of the contact data with known clients. */
 export type ClientMatch =
-  /** One known client matched, and what it lacked was filled in. */
+  /** One known client matched, and its empty fields were filled. */
   | 'COMPLETED'
-  /** No known client matched, or several did: a new record was made. */
+  /** No known client matched, or several did: a new record was created. */
   | 'CREATED'
   /** One known client matched and was not changed. */
   | 'REUSED';
 
-/** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
+/** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result. */
 export type ContactInput = {
   /** The client's e-mail address, as it was sent. */
   email?: string | null | undefined;
@@ -82,7 +82,7 @@ export type CreateClientInput = {
   externalClientId?: string | null | undefined;
   /** The client's first name. */
   firstName: string;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
   /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
@@ -100,21 +100,21 @@ export type CreateClientInput = {
   timezone?: string | null | undefined;
 };
 
-/** The slot to keep while somebody decides. */
+/** The slot to keep while the client decides. */
 export type CreateHoldInput = {
   /** The employee to hold. Required with SPECIFIC; leave it out with ANY. */
   employeeId?: string | null | undefined;
   /** With ANY: only these employees may be chosen. */
   employeeIds?: Array<string> | null | undefined;
-  /** Whether you ask for a certain employee, or for any. */
+  /** Whether you want a certain employee, or any. */
   employeeSelectionMode: EmployeeSelectionMode;
-  /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
-  /** The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedPrice?: ExpectedPriceInput | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
-  /** How long to keep it. */
+  /** How long to keep it, in seconds. */
   seconds?: number;
   /** The id of the service. */
   serviceId: string;
@@ -132,23 +132,23 @@ export type CreateReservationInput = {
   client?: ContactInput | null | undefined;
   /** What the client wrote. */
   clientNote?: string | null | undefined;
-  /** Your own data: up to 50 texts, each under a key of yours. */
+  /** Your own data: up to 50 texts, each under a key that you choose. */
   customFields?: Record<string, string> | null | undefined;
   /** The employee to book. Required with SPECIFIC; leave it out with ANY. */
   employeeId?: string | null | undefined;
   /** With ANY: only these employees may be chosen. */
   employeeIds?: Array<string> | null | undefined;
-  /** Whether you ask for a certain employee, or for any. */
+  /** Whether you want a certain employee, or any. */
   employeeSelectionMode: EmployeeSelectionMode;
-  /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
-  /** The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
-  /** A hold of yours for this service, start and employee: the booking takes its place. */
+  /** Your hold for this service, start and employee: the booking replaces it. */
   holdId?: string | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
   /** For the provider only; never readable through this API. */
   internalNote?: string | null | undefined;
@@ -176,35 +176,35 @@ export type CreateWebhookInput = {
   url: string;
 };
 
-/** Which client is deleted. */
+/** The client to delete. */
 export type DeleteClientInput = {
   /** The id of the client. */
   id: string;
-  /** What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any. */
+  /** The treatment of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses the deletion while there are any. */
   upcoming?: UpcomingChoice;
 };
 
-/** Which hold it is about. */
+/** The hold that is changed. */
 export type DeleteHoldInput = {
   /** The id of the hold. */
   id: string;
 };
 
-/** Which subscription it is about. */
+/** The subscription that is changed. */
 export type DeleteWebhookInput = {
   /** The id of the subscription. */
   id: string;
 };
 
-/** Why an attempt to deliver failed. */
+/** The reason why an attempt to deliver failed. */
 export type DeliveryErrorCode =
   /** The address is private or not allowed. */
   | 'BLOCKED_TARGET'
-  /** The receiver may not read all of the body any more. */
+  /** The receiver may no longer read all of the body. */
   | 'CONTENT_WITHDRAWN'
   /** The endpoint could not be reached. */
   | 'NETWORK_ERROR'
-  /** It answered something else than 2xx. */
+  /** It answered with a status other than 2xx. */
   | 'NON_2XX'
   /** It answered 3xx; redirects are not followed. */
   | 'REDIRECT'
@@ -213,7 +213,7 @@ export type DeliveryErrorCode =
   /** No complete answer within 15 seconds. */
   | 'TIMEOUT';
 
-/** Where a delivery stands. */
+/** The status of a delivery. */
 export type DeliveryStatus =
   /** All attempts failed. */
   | 'FAILED'
@@ -226,49 +226,49 @@ export type DeliveryStatus =
   /** The endpoint answered 2xx. */
   | 'SUCCEEDED';
 
-/** In what candidates differ. */
+/** The property in which candidates differ. */
 export type Difference =
-  /** They are of different categories. */
+  /** They are in different categories. */
   | 'CATEGORY'
-  /** They take different times. */
+  /** They have different durations. */
   | 'DURATION'
   /** They have different names. */
   | 'NAME'
-  /** They cost different amounts. */
+  /** They have different prices. */
   | 'PRICE'
   /** They perform different services. */
   | 'SERVICES'
   /** They have different titles. */
   | 'TITLE';
 
-/** Why a subscription was switched off. */
+/** The reason why a subscription was switched off. */
 export type DisabledReason =
   /** `too_many_consecutive_failures`: Too many attempts failed, one after the other. */
   | 'TOO_MANY_CONSECUTIVE_FAILURES';
 
-/** Whether a certain employee is asked for, or any. */
+/** Whether a certain employee is requested, or any. */
 export type EmployeeSelectionMode =
   /** A free employee is chosen for you. */
   | 'ANY'
   /** The employee of `employeeId`. */
   | 'SPECIFIC';
 
-/** Why a date has no slots. */
+/** The reason why a date has no slots. */
 export type EmptyReason =
-  /** Nobody works: days off, time off or closures. */
+  /** No employee works: days off, time off or closures. */
   | 'CLOSED'
-  /** Everything is taken. */
+  /** All times are taken. */
   | 'FULLY_BOOKED'
-  /** Nobody of this selection performs the service. */
+  /** No selected employee performs the service. */
   | 'NO_ELIGIBLE_EMPLOYEE'
   /** Too soon, or too far ahead. */
   | 'OUTSIDE_BOOKING_WINDOW'
   /** There are slots, but not between `timeFrom` and `timeTo`. */
   | 'OUTSIDE_REQUESTED_TIMES';
 
-/** Which client is erased. */
+/** The client to erase. */
 export type EraseClientInput = {
-  /** Refuse with `VERSION_CONFLICT` unless the client has this version. It plays no part once it is erased. */
+  /** Refuse with `VERSION_CONFLICT` unless the client has this version. It is ignored once the client is erased. */
   expectedVersion?: number | null | undefined;
   /** The id of the client. */
   id: string;
@@ -281,7 +281,7 @@ export type EventOrder =
   /** The oldest first: following the cursors misses nothing. */
   | 'OLDEST';
 
-/** What kind of record an event is about. */
+/** The kind of record of an event. */
 export type EventResourceType =
   /** `client`: A client of the provider. */
   | 'CLIENT'
@@ -292,7 +292,7 @@ export type EventResourceType =
   /** `webhook`: A subscription, which was tested. */
   | 'WEBHOOK';
 
-/** The price of a slot as it came. */
+/** The price of a slot, unchanged. */
 export type ExpectedPriceInput = {
   /** In the smallest unit of the currency, e.g. 12000 for 120.00 PLN. */
   amountMinor: number;
@@ -300,18 +300,18 @@ export type ExpectedPriceInput = {
   currency: string;
 };
 
-/** How the recognition of a caller ended. */
+/** The result of the recognition of a caller. */
 export type IdentificationStatus =
-  /** Several clients share this number, and no first name tells them apart. */
+  /** Several clients share this number, and no first name selects one of them. */
   | 'AMBIGUOUS'
   /** Exactly one client has this number, or this number and the first name. */
   | 'MATCHED'
   /** No client has this number. */
   | 'NOT_FOUND';
 
-/** What is known of the person who calls. */
+/** The data of the person who calls. */
 export type IdentifyClientInput = {
-  /** The first name as it was spoken; short forms are understood. It is used only when several clients share the number. */
+  /** The first name as it was spoken; short forms are accepted. It is used only when several clients share the number. */
   firstName?: string | null | undefined;
   /** The phone number of the caller; it must match exactly. */
   phone: string;
@@ -332,23 +332,23 @@ export type MatchedOn =
   /** Words of a name. */
   | 'TOKEN';
 
-/** Which record is merged into which client. */
+/** The record that is merged, and the client that remains. */
 export type MergeClientInput = {
   /** Refuse with `VERSION_CONFLICT` unless the client that remains has this version. */
   expectedVersion?: number | null | undefined;
   /** The id of the client. */
   id: string;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
   /** The other record of the same person. It is deleted. */
   sourceId: string;
 };
 
-/** What goes with a change of status. */
+/** The options of a change of status. */
 export type MoveReservationInput = {
-  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  /** The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
@@ -358,9 +358,9 @@ export type MoveReservationInput = {
   reservationId: string;
 };
 
-/** Where the reservation moves. The provider's policy for clients is enforced. */
+/** The new time and employee of the reservation. The provider's policy for clients is enforced. */
 export type RescheduleReservationInput = {
-  /** The new duration, in minutes. By default it stays, or becomes another employee's own. */
+  /** The new duration, in minutes. By default it stays; a new employee's own duration replaces it. */
   durationMinutes?: number | null | undefined;
   /** The new employee; without it and without a mode the employee stays. */
   employeeId?: string | null | undefined;
@@ -368,9 +368,9 @@ export type RescheduleReservationInput = {
   employeeIds?: Array<string> | null | undefined;
   /** SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
-  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  /** The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
@@ -384,7 +384,7 @@ export type RescheduleReservationInput = {
   timezone?: string | null | undefined;
 };
 
-/** What happened to a reservation. */
+/** The kind of change of a reservation. */
 export type ReservationEventType =
   /** It was cancelled. */
   | 'CANCELLED'
@@ -402,10 +402,10 @@ export type ReservationEventType =
   | 'NO_SHOW'
   /** Time or employee changed. */
   | 'RESCHEDULED'
-  /** Something other than time and employee changed; without `changes` it was the internal note. */
+  /** A field other than time and employee changed; without `changes` it was the internal note. */
   | 'UPDATED';
 
-/** Through which door a reservation was made. */
+/** The surface through which a reservation was made. */
 export type ReservationSource =
   /** Made by the client. */
   | 'CLIENT_APP'
@@ -414,7 +414,7 @@ export type ReservationSource =
   /** Made in the provider's workspace. */
   | 'WORKSPACE';
 
-/** Where a reservation stands. */
+/** The status of a reservation. */
 export type ReservationStatus =
   /** It was cancelled; its time is free again. */
   | 'CANCELLED'
@@ -429,50 +429,50 @@ export type ReservationStatus =
   /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
 
-/** How the search for a service and an employee ended. */
+/** The result of the search for a service and an employee. */
 export type ResolutionState =
-  /** Ask which service, then which employee. */
+  /** Ask the client which service, then which employee. */
   | 'AMBIGUOUS_BOTH'
-  /** Ask which employee, or whether they are the one candidate. */
+  /** Ask the client which employee, or whether they are the only candidate. */
   | 'AMBIGUOUS_EMPLOYEE'
-  /** Ask which service, or whether it is the one candidate. */
+  /** Ask the client which service, or whether it is the only candidate. */
   | 'AMBIGUOUS_SERVICE'
   /** No employee has such a name. */
   | 'EMPLOYEE_NOT_FOUND'
   /** Both are known, but the employee does not perform the service. */
   | 'NO_VALID_PAIR'
-  /** It is clear what was meant: `resolved`. */
+  /** The result is clear: `resolved`. */
   | 'RESOLVED'
   /** No service has such a name. */
   | 'SERVICE_NOT_FOUND';
 
-/** What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+/** The words of the caller, or the ids that you already know. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
 export type ResolveSelectionInput = {
   /** The id of the employee, if you know it; instead of `employeeQuery`. */
   employeeId?: string | null | undefined;
-  /** What the caller said for the employee. */
+  /** The caller's words for the employee. */
   employeeQuery?: string | null | undefined;
-  /** Whether to tell which words matched what, and how; to find out why something is found or not. */
+  /** Whether to return which words matched and how. Use it to find out why a record is found or not. */
   explain?: boolean | null | undefined;
-  /** How many to answer at most. */
+  /** The maximum number of items. */
   limit?: number;
-  /** The language that was spoken, such as `pl-PL`; its short forms of given names count first. The language of the provider unless told. */
+  /** The spoken language, such as `pl-PL`; its short forms of given names are tried first. By default the language of the provider. */
   locale?: string | null | undefined;
   /** The id of the service, if you know it; instead of `serviceQuery`. */
   serviceId?: string | null | undefined;
-  /** What the caller said for the service. */
+  /** The caller's words for the service. */
   serviceQuery?: string | null | undefined;
 };
 
-/** Whose secret is replaced, and how long the one before goes on. */
+/** The subscription with the secret to replace, and the grace period of the previous one. */
 export type RotateWebhookSecretInput = {
-  /** How long the present secret goes on signing; 0 ends all older ones at once. */
+  /** How long the present secret still signs; 0 ends all older ones at once. */
   gracePeriodSeconds?: number;
   /** The id of the subscription. */
   id: string;
 };
 
-/** What a caller may do: scopes of integrations, of people of the workspace, and of account holders. */
+/** The permissions of callers: scopes of integrations, of people of the workspace, and of account holders. */
 export type Scope =
   /** `account:claim`: Attach a client record to the own account. */
   | 'ACCOUNT_CLAIM'
@@ -480,7 +480,7 @@ export type Scope =
   | 'CATALOG_READ'
   /** `clients:create`: Create clients. */
   | 'CLIENTS_CREATE'
-  /** `clients:delete`: Delete clients, and merge them together with `clients:update`. */
+  /** `clients:delete`: Delete clients, and merge them with `clients:update`. */
   | 'CLIENTS_DELETE'
   /** `clients:identify`: Recognise a caller by an exact phone number. */
   | 'CLIENTS_IDENTIFY'
@@ -500,7 +500,7 @@ export type Scope =
   | 'RESERVATIONS_RESCHEDULE'
   /** `reservations:update`: Update reservations. */
   | 'RESERVATIONS_UPDATE'
-  /** `services:internal:use`: Include internal services, together with the scope of the operation. */
+  /** `services:internal:use`: Include internal services, with the scope of the operation. */
   | 'SERVICES_INTERNAL_USE'
   /** `slots:read`: Search slots and the first available one. */
   | 'SLOTS_READ'
@@ -531,32 +531,32 @@ export type Scope =
   /** `workspace:webhooks:manage`: A right of the workspace. */
   | 'WORKSPACE_WEBHOOKS_MANAGE';
 
-/** Where a search begins. */
+/** The direction of a search. */
 export type SearchDirection =
-  /** From the last day back. */
+  /** Backward from the last day. */
   | 'BACKWARD'
-  /** From the first day on. */
+  /** Forward from the first day. */
   | 'FORWARD';
 
-/** What a question is about. */
+/** The subject of a question to the client. */
 export type SelectionSide =
-  /** About the employee. */
+  /** Ask about the employee. */
   | 'EMPLOYEE'
-  /** About the service. */
+  /** Ask about the service. */
   | 'SERVICE';
 
-/** Who sees a service. */
+/** The callers that see a service. */
 export type ServiceVisibility =
-  /** Those that may use internal services. */
+  /** Integrations that may use internal services. */
   | 'INTERNAL'
   /** Every integration. */
   | 'PUBLIC';
 
-/** Which slot of a day is wanted. */
+/** The wanted slot of a day. */
 export type SlotPreference =
-  /** Its first slot. */
+  /** The first slot of the day. */
   | 'EARLIEST'
-  /** Its last slot. */
+  /** The last slot of the day. */
   | 'LATEST';
 
 /** A rule of a slot that staff may pass over. That nobody else has the time is none of them. */
@@ -572,9 +572,9 @@ export type SlotRule =
   /** The employee works all the time that it takes. */
   | 'WORKING_HOURS';
 
-/** What a subscription is told of. */
+/** The events of a subscription. */
 export type SubscribedEvent =
-  /** `*`: Everything, also what later versions add. */
+  /** `*`: All events, including those of later versions. */
   | 'ALL'
   /** `billing.integration_access_granted`: The plan now includes the Integration API. */
   | 'BILLING_INTEGRATION_ACCESS_GRANTED'
@@ -598,11 +598,11 @@ export type SubscribedEvent =
   | 'BOOKING_NO_SHOW'
   /** `booking.rescheduled`: A reservation was moved. */
   | 'BOOKING_RESCHEDULED'
-  /** `booking.updated`: A reservation was changed, and its time was not. */
+  /** `booking.updated`: A field of a reservation other than its time was changed. */
   | 'BOOKING_UPDATED'
   /** `client.claimed`: A client record was attached to the account of its person. */
   | 'CLIENT_CLAIMED'
-  /** `client.created`: A client record was made. */
+  /** `client.created`: A client record was created. */
   | 'CLIENT_CREATED'
   /** `client.deleted`: A client record was deleted. */
   | 'CLIENT_DELETED'
@@ -615,24 +615,24 @@ export type SubscribedEvent =
   /** `webhook.test`: A test of a subscription. */
   | 'WEBHOOK_TEST';
 
-/** What is to be said for a suggestion. */
+/** The reason for a suggestion. */
 export type SuggestionReason =
-  /** Near the asked time; with somebody else, where somebody was asked for. */
+  /** Near the requested time; with another employee, if an employee was requested. */
   | 'NEAREST'
-  /** With who was asked for, on the asked day. */
+  /** The requested employee, on the requested day. */
   | 'SAME_EMPLOYEE_NEAREST'
-  /** With who was asked for, on another day about the same time. */
+  /** The requested employee, on another day at about the same time. */
   | 'SAME_EMPLOYEE_OTHER_DAY'
-  /** At exactly the asked time, with somebody else. */
+  /** Exactly the requested time, with another employee. */
   | 'SAME_TIME_OTHER_EMPLOYEE';
 
-/** Which subscription it is about. */
+/** The subscription that is changed. */
 export type TestWebhookInput = {
   /** The id of the subscription. */
   id: string;
 };
 
-/** Why an employee cannot be booked at a time. */
+/** The reason why an employee cannot be booked at a time. */
 export type UnavailableReason =
   /** The client has a reservation of this service at this time already. */
   | 'ALREADY_BOOKED'
@@ -642,7 +642,7 @@ export type UnavailableReason =
   | 'BEYOND_MAX_ADVANCE'
   /** The client has another reservation at this time. */
   | 'CLIENT_BUSY'
-  /** Nobody of this selection performs the service. */
+  /** No selected employee performs the service. */
   | 'NO_ELIGIBLE_EMPLOYEE'
   /** Free, but the end or the price is not the expected one. */
   | 'OFFER_CHANGED'
@@ -655,7 +655,7 @@ export type UnavailableReason =
   /** The employee is off, or the provider is closed. */
   | 'TIME_OFF';
 
-/** What becomes of the reservations ahead of a client who is deleted. */
+/** The treatment of the upcoming reservations of a deleted client. */
 export type UpcomingChoice =
   /** They are cancelled for the provider. */
   | 'CANCEL'
@@ -664,11 +664,11 @@ export type UpcomingChoice =
   /** The client is not deleted while there are any. */
   | 'REFUSE';
 
-/** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
+/** The fields to change: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
 export type UpdateClientInput = {
   /** The client's e-mail address, as it was sent. */
   email?: string | null | undefined;
-  /** The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  /** The version that you know. If the client has another version by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
   /** Your own reference; no other client of the provider may have it, except deleted ones. */
   externalClientId?: string | null | undefined;
@@ -676,7 +676,7 @@ export type UpdateClientInput = {
   firstName?: string | null | undefined;
   /** The id of the client. */
   id: string;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
   /** The client's last name; null: not known. */
   lastName?: string | null | undefined;
@@ -694,23 +694,23 @@ export type UpdateClientInput = {
   timezone?: string | null | undefined;
 };
 
-/** What changes; at least one field. Fields that you leave out stay as they are, null clears. */
+/** The fields to change; at least one. Fields that you leave out stay as they are, null clears. */
 export type UpdateReservationInput = {
   /** What the client wrote. */
   clientNote?: string | null | undefined;
   /** Your own data. Keys that you leave out stay as they are; null removes a key. */
   customFields?: Record<string, string> | null | undefined;
-  /** The new duration, in minutes. By default it stays, or becomes another employee's own. */
+  /** The new duration, in minutes. By default it stays; a new employee's own duration replaces it. */
   durationMinutes?: number | null | undefined;
   /** The new employee; without it and without a mode the employee stays. */
   employeeId?: string | null | undefined;
   /** SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not. */
   employeeSelectionMode?: EmployeeSelectionMode | null | undefined;
-  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  /** The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`). */
   expectedVersion?: number | null | undefined;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
   /** For the provider only; never readable through this API. */
   internalNote?: string | null | undefined;
@@ -726,7 +726,7 @@ export type UpdateReservationInput = {
   timezone?: string | null | undefined;
 };
 
-/** What changes: absent fields stay. */
+/** The fields to change; absent fields stay. */
 export type UpdateWebhookInput = {
   /** A note about this subscription. */
   description?: string | null | undefined;
@@ -736,13 +736,13 @@ export type UpdateWebhookInput = {
   id: string;
   /** False stops deliveries; true starts them again and resets the count of failures. */
   isActive?: boolean | null | undefined;
-  /** Only null: everything missed was fetched. */
+  /** Only null: all missed events were fetched. */
   missedSince?: string | null | undefined;
   /** The final HTTPS address; redirects are not followed. */
   url?: string | null | undefined;
 };
 
-/** What happened; webhooks and REST write it in small letters, such as `booking.created`. */
+/** The kind of event; webhooks and REST use lower case, such as `booking.created`. */
 export type WebhookEvent =
   /** `billing.integration_access_granted`: The plan now includes the Integration API. */
   | 'BILLING_INTEGRATION_ACCESS_GRANTED'
@@ -766,11 +766,11 @@ export type WebhookEvent =
   | 'BOOKING_NO_SHOW'
   /** `booking.rescheduled`: A reservation was moved. */
   | 'BOOKING_RESCHEDULED'
-  /** `booking.updated`: A reservation was changed, and its time was not. */
+  /** `booking.updated`: A field of a reservation other than its time was changed. */
   | 'BOOKING_UPDATED'
   /** `client.claimed`: A client record was attached to the account of its person. */
   | 'CLIENT_CLAIMED'
-  /** `client.created`: A client record was made. */
+  /** `client.created`: A client record was created. */
   | 'CLIENT_CREATED'
   /** `client.deleted`: A client record was deleted. */
   | 'CLIENT_DELETED'
@@ -800,9 +800,9 @@ export type Weekday =
   /** Wednesday. */
   | 'WED';
 
-/** What made a word match. */
+/** The kind of similarity that made a word match. */
 export type WordSignal =
-  /** It is the same word, accents aside. */
+  /** It is the same word, without accents. */
   | 'EQUAL'
   /** It is a short form or another spelling of the given name. */
   | 'GIVEN_NAME'
@@ -816,7 +816,7 @@ export type WordSignal =
   | 'PREFIX'
   /** It sounds alike. */
   | 'SOUND'
-  /** It is spelled alike. */
+  /** It is spelled similarly. */
   | 'SPELLING';
 
 export type GetMeQueryVariables = Exact<{ [key: string]: never; }>;

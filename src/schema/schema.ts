@@ -39,10 +39,10 @@ import './workspace/webhooks.ts';
 import { extendSchema, GraphQLSchema, parse } from 'graphql';
 
 const DESCRIPTION = `The whole API of one provider: reservations, clients, catalog, calendars, webhooks and the workspace. The
-provider comes from the token. Every description of an operation ends with the scope that it takes; \`extensions\` of errors
-are \`ErrorExtensions\`.`;
+provider comes from the token. Every description of an operation ends with the scope that it requires; \`extensions\` of
+errors are \`ErrorExtensions\`.`;
 
 const complete = extendSchema(builder.toSchema(), parse(errorTypes()));
 
-/** The whole API; built once per process. */
+/** The schema of the whole API, built once per process. */
 export const schema = new GraphQLSchema({ ...complete.toConfig(), description: DESCRIPTION });

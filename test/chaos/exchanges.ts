@@ -1,4 +1,4 @@
-/** What the bytes of an exchange are made with. */
+/** The credentials that the bytes of an exchange contain. */
 export interface Stage {
   readonly providerId: string;
   readonly token: string;
@@ -9,7 +9,7 @@ const TEXT = 0x81;
 const PING = 0x89;
 const CLOSE = 0x88;
 
-/** Everything that a client says in one exchange, by name: whole and in order, for a storm to break up. */
+/** The complete bytes that a client sends in each named exchange; a storm breaks them off. */
 export function exchangesOf({ providerId, token }: Stage): Readonly<Record<string, Buffer>> {
   const own = `/integrations/v1/providers/${providerId}`;
   const head = (line: string, ...headers: string[]) =>
@@ -52,7 +52,7 @@ export function exchangesOf({ providerId, token }: Stage): Readonly<Record<strin
     'an upgrade elsewhere': upgrade('/healthz'),
     'an upgrade of nothing': upgrade('/nothing'),
     'an upgrade to HTTP/2': upgrade(`${own}/catalog`, 'h2c'),
-    'a handshake that is none': head('GET /graphql', 'Connection: Upgrade', 'Upgrade: websocket'),
+    'an invalid handshake': head('GET /graphql', 'Connection: Upgrade', 'Upgrade: websocket'),
   };
   const sockets: Readonly<Record<string, Buffer[]>> = {
     'a silent socket': [],
@@ -62,7 +62,7 @@ export function exchangesOf({ providerId, token }: Stage): Readonly<Record<strin
     'two inits': [init, init],
     pings: [init, ...Array.from({ length: 40 }, () => frame(PING))],
     'too many pings': Array.from({ length: 2_000 }, () => frame(PING)),
-    'frames that are none': [init, Buffer.alloc(50, 0xff)],
+    'invalid frames': [init, Buffer.alloc(50, 0xff)],
   };
   return Object.fromEntries([
     ...Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]),
@@ -73,7 +73,7 @@ export function exchangesOf({ providerId, token }: Stage): Readonly<Record<strin
   ]);
 }
 
-/** A frame as clients send it, masked with zeros. */
+/** A websocket frame of a client, masked with zeros. */
 function frame(kind: number, message?: object): Buffer {
   const payload = Buffer.from(message ? JSON.stringify(message) : '');
   const [short, long] = [Buffer.from([kind, 0x80 + payload.length]), Buffer.from([kind, 0xfe, 0, 0])];

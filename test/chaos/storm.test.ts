@@ -33,12 +33,12 @@ async function metric(name: string): Promise<number> {
 }
 
 test(
-  `${CONNECTIONS} connections that end, stall and lie at random bytes end nothing but themselves (SEED=${SEED})`,
+  `a storm of ${CONNECTIONS} broken, stalled and garbled connections affects no other connection (SEED=${SEED})`,
   async () => {
     const other = await service.token();
     const { providerId } = processes;
-    const heard = follow(service.socketUrl, other);
-    await heard.connected;
+    const received = follow(service.socketUrl, other);
+    await received.connected;
     const exchanges = exchangesOf({ providerId, token });
     const fates = fatesOf(Object.keys(exchanges), SEED, CONNECTIONS);
     expect(new Set(fates.map(({ exchange }) => exchange)).size).toBe(Object.keys(exchanges).length);
@@ -47,11 +47,11 @@ test(
 
     await expect(service.booking.catalog.get()).resolves.toHaveProperty('services');
     expect((await service.book()).status).toBe('CONFIRMED');
-    await eventually(async () => expect(heard.events).toHaveLength(1));
-    expect([heard.closes, heard.errors, service.errors]).toEqual([[], [], []]);
+    await eventually(async () => expect(received.events).toHaveLength(1));
+    expect([received.closes, received.errors, service.errors]).toEqual([[], [], []]);
     await eventually(async () => expect(await metric('booking_live_sockets')).toBe(1));
     await eventually(async () => expect(await metric('booking_open_connections')).toBeLessThanOrEqual(5));
-    await heard.client.dispose();
+    await received.client.dispose();
   },
   DEADLINE_MS,
 );

@@ -3,31 +3,31 @@ import { setTimeout as pass } from 'node:timers/promises';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 
-/** How a connection is left: `stall` and `half` stay open until the gust is over. */
+/** The ways to leave a connection: `stall` and `half` stay open until the end of the gust. */
 const ENDINGS = ['reset', 'reset', 'reset', 'end', 'half', 'stall', 'leave'] as const;
-/** Fewer than a process takes, though many of them stay. */
+/** Less than the connection limit of a process, though many connections stay open. */
 const GUST = 1_500;
 const AT_ONCE = 150;
 const PIECES_MAX = 4;
 const PAUSE_MAX_MS = 15;
-/** How long a peer that ends politely waits for the other side. */
+/** How long a peer that closes its side waits for the other side. */
 const PATIENCE_MS = 300;
 
-/** What becomes of one exchange. */
+/** The treatment of one exchange. */
 interface Fate {
   readonly exchange: string;
-  /** How much of it is sent, as a share of its bytes. */
+  /** The fraction of its bytes that is sent. */
   readonly sent: number;
   readonly pieces: number;
   readonly pauseMs: number;
-  /** One byte that is changed on the way, as a share of all. */
+  /** The position of one changed byte, as a fraction of all bytes. */
   readonly garbled: number | null;
   readonly reads: boolean;
   readonly awaitsAnswer: boolean;
   readonly ending: (typeof ENDINGS)[number];
 }
 
-/** The fates of so many connections; the same seed makes the same. */
+/** The treatments of so many connections; the same seed gives the same ones. */
 export function fatesOf(exchanges: readonly string[], seed: number, connections: number): Fate[] {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const fate = fc.record({
@@ -43,7 +43,7 @@ export function fatesOf(exchanges: readonly string[], seed: number, connections:
   return fc.sample(fate, { seed, numRuns: connections });
 }
 
-/** Lets a storm of connections loose on a port, gust by gust, and leaves none of them open. */
+/** Opens a storm of connections to a port, gust by gust, and leaves none of them open. */
 export async function storm(
   port: number,
   exchanges: Readonly<Record<string, Buffer>>,
@@ -95,7 +95,7 @@ async function suffer(port: number, bytes: Buffer, fate: Fate, open: Set<Socket>
   await closed;
 }
 
-/** A reset that the system refuses, since the peer was faster, is told by an error alone. */
+/** A reset fails if the peer was faster; only an error event reports it. */
 function leaving(socket: Socket): Promise<unknown> {
   return new Promise((resolve) => socket.once('close', resolve).once('error', resolve));
 }

@@ -22,20 +22,23 @@ export interface CitusCluster {
   readonly postgres: SystemPostgres;
   readonly coordinator: SystemServer;
   readonly workers: readonly SystemServer[];
-  /** Makes an empty database on every node, which the coordinator sees as one; answers its address there. */
+  /**
+   * Creates an empty database on every node, which the coordinator presents as one. Returns its address on the
+   * coordinator.
+   */
   createDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
 interface ClusterOptions {
   readonly workers?: number;
-  /** Data outlive a server that is killed, and every change is dated by the moment of its commit. */
+  /** Commits survive a killed server, and every change has the time of its commit. */
   readonly isDurable?: boolean;
 }
 
 /**
- * Starts Citus, of the system's PostgreSQL 15; an error says what is missing. Each worker counts its transactions from
- * beyond those of the ones before, as docs/SCALING.md asks of nodes that providers are moved to.
+ * Starts Citus on the system's PostgreSQL 15; an error names a missing package. Each worker counts its transactions
+ * from above those of the previous workers, as docs/SCALING.md requires of nodes that providers are moved to.
  */
 export async function citusCluster({
   workers: count = 2,

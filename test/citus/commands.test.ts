@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a booking under a key is six statements on the node of its provider, in one phase', async () => {
+test('on Citus a booking with a key takes six statements on the node of its provider, in one phase', async () => {
   const shop = await openShop(database);
   const where = { providerId: shop.providerId };
   await database.orm.webhookSubscription.updateMany({ where, data: { deletedAt: shop.now() } });

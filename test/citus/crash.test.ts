@@ -10,7 +10,7 @@ import { summaryOf } from '../crash/summary.ts';
 import type { SystemServer } from '../system/postgres.ts';
 import { type CitusCluster, citusCluster } from './cluster.ts';
 
-/** Another one than the usual is given as CRASH_SEED. */
+/** Set CRASH_SEED for another seed. */
 const SEED = Number(process.env['CRASH_SEED'] ?? 20_261_122);
 const DEADLINE_MS = 900_000;
 const DATABASE = 'booking';
@@ -20,7 +20,7 @@ const ARRIVAL_MS = 50;
 const PREPARED = `SELECT gid FROM pg_prepared_xacts WHERE gid LIKE 'citus%' AND database = '${DATABASE}'`;
 const RECORD = 'AS c(seq bigint, relation text, before jsonb, after jsonb, "writtenAt" float8, "committedAt" float8)';
 
-/** What the coordinator sees of the notes of all workers. */
+/** The recorded changes of all workers, as the coordinator sees them. */
 const COMMITTED_ANYWHERE = `CREATE VIEW recorder.committed AS
   SELECT c.* FROM run_command_on_workers($$ SELECT coalesce(json_agg(n), '[]') FROM (${COMMITTED}) n $$) AS w,
     json_to_recordset(w.result::json) ${RECORD}`;
@@ -33,7 +33,7 @@ interface Doubts {
 
 let cluster: CitusCluster;
 
-/** Runs statements on one connection, one by one, as Citus wants those that define something. */
+/** Runs statements on one connection, one by one, as Citus requires for DDL. */
 async function inTurn(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -51,7 +51,9 @@ async function restart(node: SystemServer): Promise<void> {
   await node.restart();
 }
 
-/** A worker that holds a transaction which is prepared and not yet committed, and the coordinator frozen, so that it stays so. */
+/**
+ * Returns a worker with a prepared, uncommitted transaction, and freezes the coordinator so that it stays undecided.
+ */
 async function freezeInDoubt(): Promise<SystemServer> {
   const watched = await Promise.all(
     cluster.workers.map(async (worker) => {
@@ -67,13 +69,13 @@ async function freezeInDoubt(): Promise<SystemServer> {
       for (const { worker, isInDoubt } of watched) {
         if (!(await isInDoubt())) continue;
         await cluster.coordinator.freeze();
-        // What was on its way when it froze arrives.
+        // Messages sent before the freeze arrive.
         await wait(ARRIVAL_MS);
         if (await isInDoubt()) return worker;
         await cluster.coordinator.thaw();
       }
     }
-    throw new Error('Nobody committed in two phases.');
+    throw new Error('No transaction committed in two phases.');
   } finally {
     await Promise.all(watched.map(({ client }) => client.end().catch(() => undefined)));
   }
@@ -123,7 +125,7 @@ function citusPlace(doubts: Doubts): Place {
   };
 }
 
-test(`nodes are killed, also between the phases of a commit, and two API processes and two workers keep every promise (seed ${SEED})`, {
+test(`two API processes and two workers keep every promise while Citus nodes are killed, also between the phases of a commit (seed ${SEED})`, {
   timeout: DEADLINE_MS,
 }, async () => {
   const doubts: Doubts = { coordinator: 0, worker: 0 };

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Eight callers make clients through both processes; answers the ids in the order in which they were acknowledged. */
+/** Creates clients with eight callers through both processes. Returns the ids in the order of their acknowledgement. */
 async function write(count: number): Promise<string[]> {
   const made: string[] = [];
   let begun = 0;
@@ -45,11 +45,11 @@ async function makeClient(service: ServiceAt, firstName: string): Promise<string
 
 interface Following {
   readonly seen: readonly string[];
-  /** Reads on until `last` is seen: an empty page may be one that transactions of others on the server hold back. */
+  /** Reads on until `last` is seen. A page may be empty while other transactions on the server delay the feed. */
   end(last: string): Promise<void>;
 }
 
-/** Reads a feed page by page, while it grows. */
+/** Reads a feed page by page while it grows. */
 function follow(service: ServiceAt, first: string, next: string, idOf: (item: never) => string): Following {
   const seen: string[] = [];
   let last: string | null = null;
@@ -71,7 +71,7 @@ function follow(service: ServiceAt, first: string, next: string, idOf: (item: ne
   };
 }
 
-test(`of ${CHANGES} changes by eight writers through two processes, readers of the event log miss none and see none twice`, {
+test(`readers of the event log see each of ${CHANGES} changes by eight writers through two processes exactly once`, {
   timeout: DEADLINE_MS,
 }, async () => {
   const followed = services.map((service) =>

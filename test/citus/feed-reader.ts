@@ -3,14 +3,14 @@ import { type Answer, request } from '../support/request.ts';
 
 const ALL = 'updatedSince=2026-01-01T00:00:00Z&pageSize=100';
 
-/** Somebody who reads the feed again and again, each time from where it ended. */
+/** A client that reads the feed repeatedly, each time from its last cursor. */
 export interface FeedReader {
   readonly seen: ReadonlySet<string>;
-  /** Answers that were none. */
+  /** Answers with an error status. */
   readonly repeated: readonly string[];
-  /** How often it had to begin anew, because its cursor was refused. */
+  /** How often it restarted because its cursor was refused. */
   begun(): number;
-  /** Ends when a last page has nothing more. */
+  /** Stops after a last page without more items. */
   end(): Promise<void>;
 }
 

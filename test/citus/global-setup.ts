@@ -20,7 +20,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => cluster.close();
 }
 
-/** Nobody may be connected to a database that is copied, and a daemon of Citus comes back as long as it may. */
+/**
+ * A database can be copied only without connections, and the maintenance daemon of Citus reconnects as long as it may.
+ */
 async function makeTemplate(cluster: CitusCluster): Promise<void> {
   const url = await cluster.createDatabase(TEMPLATE);
   await migrate(url);

@@ -23,7 +23,7 @@ const RACERS = 4;
 const OUTAGE = 20;
 const BOOKED_BETWEEN = 12;
 const PAUSE_MS = 100;
-/** Disks need not wait where processes are killed, not machines. */
+/** The tests kill processes, not machines, so commits need not wait for disks. */
 const WAITING_COMMITS = 'ALTER SYSTEM SET synchronous_commit = on';
 const STREAMING = `SELECT count(*)::int AS count FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'`;
 const OVERLAPS = `SELECT count(*)::int AS count FROM reservation a JOIN reservation b
@@ -31,7 +31,7 @@ const OVERLAPS = `SELECT count(*)::int AS count FROM reservation a JOIN reservat
     AND tstzrange(a.occupied_from, a.occupied_until) && tstzrange(b.occupied_from, b.occupied_until)
   WHERE a.provider_id = $1 AND a.status IN ('PENDING', 'CONFIRMED') AND b.status IN ('PENDING', 'CONFIRMED')`;
 
-/** A provider that is booked, raced for, followed and read. */
+/** A provider with booking clients, races, a live viewer and a feed reader. */
 interface Followed {
   readonly id: string;
   readonly slug: string;
@@ -75,7 +75,7 @@ function secondWorker(): SystemServer {
   return worker;
 }
 
-/** A copy of a worker that acknowledges each commit. */
+/** A standby of a worker that acknowledges each commit. */
 async function standbyOf(worker: SystemServer): Promise<SystemServer> {
   const copy = await cluster.postgres.ownFolder('standby');
   const source = `host=127.0.0.1 port=${worker.port} user=postgres application_name=standby`;
@@ -121,7 +121,7 @@ interface Races {
   end(): Promise<void>;
 }
 
-/** Several callers want the same time at once, again and again until one of them has it. */
+/** Several callers request the same start at once, repeatedly, until one of them has booked it. */
 function startRaces(target: Target, employeeId: string): Races {
   const won: string[] = [];
   const unexpected: string[] = [];
@@ -171,7 +171,7 @@ async function bookMore(...all: readonly Followed[]): Promise<void> {
   }, PATIENCE);
 }
 
-/** Ends all who call, and compares what they saw with what stands there. */
+/** Stops all clients, and compares what they saw with the database. */
 async function checkAll({ id, load, races, viewer, feed }: Followed): Promise<void> {
   await Promise.all([load.end(), races.end()]);
   expect([load.refusals, races.unexpected]).toEqual([[], []]);
@@ -190,8 +190,8 @@ async function checkAll({ id, load, races, viewer, feed }: Followed): Promise<vo
   await feed.end();
   expect(rows.map((row) => `${row.id} ${row.version}`).filter((row) => !feed.seen.has(row))).toEqual([]);
   await vi.waitFor(() => {
-    const told = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
-    expect(rows.filter((row) => !told.includes(row.id))).toEqual([]);
+    const received = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
+    expect(rows.filter((row) => !received.includes(row.id))).toEqual([]);
   }, PATIENCE);
 }
 
@@ -203,7 +203,7 @@ const tell = (what: string, { load, races, viewer, feed }: Followed) =>
   console.log(`${what}: ${load.acknowledged.size} booked, ${races.won.length} races of ${RACERS}, repeated ${countsOf(load.repeated)},
     ${viewer.events.length} heard live, read ${viewer.reads()} times, feed begun ${feed.begun()} times, repeated ${countsOf(feed.repeated)}`);
 
-test('a provider that is booked and followed gets a shard of its own, and moves to another node', {
+test('a provider gets a shard of its own and moves to another node while it is booked and followed', {
   timeout: DEADLINE_MS,
 }, async () => {
   const [first] = cluster.workers;
@@ -231,7 +231,7 @@ test('a provider that is booked and followed gets a shard of its own, and moves 
   await checkAll(followed);
 });
 
-test('a provider is not moved to a node whose transactions count from behind, and one that was moved there by hand is found', {
+test('a provider is not moved to a node with lower transaction ids, and a provider moved there by hand is reported', {
   timeout: DEADLINE_MS,
 }, async () => {
   const [first] = cluster.workers;
@@ -258,7 +258,7 @@ async function livePosition({ target, newToken }: Followed): Promise<string> {
   return answer.body.data.livePosition;
 }
 
-test('a worker is lost and replaced by its standby: others book meanwhile as before, and all go on', {
+test('a lost worker is replaced by its standby: providers on other nodes book meanwhile, and all continue afterwards', {
   timeout: DEADLINE_MS,
 }, async () => {
   const [first] = cluster.workers;

@@ -18,9 +18,9 @@ const PATIENCE = { timeout: 120_000, interval: 250 };
 const EMPLOYEES = 3;
 const ROUNDS = 8;
 const REFUSED = 10;
-/** Rounds of times that nobody else books. */
+/** Rounds of starts that no other client books. */
 const LATER = 40;
-/** Each round takes as many times as it writes. */
+/** The number of starts that one round writes to. */
 const TIMES_OF_A_ROUND = 4;
 const BOOKED_IN_A_ROUND = 2;
 
@@ -47,7 +47,10 @@ afterAll(async () => {
   await cluster?.close();
 });
 
-/** Every write of a booking's life by one employee: held and booked, anybody booked, moved, changed and cancelled; answers what was not done. */
+/**
+ * Runs every kind of write on bookings of one employee: hold and book, book with ANY, move, change and cancel. Returns
+ * the failures.
+ */
 async function lifeOf(target: Target, employeeId: string, round: number): Promise<string[]> {
   const failures: string[] = [];
   const call = async (method: string, path: string, json?: object) => {
@@ -79,7 +82,7 @@ async function openOn(worker: SystemServer | undefined) {
   return { ...provided, target, newToken: async () => (await provided.open()).token };
 }
 
-/** All employees of a provider at once, round after round; answers what was not done. */
+/** Runs rounds of writes for all employees of a provider at once. Returns the failures. */
 async function live({ target, employees }: Awaited<ReturnType<typeof openOn>>, first: number): Promise<string[]> {
   const failures: string[] = [];
   for (let round = first; round < first + ROUNDS; round += 1) {
@@ -89,7 +92,7 @@ async function live({ target, employees }: Awaited<ReturnType<typeof openOn>>, f
   return failures;
 }
 
-test('while a worker node is away, whoever is on another books, moves, holds and hears of it; those on it are told when to come again', {
+test('while a worker node is down, providers on other nodes book, move, hold and receive events, and its own get 503 with Retry-After', {
   timeout: DEADLINE_MS,
 }, async () => {
   const [first, second] = cluster.workers;
@@ -101,10 +104,10 @@ test('while a worker node is away, whoever is on another books, moves, holds and
   await second?.kill();
   const waiting = startPersistentLoad(away.target, away.employees);
   await vi.waitFor(() => expect(waiting.repeated.length).toBeGreaterThan(REFUSED), PATIENCE);
-  const told = receiver.requests.length;
+  const received = receiver.requests.length;
   expect(await live(there, ROUNDS)).toEqual([]);
   await vi.waitFor(
-    () => expect(receiver.requests.length).toBe(told + BOOKED_IN_A_ROUND * ROUNDS * EMPLOYEES),
+    () => expect(receiver.requests.length).toBe(received + BOOKED_IN_A_ROUND * ROUNDS * EMPLOYEES),
     PATIENCE,
   );
   expect(waiting.acknowledged.size).toBe(0);

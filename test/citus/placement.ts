@@ -8,7 +8,7 @@ interface Place {
   readonly node: number;
 }
 
-/** Where the rows of a provider are. */
+/** The node with the rows of a provider. */
 export async function placeOf({ pool }: OpenDatabase, providerId: string): Promise<Place> {
   const { rows } = await pool.query<Place>(
     `SELECT s.shardid::text AS shard, n.nodeport AS port, n.nodeid AS node
@@ -21,7 +21,7 @@ export async function placeOf({ pool }: OpenDatabase, providerId: string): Promi
   return place;
 }
 
-/** A provider on that worker, whose callers use the service at `url`; others are left alone. */
+/** Creates a provider on that worker, whose callers use the service at `url`; other providers stay where they are. */
 export async function provideOn(database: OpenDatabase, worker: SystemServer, url: string, employees: number) {
   for (;;) {
     const provided = await provideTarget(database, url, employees);

@@ -20,22 +20,22 @@ const VALUES: Readonly<Record<string, string>> = {
   date: '2026-11-02',
   'timestamp with time zone': '2026-11-02T08:00:00Z',
 };
-/** A part without a table may run anywhere, and elsewhere each time. */
+/** A part without a table may run on any node, and on another one each time. */
 const TRIES = 3;
 const NODES = /Node: host=\S+ port=(\d+)/g;
 const OPTIONS = /_\d+$/;
-/** Of these each provider has a statement of its own where there is Citus. */
+/** On Citus these statements run once per provider. */
 const MANY = /_of_many$/;
-/** What Citus says of each step of a plan: how many shards it asks, or that the coordinator hands on what is inserted. */
+/** The steps of a Citus plan: the number of shards of a task, or an insert through the coordinator. */
 const STEPS = /Task Count: (\d+)|INSERT\/SELECT method: (pull to coordinator)/g;
 const ENUMS = `SELECT enumtypid::regtype::text AS type, min(enumlabel) AS value FROM pg_enum GROUP BY enumtypid`;
 const TYPES = 'SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = $1';
 
 let app: TestApp;
-/** By statement, with all its options and with none: what Citus says of each step. */
+/** By statement, with all its options and with none: the steps of its Citus plan. */
 let plans: ReadonlyMap<string, readonly string[]>;
-/** By statement: the ports of nodes that were asked. */
-const asked = new Map<string, ReadonlySet<number>>();
+/** By statement: the ports of the nodes that ran it. */
+const requested = new Map<string, ReadonlySet<number>>();
 let home: number;
 
 beforeAll(async () => {
@@ -70,13 +70,13 @@ async function explain(
     if (value === undefined) throw new Error(`${name} has a parameter of type ${type}.`);
     return `'${type.endsWith('[]') ? `{${value}}` : value}'::${type}`;
   });
-  // The parameters stand in it as literals: Citus explains no insert by a parameter of its provider.
+  // Parameters are inserted as literals, because Citus cannot explain an insert with a parameter for its provider.
   const literal = text.replaceAll(/\$(\d+)/g, (_, number) => sent[Number(number) - 1] ?? '');
   const lines = await planOf(connection, literal);
   const plans = [lines];
   for (let tried = 1; tried < TRIES; tried += 1) plans.push(await planOf(connection, literal));
   const ports = plans.flatMap((plan) => [...plan.matchAll(NODES)].map(([, port]) => Number(port)));
-  asked.set(name, new Set(ports));
+  requested.set(name, new Set(ports));
   if (lines.startsWith('not shown')) return [lines];
   return [...lines.matchAll(STEPS)].map(([, tasks, method]) => tasks ?? method ?? '');
 }
@@ -101,17 +101,17 @@ const plain = (name: string) => name.replace(OPTIONS, '');
 const namesWhere = (isMeant: (steps: readonly string[]) => boolean) =>
   [...new Set([...plans].flatMap(([name, steps]) => (isMeant(steps) ? [plain(name)] : [])))].sort();
 
-test('a statement of one provider asks one shard in each of its steps', async () => {
+test('each step of a statement of one provider uses one shard', async () => {
   const elsewhere = await listed('Statements that are not of one shard');
   const asksOthers = namesWhere((steps) => steps.some((step) => /^\d+$/.test(step) && step !== '1'));
   expect(plans.size).toBeGreaterThan(100);
   expect(asksOthers.filter((name) => !elsewhere.includes(name))).toEqual([]);
 });
 
-test('a statement of one provider runs on the node of its provider alone, so that it needs no other one to be there', async () => {
+test('a statement of one provider runs only on the node of its provider', async () => {
   const elsewhere = await listed('Statements that are not of one shard');
-  const asksOthers = [...asked].filter(([, ports]) => [...ports].some((port) => port !== home));
-  expect([...asked.values()].filter((ports) => ports.has(home)).length).toBeGreaterThan(100);
+  const asksOthers = [...requested].filter(([, ports]) => [...ports].some((port) => port !== home));
+  expect([...requested.values()].filter((ports) => ports.has(home)).length).toBeGreaterThan(100);
   expect(asksOthers.map(([name]) => plain(name)).filter((name) => !elsewhere.includes(name))).toEqual([]);
 });
 

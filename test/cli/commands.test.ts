@@ -38,7 +38,7 @@ async function json(...args: string[]) {
 const verify = (clientId: string, secret: string) =>
   verifyClientSecret(database, parseClientId(clientId), secret, new Date());
 
-test('a provider and its clients, from the file to the revocation', async () => {
+test('a provider and its clients can be imported, changed and revoked by commands', async () => {
   const slug = `cli-${randomUUID()}`;
   const imported = await cli('provider', 'import', await saved(providerFile(slug)));
   expect(imported).toMatchObject({ code: 0, stderr: '' });
@@ -103,7 +103,7 @@ test('a provider and its clients, from the file to the revocation', async () => 
   expect(await json('migrate')).toEqual({ applied: [] });
 });
 
-test('client release-claim ends the link between an account and a record, which is a guest again', async () => {
+test('client release-claim unlinks a record from its account, so that it belongs to a guest', async () => {
   const slug = `cli-${randomUUID()}`;
   const { provider } = JSON.parse((await cli('provider', 'import', await saved(providerFile(slug)))).stdout);
   const [id, accountId, at] = [randomUUID(), randomUUID(), new Date()];
@@ -117,7 +117,7 @@ test('client release-claim ends the link between an account and a record, which 
   expect(unknown).toMatchObject({ code: 1, stdout: '' });
 });
 
-test('sweep moves a reservation whose time has come', async () => {
+test('sweep completes or declines reservations that are due', async () => {
   const file = await saved(providerFile(`cli-${randomUUID()}`));
   const { provider, services, employees } = JSON.parse((await cli('provider', 'import', file)).stdout);
   const id = await pendingYesterday(
@@ -158,7 +158,7 @@ test('the events of a changed plan are queued for the running service', async ()
   expect(queued.rows.map(({ id }) => id).sort()).toEqual(deliveries.map(({ id }) => id).sort());
 });
 
-test('a rotated key is published and waits, and rotating again answers the same one', async () => {
+test('keys rotate publishes a key that does not sign yet, and a second rotation returns the same key', async () => {
   const first = await json('keys', 'rotate');
   expect(first).toEqual({ kid: expect.any(String), signsFrom: expect.stringMatching(/Z$/) });
   const [second, again] = [await json('keys', 'rotate'), await json('keys', 'rotate')];
@@ -168,7 +168,7 @@ test('a rotated key is published and waits, and rotating again answers the same 
   expect(keys.map(({ kid }) => kid).sort()).toEqual([first.kid, second.kid].sort());
 });
 
-test('a leaked key ends at once, and the list shows what signs instead', async () => {
+test('keys revoke ends a leaked key at once, and keys list shows the new signing key', async () => {
   const [signing] = (await json('keys', 'list')).filter(({ signs }: { signs: boolean }) => signs);
   const revoked = await json('keys', 'revoke', '--kid', signing.kid);
   expect(revoked).toEqual({ kid: signing.kid, signingKid: expect.any(String) });
@@ -178,8 +178,8 @@ test('a leaked key ends at once, and the list shows what signs instead', async (
   expect(await cli('keys', 'revoke', '--kid', 'none')).toMatchObject({ code: 1, stdout: '' });
 });
 
-describe('a problem', () => {
-  test('a problem of the file is told with its JSON pointer, all of them, and exit code 1', async () => {
+describe('a failing command', () => {
+  test('a failing command reports all problems of the file with their JSON pointers and exits with 1', async () => {
     const slug = `cli-${randomUUID()}`;
     const file = withValue(
       withValue(providerFile(slug), '/services/0/category', 'x'),
@@ -214,7 +214,7 @@ describe('a problem', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  test('a problem of the configuration names every variable', async () => {
+  test('a failing command names every invalid variable of the configuration', async () => {
     const { code, stderr } = await runCli(['provider', 'list'], {
       DATABASE_URL: 'mysql://x',
       DATABASE_POOL_SIZE: 'many',
@@ -224,7 +224,7 @@ describe('a problem', () => {
     expect(stderr).toContain('DATABASE_POOL_SIZE');
   });
 
-  test('a problem of the connection is told without a stack', async () => {
+  test('a failing command reports a connection problem without a stack', async () => {
     const DATABASE_URL = 'postgres://nobody:nothing@127.0.0.1:1/none';
     const { code, stderr } = await runCli(['provider', 'list'], { DATABASE_URL, ENCRYPTION_KEY });
     expect(code).toBe(1);
@@ -239,7 +239,7 @@ async function anySlug(): Promise<string> {
   return slug;
 }
 
-/** A reservation that still waits for its confirmation although its start has passed. */
+/** A reservation that is still PENDING although its start has passed. */
 async function pendingYesterday(providerId: string, serviceId: string, employeeId: string): Promise<string> {
   const [id, clientId] = [randomUUID(), randomUUID()];
   const start = Date.now() - 86_400_000;

@@ -8,7 +8,7 @@ import { testOperator } from '../support/operator.ts';
 import { salon } from '../support/salon.ts';
 import { runCli } from './run-cli.ts';
 
-test('secrets are encrypted anew under another key, after which the one before reads none', async () => {
+test('keys reencrypt encrypts all secrets with the new key, so that the old key decrypts none', async () => {
   const database = await testDatabase();
   onTestFinished(database.drop);
   const [before, after] = [randomBytes(32), randomBytes(32)];

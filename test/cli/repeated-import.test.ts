@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { salon } from '../support/salon.ts';
 import { runCli } from './run-cli.ts';
 
-/** Behind every import of these tests, and a day of the week of the same calendar. */
+/** Later than every import of these tests, on a weekday of the same calendar. */
 const LONG_AFTER = '2082-11-02T08:00:00Z';
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -74,7 +74,7 @@ async function tokenAt(on: TestApp): Promise<string> {
   return (await on.call('POST', '/integrations/oauth/token', { json })).body.access_token;
 }
 
-/** Somebody books there, twice. */
+/** Books there twice. */
 async function liveAt(database: TestDatabase): Promise<void> {
   const there = await openTestApp({ beside: { ...app, database } });
   try {
@@ -95,7 +95,7 @@ async function everythingAt(database: TestDatabase) {
   }
 }
 
-test('an import that is repeated after life began where it came to is known again, and writes nothing', async () => {
+test('a repeated import after new bookings is recognised and writes nothing', async () => {
   const there = await target();
   const brought = JSON.parse((await bring(there, first)).stdout);
   expect(brought).toMatchObject({ imported: true, importedAt: expect.stringMatching(INSTANT), changesSince: 0 });
@@ -111,7 +111,7 @@ test('an import that is repeated after life began where it came to is known agai
   expect(await everythingAt(there)).toEqual(before);
 });
 
-test('it is known again after the schema went on', async () => {
+test('a repeated import after a schema migration is recognised', async () => {
   const there = await target();
   const lines = async function* () {
     yield* (await readFile(first, 'utf8')).trimEnd().split('\n');
@@ -126,7 +126,7 @@ test('it is known again after the schema went on', async () => {
   expect(again).not.toHaveProperty('changedTables');
 });
 
-test('another export of the provider is refused, and told when which one was imported', async () => {
+test('a different export of the same provider is refused, with the time of the first import', async () => {
   const there = await target();
   expect(await bring(there, first)).toMatchObject({ code: 0 });
   await book(app, '2026-11-03T13:00:00+01:00');
@@ -140,7 +140,7 @@ test('another export of the provider is refused, and told when which one was imp
   expect(await everythingAt(there)).toEqual(before);
 });
 
-test('a provider that is there without an import is compared, not taken for an imported one', async () => {
+test('a provider that was not imported is compared with the file, not treated as imported', async () => {
   const there = await target();
   expect(await bring(there, first)).toMatchObject({ code: 0 });
   await there.pool.query('UPDATE provider SET imported_at = NULL, import_digest = NULL WHERE id = $1', [provider.id]);
@@ -151,14 +151,14 @@ test('a provider that is there without an import is compared, not taken for an i
   expect((await bring(there, first)).stderr).toContain('is there already, and differs, in');
 });
 
-test('two imports at once are one', async () => {
+test('two concurrent imports of one file import it once', async () => {
   const there = await target();
   const both = await Promise.all([bring(there, first), bring(there, first)]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(both.map(({ stdout }) => JSON.parse(stdout).imported).sort()).toEqual([false, true]);
 });
 
-test('a provider that has moved on from here is not said to live here', async () => {
+test('importing a provider that moved away is refused with the ways out, until it is removed', async () => {
   const there = await target();
   expect(await bring(there, first)).toMatchObject({ code: 0 });
   const onward = join(folder, 'onward');

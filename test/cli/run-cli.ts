@@ -10,12 +10,12 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-/** Runs one command in a process of its own, with no environment but `environment` and the path. */
+/** Runs one command in a child process, with only `environment` and the path as its environment. */
 export function runCli(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<CliResult> {
   return runScript(MAIN, args, environment);
 }
 
-/** Runs a script of the repository to its end, in `cwd` and with no environment but `environment` and the path. */
+/** Runs a script of the repository to its end, in `cwd` and with only `environment` and the path as its environment. */
 export function runScript(
   script: URL,
   args: readonly string[],

@@ -66,7 +66,7 @@ async function book(on: TestApp, of: TestProvider, time: string, key: string) {
   return answer.body;
 }
 
-/** Gives the provider's client an account, whose id is another one wherever somebody signed in before. */
+/** Gives the provider's client an account; its id differs between databases where other accounts exist. */
 async function accountOf(database: TestDatabase, subject: string): Promise<string> {
   const id = randomUUID();
   await database.orm.account.create({ data: { id, issuer: 'https://people.example', subject } });
@@ -74,11 +74,11 @@ async function accountOf(database: TestDatabase, subject: string): Promise<strin
   return id;
 }
 
-test('every table of a provider is transferred, or counted anew from those that are', () => {
+test('every table of a provider is transferred, or derived from transferred tables', () => {
   expect([...TRANSFERRED, ...DERIVED].sort()).toEqual(Object.keys(TENANT_KEYS).sort());
 });
 
-test('a provider moves with everything it owns, once, and counts and checksums agree on both sides', async () => {
+test('a provider moves with all its rows, once, and counts and checksums agree on both sides', async () => {
   const exported = await cli(
     app.database,
     app.encryptionKey,
@@ -119,7 +119,7 @@ test('a provider moves with everything it owns, once, and counts and checksums a
   expect(clients).toEqual([{ accountId }]);
 });
 
-test('the provider goes on where it came to, and cursors of before are refused there', async () => {
+test('a moved provider can be booked at its new installation, which refuses cursors of the old one', async () => {
   const there = await openTestApp({ beside: { ...app, database: target } });
   try {
     const token = (await requestToken(there)).body.access_token;
@@ -152,13 +152,13 @@ function requestToken(there: TestApp) {
   return there.call('POST', '/integrations/oauth/token', { json });
 }
 
-/** What another installation encrypted. */
+/** A secret encrypted by another installation. */
 function foreignSecret(): string {
   const place = { table: 'webhook_secret', providerId: provider.id, id: randomUUID() } as const;
   return `\\x${Buffer.from(secretBox(randomBytes(32)).encrypt('whsec_kept', place)).toString('hex')}`;
 }
 
-test('an export is refused whole where it is damaged, is of another schema or of another key', async () => {
+test('a damaged export, and one of another schema or key, is refused completely', async () => {
   const again = await testDatabase();
   try {
     const lines = (await readFile(file(), 'utf8')).trimEnd().split('\n');

@@ -3,7 +3,7 @@ import { runCommandLine } from '../../src/cli/run-command-line.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs a command in this process, with a configuration that must not be asked for. */
+/** Runs a command in this process, with a configuration that must not be read. */
 async function runHere(args: readonly string[]) {
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -16,29 +16,29 @@ async function runHere(args: readonly string[]) {
   return { code, stdout: written(stdout), stderr: written(stderr) };
 }
 
-describe('a wrong call', () => {
+describe('a usage error', () => {
   test.each([
     ['no command', []],
     ['an unknown command', ['provider', 'delete']],
     ['an unknown option', ['provider', 'list', '--all']],
     ['a missing option', ['client', 'create', '--name', 'x', '--scopes', 'all']],
     ['an unknown scope', ['client', 'create', '--provider', 'a', '--name', 'x', '--scopes', 'catalog:write']],
-    ['a client id that is none', ['client', 'rotate-secret', '--client-id', 'x']],
-    ['a client record that is none', ['client', 'release-claim', '--provider', 'a', '--client', 'x']],
+    ['an invalid client id', ['client', 'rotate-secret', '--client-id', 'x']],
+    ['an invalid client record', ['client', 'release-claim', '--provider', 'a', '--client', 'x']],
     ['no change', ['provider', 'update', '--provider', 'a']],
-    ['a role that is none', ['token', 'workspace', '--provider', 'a', '--role', 'ADMIN']],
-    ['a life of a token that is none', ['token', 'workspace', '--role', 'OWNER', '--seconds', '43201']],
+    ['an unknown role', ['token', 'workspace', '--provider', 'a', '--role', 'ADMIN']],
+    ['an invalid token lifetime', ['token', 'workspace', '--role', 'OWNER', '--seconds', '43201']],
     [
-      'a contact address that is none',
+      'an invalid contact address',
       ['client', 'update', '--client-id', `ic_${'A'.repeat(43)}`, '--contact-email', 'nobody'],
     ],
-    ['an address that is none', ['token', 'account', '--email', 'nobody']],
-    ['a status that is none', ['provider', 'update', '--provider', 'a', '--status', 'PAUSED']],
+    ['an invalid address', ['token', 'account', '--email', 'nobody']],
+    ['an unknown status', ['provider', 'update', '--provider', 'a', '--status', 'PAUSED']],
     [
-      'a grace that is none',
+      'an invalid grace period',
       ['client', 'rotate-secret', '--client-id', `ic_${'A'.repeat(43)}`, '--grace-seconds', '1.5'],
     ],
-  ])('a wrong call like %s ends with exit code 2 and opens no database', async (_, args) => {
+  ])('a usage error like %s exits with 2 and opens no database', async (_, args) => {
     const { code, stdout, stderr } = await runHere(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).not.toBe('');
@@ -65,7 +65,7 @@ test.each([
   [['keys', 'reencrypt']],
   [['migrate']],
   [['sweep']],
-])('%j --help explains itself without a configuration', async (args) => {
+])('%j --help prints help without a configuration', async (args) => {
   const { code, stdout, stderr } = await runHere([...args, '--help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('Usage: npm run --silent cli --');

@@ -46,8 +46,8 @@ async function offered(api = salon.client()): Promise<Schemas['CreateReservation
 const statuses = (operation: string) =>
   salon.log.filter((entry) => entry.operation === operation).map(({ status }) => status);
 
-describe('what got no answer', () => {
-  test('a booking whose answer is lost on the way is sent again with the same key, and is one booking', async () => {
+describe('requests without an answer', () => {
+  test('a booking whose answer is lost is sent again with the same key and booked once', async () => {
     const api = salon.client({ baseUrl: proxy.url });
     const request = await offered(api);
     const before = (await api.reservations.list()).totalItems ?? 0;
@@ -59,7 +59,7 @@ describe('what got no answer', () => {
     expect((await api.reservations.list()).totalItems).toBe(before + 1);
   });
 
-  test('when every answer is lost the error names the key, and a later call with it finds the booking', async () => {
+  test('the error after several lost answers contains the key, and a later call with it finds the booking', async () => {
     const api = salon.client({ baseUrl: proxy.url, maxRetries: 1 });
     const request = await offered(api);
     proxy.loseNextAnswer();
@@ -72,7 +72,7 @@ describe('what got no answer', () => {
     expect((await again.withResponse()).replayed).toBe(true);
   });
 
-  test('a hold whose deletion got no answer is deleted, though the second attempt no longer finds it', async () => {
+  test('deleting a hold succeeds when the first answer is lost and the second attempt is 404', async () => {
     const api = salon.client({ baseUrl: proxy.url });
     const { serviceId, startAt, employeeIds } = await offered(api);
     const hold = await api.holds.create({ serviceId, startAt, employeeIds, employeeSelectionMode: 'ANY' });
@@ -82,7 +82,7 @@ describe('what got no answer', () => {
     await expect(api.holds.delete(hold.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a subscription, which takes no key, is not made twice when its answer is lost', async () => {
+  test('creating a subscription, which has no key, is not repeated when its answer is lost', async () => {
     const api = salon.client({ baseUrl: proxy.url });
     await api.me();
     proxy.loseNextAnswer();
@@ -91,21 +91,21 @@ describe('what got no answer', () => {
     expect(await api.webhooks.list()).toHaveLength(1);
   });
 
-  test('a service that does not answer in time is asked again, and an abort ends that at once', async () => {
+  test('a request without a timely answer is repeated, and an abort stops it at once', async () => {
     const api = salon.client({ baseUrl: proxy.url });
     await api.me();
     proxy.freeze();
     const abort = new AbortController();
-    const asked = api.catalog.get({ timeoutMs: 50, maxRetries: 100, signal: abort.signal });
+    const requested = api.catalog.get({ timeoutMs: 50, maxRetries: 100, signal: abort.signal });
     await eventually(() => expect(statuses('getCatalog').length).toBeGreaterThan(1));
     abort.abort(new Error('The caller hung up.'));
-    await expect(asked).rejects.toThrow('The caller hung up.');
+    await expect(requested).rejects.toThrow('The caller hung up.');
     await proxy.restore();
   });
 });
 
-describe('what the service asks to send again', () => {
-  test('a service that is starting says 503 with Retry-After, and is asked again then', async () => {
+describe('retries requested by the service', () => {
+  test('503 with Retry-After from a starting service is retried after that time', async () => {
     const starting = await listenHttp('127.0.0.1', 0);
     const api = salon.client({
       baseUrl: `http://127.0.0.1:${starting.port}`,
@@ -124,7 +124,7 @@ describe('what the service asks to send again', () => {
     await starting.stop();
   });
 
-  test('429 is waited for as Retry-After says, and not where that is more than a minute', async () => {
+  test('429 is retried after Retry-After, unless that is more than a minute', async () => {
     let retryAfter = '1';
     let refusals = 1;
     const refusing: typeof fetch = async (url, init) => {
@@ -145,7 +145,7 @@ describe('what the service asks to send again', () => {
 });
 
 describe('tokens', () => {
-  test('one token serves all calls at once, and a new one is fetched a minute before it ends', async () => {
+  test('all concurrent calls use one token, and a new one is fetched a minute before it expires', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const api = salon.client();
     await Promise.all([api.me(), api.catalog.get(), api.webhooks.list()]);
@@ -157,7 +157,7 @@ describe('tokens', () => {
     expect(statuses('createToken')).toEqual([200, 200]);
   });
 
-  test('a token that was revoked is replaced, and the call goes through', async () => {
+  test('a revoked token is replaced and the call succeeds', async () => {
     const seen: string[] = [];
     const watching: typeof fetch = (url, init) => {
       seen.push(new Headers(init?.headers).get('Authorization')?.slice('Bearer '.length) ?? '');
@@ -172,7 +172,7 @@ describe('tokens', () => {
     expect(statuses('getMe')).toEqual([200, 401, 200]);
   });
 
-  test('wrong credentials are an error with the code invalid_client, and are not tried again', async () => {
+  test('wrong credentials are an error with the code invalid_client, without a retry', async () => {
     await expect(salon.client({ clientSecret: 'wrong' }).me()).rejects.toMatchObject({
       code: 'invalid_client',
       status: 401,
@@ -182,7 +182,7 @@ describe('tokens', () => {
 });
 
 describe('errors', () => {
-  test('a taken slot narrows to its alternatives, and bad input to its problems', async () => {
+  test('errors narrow by code: a taken slot to its alternatives, bad input to its problems', async () => {
     const api = salon.client();
     const error: unknown = await api.reservations
       .create({ ...(await offered()), startAt: '2026-11-03T03:00:00Z' })
@@ -196,7 +196,7 @@ describe('errors', () => {
     expect(invalid.requestId).not.toBe('');
   });
 
-  test('nothing of a token, a secret, a query or a body stands in the log', async () => {
+  test('the log contains no token, secret, query or body', async () => {
     const api = salon.client();
     await api.clients.list({ phone: '+48600100200' });
     await api.clients.identify({ phone: '+48600100200' });
@@ -206,8 +206,8 @@ describe('errors', () => {
   });
 });
 
-describe('mistakes of the caller', () => {
-  test('what is missing at the beginning is named, as is an address without https', () => {
+describe('mistakes of the calling program', () => {
+  test('createClient names missing options and an address without https', () => {
     const given = { baseUrl: salon.url, clientId: 'a', clientSecret: 'b' };
     for (const name of ['baseUrl', 'clientId', 'clientSecret'] as const) {
       expect(() => createClient({ ...given, [name]: undefined })).toThrow(`createClient needs ${name}`);
@@ -215,12 +215,12 @@ describe('mistakes of the caller', () => {
     expect(() => createClient({ ...given, baseUrl: 'api.example.com' })).toThrow('https:// before it');
   });
 
-  test.each(['', '.', '..'])('an id that is %j never becomes another address', async (id) => {
+  test.each(['', '.', '..'])('an id that is %j never changes the path of a request', async (id) => {
     await expect(salon.client().clients.delete(id)).rejects.toThrow('deleteClient needs id');
     await expect(salon.client().reservations.cancel(id)).rejects.toThrow('cancelReservation needs reservationId');
   });
 
-  test('a key that no header can hold is refused at once, and is no lost connection', async () => {
+  test('a key that no header can contain is refused before the request is sent', async () => {
     const api = salon.client();
     await api.me();
     const made = api.clients.create(client, { idempotencyKey: 'zażółć' });
@@ -228,17 +228,17 @@ describe('mistakes of the caller', () => {
     expect(statuses('createClient')).toEqual([]);
   });
 
-  test('the message of an error says enough for a log: the problems of the request, or why no answer came', async () => {
+  test('error messages contain the problems of the request, or the reason for a missing answer', async () => {
     await expect(salon.client().clients.create({ firstName: '', phone: '600' })).rejects.toThrow(
       /VALIDATION_FAILED: .*\/firstName: .*\/phone: Expected a phone number/,
     );
-    const nobody = await listenHttp('127.0.0.1', 0);
-    await nobody.stop();
-    const away = salon.client({ baseUrl: `http://127.0.0.1:${nobody.port}`, maxRetries: 0 });
+    const noServer = await listenHttp('127.0.0.1', 0);
+    await noServer.stop();
+    const away = salon.client({ baseUrl: `http://127.0.0.1:${noServer.port}`, maxRetries: 0 });
     await expect(away.me()).rejects.toThrow(/No answer to createToken after 1 attempt: connect ECONNREFUSED/);
   });
 
-  test('a date in a query is sent as it is in a body', async () => {
+  test('a date in a query is sent in the same form as in a body', async () => {
     const startsAfter: unknown = new Date('2026-11-02T08:00:00Z');
     await expect(salon.client().reservations.list({ startsAfter: startsAfter as string })).resolves.toHaveProperty(
       'items',
@@ -247,7 +247,7 @@ describe('mistakes of the caller', () => {
 });
 
 describe('lists and feeds', () => {
-  test('a list goes on over its pages, and the catalog is asked for only once while nothing changes', async () => {
+  test('a list iterates over all pages, and an unchanged catalog is fetched once', async () => {
     const api = salon.client();
     for (const number of [1, 2, 3, 4, 5])
       await api.clients.create({ firstName: `Page ${number}`, phone: `+4860000000${number}` });
@@ -261,8 +261,8 @@ describe('lists and feeds', () => {
     expect(statuses('getCatalog')).toEqual([200, 304]);
   });
 
-  test('a feed goes on behind its stored cursor after a restart, and repeats the page that was not finished', async () => {
-    // A feed ends before the oldest write that is under way anywhere; until that is over its pages may be shorter.
+  test('a feed resumes after its stored cursor, and repeats the unfinished page', async () => {
+    // A feed ends before the oldest write in progress on the server, so its pages may be shorter until that commits.
     await eventually(async () => {
       let count = 0;
       for await (const _ of salon.client().clients.feed({ cursor: keptCursor() })) count += 1;
@@ -286,7 +286,7 @@ describe('lists and feeds', () => {
     expect(later.filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  test('a feed that follows waits for changes until it is aborted', async () => {
+  test('a following feed waits for changes until it is aborted', async () => {
     const [cursor, abort] = [keptCursor(), new AbortController()];
     const api = salon.client();
     for await (const _ of api.reservations.feed({ cursor }));
@@ -301,7 +301,7 @@ describe('lists and feeds', () => {
     expect(seen).toEqual([made.id, made.id]);
   });
 
-  test('a feed that follows goes on where it was when a service that was away is back', async () => {
+  test('a following feed resumes when the service is back', async () => {
     const [cursor, abort] = [keptCursor(), new AbortController()];
     const api = salon.client({ baseUrl: proxy.url, maxRetries: 0 });
     for await (const _ of api.clients.feed({ cursor }));
@@ -327,7 +327,7 @@ describe('lists and feeds', () => {
     await proxy.restore();
   });
 
-  test('an event log that no longer goes back so far throws EVENTS_EXPIRED, or begins anew behind a fresh copy', async () => {
+  test('an event log that is too old throws EVENTS_EXPIRED, or restarts after a new copy', async () => {
     const cursor = { load: async () => '01936d3a-0000-7000-8000-000000000099', save: async () => undefined };
     const events = salon.client().events;
     const read = async (options: Parameters<typeof events.feed>[0]) => {
@@ -356,7 +356,7 @@ describe('a telephone call', () => {
     return [first, second] as const;
   };
 
-  test('what got no answer is done once when the caller says it again, though each try is a call of its own', async () => {
+  test('a request without an answer has one effect when the caller repeats it, though each repetition is a call of its own', async () => {
     const api = salon.client({ baseUrl: proxy.url, maxRetries: 0 });
     const call = phoneCall(api, { id: 'lost-answers', phone: '+48600300400', now: salon.app.service.deps.now });
     expect(await call.recognise()).toBeNull();
@@ -377,7 +377,7 @@ describe('a telephone call', () => {
     expect(await call.cancel(moved)).toMatchObject({ status: 'CANCELLED', cancellation: { cancelledBy: 'CLIENT' } });
   });
 
-  test('a caller who thinks longer than a time is held gets it all the same, unless somebody else has taken it', async () => {
+  test('a slot whose hold expired while the caller was thinking is booked, unless it was taken meanwhile', async () => {
     const call = phoneCall(salon.client(), { id: 'slow', phone: '+48600300401' });
     const [{ employeeIds, ...time }] = await suggestions();
     const slot = { ...time, employeeIds: employeeIds.slice(0, 1) };
@@ -394,7 +394,7 @@ describe('a telephone call', () => {
     await call.release();
   });
 
-  test('a selection asks until it is clear, and hears corrections, a yes and words that name nothing', async () => {
+  test('a selection asks until it is clear, and handles corrections, a yes and words that match no name', async () => {
     const selection = spokenSelection(salon.client(), { locale: 'en-GB' });
     expect(selection.state).toMatchObject({ kind: 'SERVICE_UNKNOWN', names: [] });
     expect(await selection.agree()).toBeNull();
@@ -422,7 +422,7 @@ describe('a telephone call', () => {
     ['America/St_Johns', '2026-11-01', '09:00', '2026-11-01T09:00:00-03:30'],
     ['Pacific/Kiritimati', '2026-11-01', '09:00', '2026-11-01T09:00:00+14:00'],
     ['Europe/London', '2026-12-01', '09:00', '2026-12-01T09:00:00+00:00'],
-  ])('in %s on %s at %s it is %s', (timeZone, date, clock, instant) => {
+  ])('spoken time: in %s on %s at %s it is %s', (timeZone, date, clock, instant) => {
     expect(timeIn(timeZone, date, clock)).toBe(instant);
     expect(dateIn(timeZone, new Date(instant))).toBe(date);
   });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Where the client lives. */
+/** The folder of the client package. */
 export const PACKAGE = fileURLToPath(new URL('../../packages/client/', import.meta.url));
 
 const run = promisify(execFile);
 
-/** A project that has the client as `npm pack` makes it, and nothing else. */
+/** A project with only the client as `npm pack` builds it. */
 export async function emptyProject() {
   const folder = await mkdtemp(join(tmpdir(), 'booking-client-'));
   await run('npm', ['pack', '--pack-destination', folder], { cwd: PACKAGE });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyProject } from './empty-project.ts';
 
-// The compiler that most integrators have; the one of this repository has no language service.
+// The compiler of most integrators; the compiler of this repository has no language service.
 const TYPESCRIPT = fileURLToPath(new URL('../contract/client/package.json', import.meta.url));
 const typescript = createRequire(TYPESCRIPT)('typescript');
 const TSC = createRequire(TYPESCRIPT).resolve('typescript/bin/tsc');
@@ -30,7 +30,7 @@ export async function names(): Promise<string[]> {
 export const isTaken = (error: unknown): boolean => isApiError(error, 'SLOT_UNAVAILABLE');
 `;
 
-describe('a CommonJS package', () => {
+describe('a CommonJS project', () => {
   const compile = (...options: string[]) => {
     const common = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,webworker'];
     return project.run(process.execPath, [TSC, ...common, ...options, 'cjs/program.ts']).catch((error) => error);
@@ -40,14 +40,14 @@ describe('a CommonJS package', () => {
     ['module commonjs', ['--module', 'commonjs']],
     ['module node16', ['--module', 'node16']],
     ['module nodenext', ['--module', 'nodenext']],
-  ])('compiles against its types with %s', async (_, options) => {
+  ])('a CommonJS project compiles against the types of the client with %s', async (_, options) => {
     await project.write('cjs/program.ts', PROGRAM);
     expect((await compile(...options)).stdout).toBe('');
     await project.write('cjs/program.ts', PROGRAM.replace('serviceName', 'serviceNmae'));
     expect((await compile(...options)).stdout).toContain("'serviceNmae' does not exist");
   });
 
-  test('requires it without the support for ES modules that newer versions of Node have', async () => {
+  test('a CommonJS project requires the client without require(esm)', async () => {
     await project.write(
       'cjs/program.js',
       "console.log(typeof require('booking-integration-client').createClient, module.children.length)",
@@ -57,7 +57,7 @@ describe('a CommonJS package', () => {
   });
 });
 
-test('both ways to load it have the same exports', async () => {
+test('require and import of the client have the same exports', async () => {
   await project.write(
     'exports.js',
     "console.log(Object.keys(await import('booking-integration-client')).sort().join())",
@@ -70,7 +70,7 @@ test('both ways to load it have the same exports', async () => {
   expect(await of('exports.js')).toBe(await of('cjs/exports.js'));
 });
 
-test('the editor shows what each method does, and a short type', async () => {
+test('the editor shows a description and a short type for each method of the client', async () => {
   const text = `import { createClient } from 'booking-integration-client';
 const booking = createClient({ baseUrl: '', clientId: '', clientSecret: '' });
 void [booking.me, booking.slots.suggest, booking.catalog.resolveSelection, booking.reservations.create,
@@ -100,7 +100,7 @@ void [booking.me, booking.slots.suggest, booking.catalog.resolveSelection, booki
   }
 });
 
-test('the declarations repeat no type of the document', async () => {
+test('the declarations of the client repeat no type of the OpenAPI document', async () => {
   const folder = join(project.folder, 'node_modules/booking-integration-client/dist');
   const sizes = await Promise.all(
     ['client', 'resources.generated'].map((name) => readFile(join(folder, `${name}.d.ts`))),

@@ -24,7 +24,7 @@ const booking = async () => {
   return /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
 };
 
-test('the packed client brings nothing else into an empty project, and its README books there', async () => {
+test('the packed client installs no other package, and its README example books', async () => {
   expect(await readdir(join(project.folder, 'node_modules'))).toEqual([
     '.package-lock.json',
     'booking-integration-client',
@@ -36,7 +36,7 @@ test('the packed client brings nothing else into an empty project, and its READM
   expect(stdout).toMatch(/^CONFIRMED Strzyżenie damskie \S+ \S+ 2026-11-02T/);
 });
 
-test('the types of the packed client need the web platform alone, and narrow errors and resolutions', async () => {
+test('the types of the packed client need only the web platform, and narrow errors and resolutions', async () => {
   const program = `import { asOffered, createClient, isApiError, verifyWebhook } from 'booking-integration-client';
 const api = createClient({ baseUrl: 'https://booking.example', clientId: 'a', clientSecret: 'b' });
 export async function book(): Promise<string> {

@@ -24,7 +24,7 @@ afterAll(async () => {
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 test.skipIf(!hasPython)(
-  'the Python client of the guide books once where the answer is lost, and tells codes of errors',
+  'the Python client of the guide books once when the answer is lost, and distinguishes error codes',
   async () => {
     const proxy = await tcpProxy(salon.url);
     const [library, flow] = [...(await readFile(CHAPTER, 'utf8')).matchAll(/```python\n([\s\S]*?)```/g)].map(

@@ -4,13 +4,13 @@ import { type HttpServer, listenHttp } from '../../src/http-server.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 
-/** The service on a port, with a salon and clients of the package for it. */
+/** The service on a port, with a salon and its clients of the package. */
 export interface ServedSalon {
   readonly app: TestApp;
   readonly provider: TestProvider;
   readonly server: HttpServer;
   readonly url: string;
-  /** What the clients were told of their attempts. */
+  /** The log of all clients about their attempts. */
   readonly log: LogEntry[];
   /** A client with the credentials of the integration client of this name; the first by default. */
   client(options?: Partial<ClientOptions>, name?: string): ReturnType<typeof createClient>;
@@ -42,7 +42,7 @@ export async function serveSalon(file: object = salon(), options: TestAppOptions
   };
 }
 
-/** The provider of `npm start`, which is what a stranger tries the documentation with. */
+/** The provider of `npm start`, which is used to try the documentation. */
 export async function demoProvider(): Promise<object> {
   const demo = JSON.parse(await readFile(new URL('../../prisma/demo-provider.json', import.meta.url), 'utf8'));
   return { ...demo, integrationClients: [{ name: 'app', scopes: 'all' }] };

@@ -37,7 +37,7 @@ describe('a delivery', () => {
       BODY,
       { ...HEADERS, 'webhook-signature': `v1,AAAA v2,BBBB ${HEADERS['webhook-signature']}` },
     ],
-  ])('is genuine by %s', async (_, body, headers) => {
+  ])('a delivery is verified by %s', async (_, body, headers) => {
     expect(await verifyWebhook(body, headers, SECRET, { now })).toEqual({ id: '0', event: 'webhook.test' });
     expect(await verifyWebhook(body, headers, [OTHER, SECRET], { now })).toHaveProperty('event', 'webhook.test');
   });
@@ -69,7 +69,7 @@ describe('a delivery', () => {
     ],
     ['without a signature', BODY, { ...HEADERS, 'webhook-signature': '' }, SECRET, 'HEADERS_MISSING'],
     ['judged with half a secret', BODY, HEADERS, 'whsec_%', 'SECRET_MALFORMED'],
-  ])('%s is refused', async (_, body, headers, secret, problem) => {
+  ])('a delivery %s is refused', async (_, body, headers, secret, problem) => {
     await expect(verifyWebhook(body, headers, secret, { now })).rejects.toMatchObject({ problem });
   });
 });
@@ -87,7 +87,7 @@ async function listening(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hooks`;
 }
 
-/** Ways to take deliveries, each as a program of the receiver would. */
+/** Ways to receive deliveries, as programs of integrators do. */
 const RECEIVERS: [
   string,
   (options: ReceiveOptions) => Promise<(body: string, headers: Record<string, string>) => Promise<number>>,
@@ -126,7 +126,7 @@ describe.each(RECEIVERS)('the handler for %s', (_, serve) => {
     };
   };
 
-  test('hands on a genuine delivery, refuses a forged one, and asks for another when handling fails', async () => {
+  test('the webhook handler passes on a genuine delivery, refuses a forged one, and answers 5xx when handling fails', async () => {
     const taken: string[] = [];
     const errors: unknown[] = [];
     let fails = false;
@@ -146,7 +146,7 @@ describe.each(RECEIVERS)('the handler for %s', (_, serve) => {
     expect(errors).toHaveLength(2);
   });
 
-  test('takes a delivery that comes again without handling it twice, once it was handled', async () => {
+  test('the webhook handler accepts a repeated delivery without handling it twice', async () => {
     const [handled, tried] = [new Set<string>(), [] as string[]];
     const post = await serve({
       secret: SECRET,
@@ -165,7 +165,7 @@ describe.each(RECEIVERS)('the handler for %s', (_, serve) => {
     expect(tried).toHaveLength(3);
   });
 
-  test('refuses a delivery that somebody recorded and sends again after five minutes', async () => {
+  test('the webhook handler refuses a delivery replayed after five minutes', async () => {
     let now = Date.now();
     const problems: unknown[] = [];
     const post = await serve({
@@ -181,7 +181,7 @@ describe.each(RECEIVERS)('the handler for %s', (_, serve) => {
     expect(problems).toEqual(['TIMESTAMP_OUT_OF_TOLERANCE']);
   });
 
-  test('takes both secrets while they are rotated, and the old one no longer', async () => {
+  test('the webhook handler accepts both secrets during a rotation, and only the new one afterwards', async () => {
     const ignored = { handle: () => undefined, onError: () => undefined };
     const rotating = await serve({ secret: [OTHER, SECRET], ...ignored });
     expect([await rotating(body, signed(SECRET)), await rotating(body, signed(OTHER))]).toEqual([204, 204]);
@@ -189,13 +189,13 @@ describe.each(RECEIVERS)('the handler for %s', (_, serve) => {
     expect([await rotated(body, signed(SECRET)), await rotated(body, signed(OTHER))]).toEqual([400, 204]);
   });
 
-  test('reads no more of a body than an event can be', async () => {
+  test('the webhook handler stops reading a body that is larger than any event', async () => {
     const post = await serve({ secret: SECRET, handle: () => undefined, onError: () => undefined });
     expect(await post('x'.repeat(1_100_000), signed())).toBe(413);
   });
 });
 
-test('a body that something parsed before is refused with the cure, not with a wrong signature', async () => {
+test('the webhook handler refuses an already parsed body with instructions, not as a wrong signature', async () => {
   const errors: unknown[] = [];
   const handler = nodeWebhookHandler({
     secret: SECRET,
@@ -213,7 +213,7 @@ test('a body that something parsed before is refused with the cure, not with a w
   expect(String(errors)).toContain('put this route before express.json()');
 });
 
-test('a framework that parses the body and keeps it as it came too, as `rawBody`, serves as well', async () => {
+test('the webhook handler uses `rawBody` of frameworks that parse the body', async () => {
   const keep = express.json({ verify: (request, _response, rawBody) => void Object.assign(request, { rawBody }) });
   const post = posting(
     await listening(
@@ -223,14 +223,14 @@ test('a framework that parses the body and keeps it as it came too, as `rawBody`
   expect(await post(BODY, { ...HEADERS, 'Content-Type': 'application/json' })).toBe(204);
 });
 
-test('a body that a middleware of Hono has read is refused with the cure, and the console hears of it', async () => {
-  const heard = vi.spyOn(console, 'error').mockReturnValue();
+test('the webhook handler refuses a body read by a Hono middleware with instructions, and logs them', async () => {
+  const received = vi.spyOn(console, 'error').mockReturnValue();
   const receive = webhookHandler({ secret: SECRET, handle: () => undefined });
   const app = new Hono().post('/hooks', async (c) => {
     await c.req.json();
     return receive(c.req.raw);
   });
   expect((await app.request('/hooks', { method: 'POST', body: BODY, headers: HEADERS })).status).toBe(500);
-  expect(String(heard.mock.calls)).toContain('give the handler the request as it came');
-  heard.mockRestore();
+  expect(String(received.mock.calls)).toContain('give the handler the request as it came');
+  received.mockRestore();
 });

@@ -22,7 +22,7 @@ const change = (durationMinutes: number) =>
 const main = () => page.getByRole('main');
 const entries = (text: string) => main().getByText(text, { exact: true });
 
-test('owners see who changed what, with the value before and after, and what changes meanwhile by itself', async () => {
+test('owners see all changes with their callers and values, and new changes appear without a reload', async () => {
   page = await served.open('/insight/audit');
   await entries('Service · Staff training').first().waitFor();
   expect(await main().getByRole('row', { name: 'minutes' }).first().textContent()).toBe('minutes59 → 60');
@@ -32,7 +32,7 @@ test('owners see who changed what, with the value before and after, and what cha
   await main().getByRole('row', { name: 'minutes 60 → 90' }).waitFor();
 });
 
-test('what came before is a page further, and a filter shows one kind of record alone', async () => {
+test('older changes are on the next page, and a filter shows one kind of record', async () => {
   page = await served.open('/insight/audit');
   await entries('Service · Staff training').first().waitFor();
   const shown = await entries('Service · Staff training').count();
@@ -48,7 +48,7 @@ test('what came before is a page further, and a filter shows one kind of record 
   await page.getByRole('dialog', { name: 'Booking' }).getByText('voicebot').waitFor();
 });
 
-test('one click on a name shows what that caller changed, and a day shows that day alone', async () => {
+test('a click on a name shows the changes of that caller, and a day filters by that day', async () => {
   page = await served.open('/insight/audit');
   await main().getByRole('button', { name: 'owner@salon (you)' }).first().click();
   expect(await main().getByRole('combobox', { name: 'Done by' }).inputValue()).toBe('owner@salon');
@@ -56,12 +56,12 @@ test('one click on a name shows what that caller changed, and a day shows that d
   await main().getByText('Nothing was changed yet').waitFor();
 });
 
-test('the list of changes is there for owners alone', async () => {
+test('only owners see the list of changes', async () => {
   page = await served.open('/insight/audit', { role: 'STAFF' });
   await page.getByRole('tab', { name: 'Activity' }).waitFor();
   expect(await page.getByRole('tab', { name: 'Changes' }).count()).toBe(0);
 });
 
-test('the browser found nothing to complain of', () => {
+test('the browser console has no errors', () => {
   expect(served.complaints).toEqual([]);
 });

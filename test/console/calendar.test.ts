@@ -25,7 +25,7 @@ async function openCalendar(): Promise<void> {
   await live().waitFor();
 }
 
-/** Drags a booking with the mouse so that its top comes to that of `to`. */
+/** Drags a booking with the mouse so that its top is at that of `to`. */
 async function drag(name: string, to: string): Promise<void> {
   const [from, onto] = [await booking(name).boundingBox(), await booking(to).boundingBox()];
   if (!from || !onto) throw new Error('Both bookings must be on the screen.');
@@ -36,13 +36,13 @@ async function drag(name: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-test("today's bookings stand at the salon's time, wherever the browser is", async () => {
+test("bookings are shown at the salon's local time in any time zone of the browser", async () => {
   await openCalendar();
   expect(await booking('Maja Mazur').textContent()).toContain('10:00–11:00');
   expect(await page.getByText('Monday 2 November').count()).toBe(1);
 });
 
-test('a booking made over REST appears by itself, with a mark', async () => {
+test('a booking made over REST appears without a reload, with a mark', async () => {
   await openCalendar();
   await served.book(`${TODAY}T12:00`, 'anna', {
     client: { firstName: 'Igor', lastName: 'Król', phone: '+48600100202' },
@@ -51,7 +51,7 @@ test('a booking made over REST appears by itself, with a mark', async () => {
   expect(await booking('Igor Król').getAttribute('class')).toContain('marked');
 });
 
-test('a booking that somebody else makes longer twice stands there as it is now, and only there', async () => {
+test('a booking that another user prolongs twice is shown once, in its present form', async () => {
   const { id } = await served.book(`${TODAY}T15:00`, 'petra', {
     client: { firstName: 'Ida', lastName: 'Wilk', phone: '+48600100207' },
   });
@@ -69,7 +69,7 @@ test('a booking that somebody else makes longer twice stands there as it is now,
   expect(await booking('Ida Wilk').count()).toBe(1);
 });
 
-test('time off that somebody else enters appears by itself, with its reason', async () => {
+test('time off that another user enters appears without a reload, with its reason', async () => {
   await openCalendar();
   await served.tell('mutation ($input: AddTimeOffInput!) { addTimeOff(input: $input) { timeOff { id } } }', {
     employeeId: served.provider.employees['anna'],
@@ -80,7 +80,7 @@ test('time off that somebody else enters appears by itself, with its reason', as
   await page.locator('.ec-bg-event.absent', { hasText: 'Dentist' }).waitFor();
 });
 
-test('dragged to a taken time it is refused in a sentence, and one click on an alternative takes it', async () => {
+test('a booking dragged to a taken time is refused in a sentence, and a click on an alternative moves it there', async () => {
   const { id } = await served.book(`${TODAY}T14:00`, 'petra', {
     client: { firstName: 'Olga', lastName: 'Zając', phone: '+48600100203' },
   });
@@ -98,7 +98,7 @@ test('dragged to a taken time it is refused in a sentence, and one click on an a
   expect(body.startAt.slice(11, 16)).toBe(offered.padStart(5, '0'));
 });
 
-test('a cancelled booking is taken back by one click', async () => {
+test('one click undoes a cancellation', async () => {
   const { id } = await served.book(`${TODAY}T15:00`, 'anna', {
     client: { firstName: 'Jan', lastName: 'Lis', phone: '+48600100204' },
   });
@@ -115,7 +115,7 @@ test('a cancelled booking is taken back by one click', async () => {
   expect(await status()).toBe('CONFIRMED');
 });
 
-test('an answer that comes late, after one that was asked for later, takes nothing off the calendar', async () => {
+test('a late answer to an earlier request removes nothing from the calendar', async () => {
   await openCalendar();
   let reads = 0;
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -124,7 +124,7 @@ test('an answer that comes late, after one that was asked for later, takes nothi
     async (route) => {
       if (!route.request().postData()?.includes('calendarRange')) return route.fallback();
       reads += 1;
-      // The first answer comes late; what is read after it is not answered, so that it has the last word.
+      // The first answer is late; later requests get no answer, so the late one arrives last.
       if (reads > 3) return;
       if (reads > 1) return route.fallback();
       const answer = await route.fetch();
@@ -155,7 +155,7 @@ test('an answer that comes late, after one that was asked for later, takes nothi
   expect(await later.count()).toBe(1);
 });
 
-test('after a lost connection what was missed is there, and the page says so', async () => {
+test('after a lost connection missed changes are shown with a notice', async () => {
   await openCalendar();
   const before = served.complaints.length;
   await served.proxy.cut();
@@ -169,7 +169,7 @@ test('after a lost connection what was missed is there, and the page says so', a
   served.complaints.splice(before);
 });
 
-test('whoever left is marked while bookings are theirs', async () => {
+test('former employees are marked while they have bookings', async () => {
   await served.tell('mutation ($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { employee { id } } }', {
     id: served.provider.employees['anna'],
     active: false,
@@ -178,6 +178,6 @@ test('whoever left is marked while bookings are theirs', async () => {
   await page.getByText('Anna N. (left)').waitFor();
 });
 
-test('the browser found nothing to complain of', () => {
+test('the browser console has no errors', () => {
   expect(served.complaints).toEqual([]);
 });

@@ -22,14 +22,14 @@ afterAll(() => served.close());
 const dialog = () => page.getByRole('dialog');
 const save = () => dialog().getByRole('button', { name: 'Save' }).click();
 
-/** The page of a member of the team. */
+/** The page of an employee. */
 async function openEmployee(name: string, role: 'OWNER' | 'STAFF' | 'VIEWER' = 'OWNER'): Promise<void> {
   page = await served.open('/catalog/team', { role });
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { name: 'Usual week' }).waitFor();
 }
 
-test('a refused length is a sentence at its field, and nothing that was filled in is lost', async () => {
+test('an invalid duration is reported at its field, and the form keeps all input', async () => {
   page = await served.open('/catalog');
   await page.getByRole('button', { name: "Women's cut" }).click();
   const minutes = dialog().getByLabel('Minutes');
@@ -50,7 +50,7 @@ test('a refused length is a sentence at its field, and nothing that was filled i
   await row.getByText('Anna N.', { exact: true }).waitFor();
 });
 
-test('time off shows the bookings that it leaves outside working hours, with the way to their day; undo gives it back', async () => {
+test('time off lists the bookings outside working hours with links to their day, and undo removes it', async () => {
   await openEmployee('Petra K.');
   await page.getByRole('button', { name: 'Add time off' }).click();
   await dialog().getByLabel('From').fill(TOMORROW);
@@ -73,7 +73,7 @@ test('time off shows the bookings that it leaves outside working hours, with the
   expect(new URL(page.url()).search).toContain(`date=${TOMORROW}`);
 });
 
-test('a week is filled in by the keyboard alone, and undo brings the old one back', async () => {
+test('a week is entered by keyboard only, and undo restores the old one', async () => {
   await openEmployee('Anna N.');
   const monday = page.getByRole('row', { name: 'Monday' });
   await page.getByRole('button', { name: 'Change the week' }).focus();
@@ -89,7 +89,7 @@ test('a week is filled in by the keyboard alone, and undo brings the old one bac
   await monday.getByText('09:00–17:00').waitFor();
 });
 
-test('an undo that does not come about says so', async () => {
+test('a failed undo is reported', async () => {
   await openEmployee('Anna N.');
   await page.getByRole('button', { name: 'Change the week' }).click();
   await dialog().getByLabel('Monday, from').fill('10:30');
@@ -103,7 +103,7 @@ test('an undo that does not come about says so', async () => {
   served.complaints.splice(before);
 });
 
-test('whoever may only look sees the catalog without a button that would be refused', async () => {
+test('a viewer sees the catalog without edit buttons', async () => {
   await openEmployee('Petra K.', 'VIEWER');
   await page.getByRole('heading', { name: 'Performs' }).waitFor();
   const main = page.getByRole('main');
@@ -124,7 +124,7 @@ test('whoever may only look sees the catalog without a button that would be refu
   }
 });
 
-test('insight tells what a span came to, and revenue to owners alone', async () => {
+test('the insight page shows the totals of a span, and revenue only to owners', async () => {
   page = await served.open('/insight');
   const main = page.getByRole('main');
   await main.getByText('240.00').first().waitFor();
@@ -137,7 +137,7 @@ test('insight tells what a span came to, and revenue to owners alone', async () 
   await asStaff.context().close();
 });
 
-test('what happens to bookings appears in the activity by itself, with who did it', async () => {
+test('new bookings appear in the activity without a reload, with their callers', async () => {
   page = await served.open('/insight/activity', { role: 'VIEWER' });
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Maja Mazur' }).waitFor();
@@ -154,7 +154,7 @@ test('what happens to bookings appears in the activity by itself, with who did i
   await page.getByRole('dialog', { name: 'Booking' }).getByText('History').waitFor();
 });
 
-test('the browser complains of nothing but the two requests that were refused', () => {
+test('the browser console has only the two refused requests', () => {
   const others = served.complaints.filter((text) => !text.includes('status of 400'));
   expect({ others, refused: served.complaints.length - others.length }).toEqual({ others: [], refused: 2 });
 });

@@ -15,9 +15,9 @@ import { eventually } from '../support/eventually.ts';
 import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const DEMO = new URL('../../dev/demo/main.ts', import.meta.url);
-/** The account of PostgreSQL must enter where tests run as root. */
+/** The account of PostgreSQL needs access if tests run as root. */
 const TRAVERSABLE = 0o755;
-/** Three attempts, without the usual waiting. */
+/** Three attempts with short delays. */
 const SERVICE = { WEBHOOK_RETRY_DELAYS_SECONDS: '1,1', RATE_LIMIT_PER_MINUTE: '0' };
 /** Hundreds of bookings are made one after the other. */
 const LIFE_DEADLINE_MS = 300_000;
@@ -73,7 +73,7 @@ interface Listed<Node> {
 
 const bookings = () => all('reservations', 'status startAt endAt version', BOOKINGS);
 
-test('--life gives the salon two weeks: most came, a few did not, a few called off, and nobody comes while it is closed', async () => {
+test('--life fills two weeks: most clients came, some did not, some cancelled, and none on closed days', async () => {
   expect({ code: life.code, stderr: life.stderr }).toEqual({ code: 0, stderr: '' });
   const made = await bookings();
   const share = (status: string) => made.filter((booking) => booking.status === status).length / made.length;
@@ -90,7 +90,7 @@ test('--life gives the salon two weeks: most came, a few did not, a few called o
   expect(outside).toEqual([]);
 });
 
-test('most deliveries that the CRM of --life refused arrived at the second attempt, and a few were lost', async () => {
+test('most deliveries that the CRM of --life refused arrive at the second attempt, and a few fail', async () => {
   const deliveries = await all('webhookDeliveries', 'status attemptCount', DELIVERIES);
   const recovered = deliveries.filter(({ status, attemptCount }) => status === 'SUCCEEDED' && attemptCount === 2);
   const lost = deliveries.filter(({ status }) => status === 'FAILED');
@@ -100,17 +100,17 @@ test('most deliveries that the CRM of --life refused arrived at the second attem
   expect(Number(refused)).toBeLessThanOrEqual(recovered.length);
 });
 
-test('--life once more adds nothing, and says so', async () => {
+test('a second --life adds nothing and says so', async () => {
   const before = (await bookings()).length;
   const { code, stdout } = await runScript(DEMO, ['--life'], { DATA_DIR: dataDir, PORT: '0' });
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('has two weeks of bookings already') });
   expect((await bookings()).length).toBe(before);
 });
 
-/** How often bookings were written: each has its first version, and one for each change. */
+/** The number of writes of bookings: the first version, and one for each change. */
 const writes = async () => (await bookings()).reduce((sum, { version }) => sum + version, 0);
 
-test('--live plays a day until it is stopped: what it tells has changed the calendar', async () => {
+test('--live plays a day until it is stopped, and its printed changes are in the calendar', async () => {
   const before = await writes();
   const child = spawn(process.execPath, [fileURLToPath(DEMO), '--live'], {
     env: { ...SURROUNDINGS, DATA_DIR: dataDir, PORT: '0' },
@@ -119,9 +119,9 @@ test('--live plays a day until it is stopped: what it tells has changed the cale
   const ended = once(child, 'exit');
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const told = () => lines.filter((line) => /^(booked|moved|cancelled|is done|did not come)/.test(line));
-  await eventually(async () => expect(told().length).toBeGreaterThan(2));
+  const received = () => lines.filter((line) => /^(booked|moved|cancelled|is done|did not come)/.test(line));
+  await eventually(async () => expect(received().length).toBeGreaterThan(2));
   child.kill('SIGINT');
   await ended;
-  expect(await writes()).toBeGreaterThanOrEqual(before + told().length);
+  expect(await writes()).toBeGreaterThanOrEqual(before + received().length);
 });

@@ -23,7 +23,7 @@ async function chooseService(name: string): Promise<void> {
   await page.getByRole('option').first().click();
 }
 
-/** What a program is answered that wants the time of the second test. */
+/** The answer to an API request for the time of the second test. */
 const asProgram = async (local: string) => {
   const { status } = await served.provider.call('POST', 'reservations', {
     json: {
@@ -37,7 +37,7 @@ const asProgram = async (local: string) => {
   return status;
 };
 
-test('a caller whom nobody knows is booked on the day that is looked at, by a number as it is dialled', async () => {
+test('an unknown caller is booked on the shown day, by a number in national form', async () => {
   page = await served.open(`/calendar?date=${TUESDAY}`);
   await page.getByRole('button', { name: 'New booking' }).click();
   expect(await dialog().getByLabel('Date').inputValue()).toBe(TUESDAY);
@@ -54,7 +54,7 @@ test('a caller whom nobody knows is booked on the day that is looked at, by a nu
   expect(body.providerClientId).toEqual(expect.any(String));
 });
 
-test('a number that is none is refused at its field, and everything else stays filled in', async () => {
+test('an invalid number is refused at its field, and the form keeps all input', async () => {
   page = await served.open(`/calendar?date=${TUESDAY}`);
   await page.getByRole('button', { name: 'New booking' }).click();
   await chooseService("Women's");
@@ -68,7 +68,7 @@ test('a number that is none is refused at its field, and everything else stays f
   expect(await dialog().getByLabel('First name').inputValue()).toBe('Ola');
 });
 
-test('a time that is held is nobody else’s until the dialog closes', async () => {
+test('a held time cannot be booked by others until the dialog closes', async () => {
   page = await served.open(`/calendar?date=${TUESDAY}`);
   await page.getByRole('button', { name: 'New booking' }).click();
   await chooseService("Women's");
@@ -94,15 +94,15 @@ test('a time that is held is nobody else’s until the dialog closes', async () 
   expect(await asProgram(`${TUESDAY}T16:00`)).toBe(201);
 });
 
-test('a hold whose answer comes when the dialog has closed is given back', async () => {
+test('a hold that is answered after the dialog has closed is released', async () => {
   page = await served.open(`/calendar?date=${TUESDAY}`);
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(
     (url) => url.pathname === '/graphql',
     async (route) => {
       if (!route.request().postData()?.includes('createHold')) return route.fallback();
       const answer = await route.fetch();
-      asked.resolve();
+      requested.resolve();
       await released.promise;
       await route.fulfill({ response: answer });
     },
@@ -111,7 +111,7 @@ test('a hold whose answer comes when the dialog has closed is given back', async
   await chooseService("Women's");
   await dialog().getByText('11:00', { exact: true }).click();
   await dialog().getByRole('button', { name: 'Hold it for 5 minutes' }).click();
-  await asked.promise;
+  await requested.promise;
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await dialog().waitFor({ state: 'detached' });
   const given = page.waitForResponse((response) => (response.request().postData() ?? '').includes('deleteHold'));
@@ -119,7 +119,7 @@ test('a hold whose answer comes when the dialog has closed is given back', async
   await given;
 });
 
-test('a known client is booked from their own page, on the first free day where a day has nothing', async () => {
+test('a known client is booked from their page, on the first free day after a full one', async () => {
   await served.tell('mutation ($input: AddClosureInput!) { addClosure(input: $input) { closure { id } } }', {
     from: '2026-11-08',
     to: '2026-11-08',
@@ -200,7 +200,7 @@ test('a click on an afternoon blocks it for that person', async () => {
   await page.locator('.ec-bg-event.absent', { hasText: 'Dentist' }).waitFor();
 });
 
-test('a note that is being typed stays while somebody else moves the booking', async () => {
+test('a note that is being typed stays while another user moves the booking', async () => {
   const { id } = await served.book(`${TUESDAY}T10:00`, 'petra', {
     client: { firstName: 'Ida', lastName: 'Wilk', phone: '+48600100207' },
   });
@@ -215,6 +215,6 @@ test('a note that is being typed stays while somebody else moves the booking', a
   expect(await note.inputValue()).toBe('Allergic to');
 });
 
-test('the browser found nothing to complain of', () => {
+test('the browser console has no errors', () => {
   expect(served.complaints.filter((text) => !/status of (400|409)/.test(text))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { openConsole, type ServedConsole, TODAY } from './served-console.ts';
 let served: ServedConsole;
 let page: Page;
 let receiver: Server;
-/** What the receiver answers now. */
+/** The present status of the receiver. */
 let answer = 500;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await served.close();
 });
 
-test('a delivery that failed is sent again from the page, and arrives', async () => {
+test('a failed delivery is sent again from the page, and arrives', async () => {
   page = await served.open('/integrations/deliveries');
   await page.getByRole('row', { name: 'booking.created' }).getByText('Failed').waitFor();
   answer = 204;
@@ -65,7 +65,7 @@ test('a delivery that waits for a retry is sent from the page at once', async ()
   expect(await drawer.getByRole('button', { name: 'Send now' }).count()).toBe(0);
 });
 
-test('a secret is shown once, and never again', async () => {
+test('a secret is shown only once', async () => {
   page = await served.open('/integrations/clients');
   await page.getByRole('button', { name: 'New integration client' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('CRM');
@@ -82,7 +82,7 @@ test('a secret is shown once, and never again', async () => {
   expect(await page.content()).not.toContain(secret);
 });
 
-test('whoever may only look sees no button that would be refused', async () => {
+test('a viewer sees no edit buttons', async () => {
   page = await served.open('/calendar', { role: 'VIEWER' });
   await page.locator('.ec-event.booking').first().waitFor();
   expect(await page.getByRole('button', { name: 'New booking' }).count()).toBe(0);
@@ -106,6 +106,6 @@ test('whoever may only look sees no button that would be refused', async () => {
   }
 });
 
-test('the browser found nothing to complain of', () => {
+test('the browser console has no errors', () => {
   expect(served.complaints).toEqual([]);
 });

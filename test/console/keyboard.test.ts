@@ -21,7 +21,7 @@ async function openCalendar(): Promise<void> {
   await page.locator('[data-live="connected"]').waitFor();
 }
 
-/** Opens the dialog and answers its field for the service once the cursor is there. */
+/** Opens the dialog and returns its service field once it has the focus. */
 async function openDialog() {
   await page.getByRole('button', { name: 'New booking' }).focus();
   await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ async function openDialog() {
   return { dialog, service };
 }
 
-/** Answers nothing of what the services and people are asked for until it is released. */
+/** Delays the answers about services and employees until the returned function is called. */
 async function holdTeam(): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(
@@ -63,7 +63,7 @@ test('a booking is made without a mouse', async () => {
   await booking('Nina Sowa').waitFor();
 });
 
-test('what is typed before the services have come is chosen once they have', async () => {
+test('text typed before the services are loaded is selected once they are', async () => {
   await openCalendar();
   const release = await holdTeam();
   const { dialog, service } = await openDialog();
@@ -76,7 +76,7 @@ test('what is typed before the services have come is chosen once they have', asy
   expect(await service.inputValue()).toBe("Women's cut");
 });
 
-test('what was typed before the services came and then taken away is not chosen', async () => {
+test('text typed and deleted before the services are loaded is not selected', async () => {
   await openCalendar();
   const release = await holdTeam();
   const { service } = await openDialog();
@@ -89,6 +89,6 @@ test('what was typed before the services came and then taken away is not chosen'
   expect(await page.getByText('Choose a service first').count()).toBe(1);
 });
 
-test('the browser found nothing to complain of', () => {
+test('the browser console has no errors', () => {
   expect(served.complaints).toEqual([]);
 });

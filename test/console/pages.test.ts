@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
 
-/** Each page, with what stands on it once it is whole. */
+/** Each page, with a text that it shows once it is complete. */
 const PAGES = [
   ['/today', 'Still to come'],
   ['/calendar', 'Maja Mazur'],
@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (scheme) => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`in ${scheme} colours axe finds nothing in what opens above a page`, async () => {
+  test(`in ${scheme} colours axe finds nothing in dialogs and menus`, async () => {
     page = await served.open('/calendar', { scheme });
     await page.locator('.ec-event.booking').first().click();
     await page.getByText('History').waitFor();
@@ -65,7 +65,7 @@ test.each(WIDTHS)('no page is wider than a window of %i pixels', async (width) =
   }
 });
 
-test('the console speaks Polish where the browser does, and English when it is asked to', async () => {
+test('the console is in Polish for a Polish browser, and in English after a switch', async () => {
   page = await served.open('/today', { language: 'pl-PL' });
   await page.getByRole('link', { name: 'Kalendarz' }).waitFor();
   expect(await page.getAttribute('html', 'lang')).toBe('pl');
@@ -74,6 +74,6 @@ test('the console speaks Polish where the browser does, and English when it is a
   await page.getByRole('link', { name: 'Calendar' }).waitFor();
 });
 
-test('the browser found nothing to complain of', () => {
+test('the browser console has no errors', () => {
   expect(served.complaints).toEqual([]);
 });

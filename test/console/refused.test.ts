@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listenHttp } from '../../src/http-server.ts';
 import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
 
-/** Longer than a development token lasts. */
+/** Longer than the lifetime of a development token. */
 const NEXT_DAY = '2026-11-03T08:00:00Z';
 
 let served: ServedConsole;
@@ -16,14 +16,14 @@ afterEach(async () => {
   await page.context().close();
   await served.proxy.restore();
   served.app.setNow(`${TODAY}T08:00:00Z`);
-  // What was refused here on purpose is in the browser's console too.
+  // Requests refused on purpose are errors in the browser console too.
   served.complaints.length = 0;
 });
 afterAll(() => served.close());
 
 const main = () => page.getByRole('main');
 
-test('a right that was taken away while the page was open is named, and nothing pretends to load', async () => {
+test('a permission removed while the page was open is named, and the page does not keep loading', async () => {
   page = await served.open('/insight/activity');
   await main().getByText('voicebot').first().waitFor();
   await page.route('**/console/sign-in', (route) => route.continue({ postData: JSON.stringify({ role: 'VIEWER' }) }));
@@ -36,7 +36,7 @@ test('a right that was taken away while the page was open is named, and nothing 
   expect(await violations(page)).toEqual([]);
 });
 
-test('a service that is not reached is a sentence on each page, and the calendar comes by itself once it is', async () => {
+test('an unreachable service is reported on each page, and the calendar loads once it is reachable', async () => {
   page = await served.open('/clients');
   await main().getByRole('link', { name: 'Ewa Nowak' }).waitFor();
   await page.getByRole('link', { name: 'Catalog' }).click();
@@ -55,7 +55,7 @@ test('a service that is not reached is a sentence on each page, and the calendar
   await page.locator('.ec-event.booking').first().waitFor();
 });
 
-test('a part of the page that is gone since the service was renewed leaves the page standing, and says what to do', async () => {
+test('a script removed by a new release is reported with instructions, and the page stays', async () => {
   page = await served.open('/clients');
   await main().getByRole('link', { name: 'Ewa Nowak' }).waitFor();
   await page.route('**/assets/new-booking-*.js', (route) => route.abort());
@@ -73,7 +73,7 @@ test('a part of the page that is gone since the service was renewed leaves the p
   await page.getByRole('combobox', { name: 'Service' }).waitFor();
 });
 
-test('whoever opens the console while the service starts sees a page that opens it by itself', async () => {
+test('the console opened during the start shows a page that reloads itself', async () => {
   page = await served.open('/clients');
   const starting = await listenHttp('127.0.0.1', 0);
   const address = `http://127.0.0.1:${starting.port}/console`;

@@ -17,22 +17,22 @@ import { openBrowser } from '../system/browser.ts';
 const NOW = '2026-11-02T08:00:00Z';
 export const TODAY = '2026-11-02';
 const PAGE_DEADLINE_MS = 60_000;
-/** Of what service and browser said before a test failed. */
+/** The number of log lines of service and browser printed with a failed test. */
 const LINES_TOLD = 40;
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** The console over a service of its own, in a browser whose clock stands in New York. */
+/** The console with a service of its own, in a browser with the clock of New York. */
 export interface ServedConsole {
   readonly app: TestApp;
   readonly provider: TestProvider;
-  /** Before the service, for the page alone. */
+  /** The proxy between the page and the service. */
   readonly proxy: TcpProxy;
-  /** What the browser's console said, and what pages threw. */
+  /** Messages of the browser console and exceptions of pages. */
   readonly complaints: string[];
   open(path: string, options?: PageOptions): Promise<Page>;
-  /** Books over REST; answers the reservation. */
+  /** Books over REST; returns the reservation. */
   book(local: string, employee: string, parts?: object): Promise<{ id: string; startAt: string }>;
-  /** Changes something as the owner, past the page. */
+  /** Runs a mutation as the owner, without the page. */
   tell(mutation: string, input: object): Promise<void>;
   /** What the owner is answered. */
   // biome-ignore lint/suspicious/noExplicitAny: what comes back is what each question asks for.
@@ -48,11 +48,11 @@ interface PageOptions {
   readonly role?: 'OWNER' | 'STAFF' | 'VIEWER';
 }
 
-/** Nothing of any other host is loaded, such as the fonts of an identity provider's page. */
+/** Requests to other hosts are blocked, such as fonts of an identity provider's page. */
 const LOOPBACK = /^https?:\/\/127\.0\.0\.1:/;
 
 interface ConsoleOptions {
-  /** The settings of an identity provider, which is told the console's address: in production, and by the clock on the wall. */
+  /** The settings of an identity provider for the console's address, in production and with the real clock. */
   identityProvider?(origin: string): Promise<Record<string, string>>;
 }
 
@@ -161,7 +161,7 @@ async function book(provider: TestProvider, local: string, employee: string, par
   return body;
 }
 
-/** What axe finds on the page as it is now. */
+/** The violations that axe finds on the present page. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(AXE, 'utf8'));
   return await page.evaluate(async () => {

@@ -17,7 +17,7 @@ let identityServer: Server;
 let issuer: string;
 let page: Page;
 let requests: Request[];
-/** Whether the provider gives tokens that others are had for. */
+/** Whether the provider issues refresh tokens. */
 let refreshTokens = true;
 /** Whether the provider's discovery document lists the scope `offline_access`. */
 let listsOfflineAccess = true;
@@ -43,7 +43,10 @@ afterAll(async () => {
   identityServer.closeAllConnections();
 });
 
-/** A provider as it comes, but for what a company says of its people: provider, role and name in tokens for this API. */
+/**
+ * A default identity provider, with an organisation's claims about its people: provider, role and name, in tokens for
+ * this API.
+ */
 async function startIdentityProvider(origin: string): Promise<Record<string, string>> {
   identityServer = createServer().listen(0, '127.0.0.1');
   await once(identityServer, 'listening');
@@ -96,7 +99,7 @@ function claimsOf(person: string) {
   return person === 'stranger' ? {} : { provider_id: served.provider.id, role: 'OWNER', name: 'Olga Kowal' };
 }
 
-/** Opens a page of the console, and answers the provider's own questions for the person. */
+/** Opens a page of the console, and answers the provider's sign-in pages for the person. */
 async function signIn(path: string, person = 'olga'): Promise<void> {
   page = await served.open(path);
   requests = [];
@@ -109,13 +112,13 @@ async function signIn(path: string, person = 'olga'): Promise<void> {
 
 const live = () => page.locator('[data-live="connected"]').waitFor();
 const booking = (name: string) => page.locator('.ec-event.booking', { hasText: name });
-/** What the page exchanged at the provider for tokens. */
+/** The grants that the page exchanged for tokens at the provider. */
 const exchanged = () =>
   requests
     .filter((request) => request.url() === `${issuer}/token` && request.method() === 'POST')
     .map((request) => new URLSearchParams(request.postData() ?? ''));
 
-test('whoever signs in by code and PKCE comes to the page that they asked for', async () => {
+test('sign-in by code and PKCE returns to the requested page', async () => {
   await signIn(`/calendar?date=${DAY}`);
   await booking('Maja Mazur').waitFor();
   await live();
@@ -162,7 +165,7 @@ test('a token that the service takes no more is renewed once, and the page goes 
   expect(requests.filter((request) => request.isNavigationRequest()).length).toBe(loads);
 });
 
-test('without a refresh token the sign-in is renewed in a window beside the page, which keeps what was typed', async () => {
+test('without a refresh token the sign-in is renewed in a second window, and the page keeps the typed text', async () => {
   refreshTokens = false;
   await signIn(`/calendar?date=${DAY}`);
   await live();
@@ -186,7 +189,7 @@ test('without a refresh token the sign-in is renewed in a window beside the page
   expect(scopes).toEqual(['openid offline_access', 'openid offline_access']);
 });
 
-test('when another person signs in again beside the page, what the first one was about to change is not sent', async () => {
+test('a change of the first person is not sent after another person signs in again in the second window', async () => {
   refreshTokens = false;
   await signIn(`/calendar?date=${DAY}`);
   await live();
@@ -213,7 +216,7 @@ test('when another person signs in again beside the page, what the first one was
   expect(sent.filter((body) => body?.includes('Typed by Olga'))).toEqual([]);
 });
 
-test('a window that a page opened signs in by redirect like any other', async () => {
+test('a window opened by a page signs in by redirect', async () => {
   page = await served.open('/today');
   const opened = page.waitForEvent('popup');
   await page.evaluate((url) => void window.open(url), new URL('/console/today', served.proxy.url).href);
@@ -225,7 +228,7 @@ test('a window that a page opened signs in by redirect like any other', async ()
   await page.getByRole('link', { name: 'Calendar' }).waitFor();
 });
 
-test('whoever signs out is signed out at the provider too, and the next visit asks anew', async () => {
+test('sign-out also ends the session at the provider, and the next visit asks for credentials', async () => {
   await signIn('/today');
   await page.getByRole('button', { name: 'Settings and account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -234,7 +237,7 @@ test('whoever signs out is signed out at the provider too, and the next visit as
   expect(new URL(page.url()).origin).toBe(issuer);
 });
 
-test('whoever declines at the provider reads so, and can try again', async () => {
+test('a declined consent is reported, and sign-in can be repeated', async () => {
   page = await served.open('/today');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('heading', { name: 'Signing in did not work' }).waitFor();
@@ -242,7 +245,7 @@ test('whoever declines at the provider reads so, and can try again', async () =>
   await page.getByPlaceholder('Enter any login').waitFor();
 });
 
-test('a person whose token names no workspace is told so, and can come back as somebody else', async () => {
+test('a person whose token has no workspace is informed, and can sign in as another person', async () => {
   await signIn('/today', 'stranger');
   await page.getByRole('heading', { name: 'Signing in did not work' }).waitFor();
   expect(await page.getByRole('link', { name: 'Calendar' }).count()).toBe(0);

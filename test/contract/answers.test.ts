@@ -15,7 +15,7 @@ function answer(parts: Partial<CheckedAnswer> & { extra?: Record<string, string>
 const check = (parts?: Parameters<typeof answer>[0]) => () => checkAnswer(answer(parts), 'POST', PATH);
 
 describe('checkAnswer', () => {
-  test('checkAnswer passes what the document says', () => {
+  test('checkAnswer accepts documented answers', () => {
     expect(check()).not.toThrow();
   });
 
@@ -33,11 +33,11 @@ describe('checkAnswer', () => {
       { status: 403, body: { error: 'NOT_FOUND', message: 'm', requestId: 'r' } },
       /error/,
     ],
-  ])('refuses %s', (_, parts, problem) => {
+  ])('checkAnswer refuses %s', (_, parts, problem) => {
     expect(check(parts)).toThrow(problem);
   });
 
-  test('checkAnswer knows what unknown paths and methods answer', () => {
+  test('checkAnswer expects 404 and 405 for unknown paths and methods', () => {
     const body = { error: 'NOT_FOUND', message: 'm', requestId: 'r' };
     expect(() => checkAnswer(answer({ status: 404, body }), 'GET', '/integrations/v1/nowhere')).not.toThrow();
     expect(() => checkAnswer(answer({ status: 405, body }), 'PUT', PATH)).not.toThrow();
@@ -49,7 +49,7 @@ describe('checkEnvelope', () => {
   const media = asNode(at('webhooks', 'booking.created', 'post', 'requestBody', 'content', 'application/json'));
   const envelope = asNode(media?.['example']) ?? {};
 
-  test('checkEnvelope passes the payload of the document and refuses others', () => {
+  test('checkEnvelope accepts the documented payload and refuses others', () => {
     expect(() => checkEnvelope(envelope)).not.toThrow();
     expect(() => checkEnvelope({ ...envelope, secret: 1 })).toThrow(/secret/);
     expect(() => checkEnvelope({ ...envelope, event: 'booking.moved' })).toThrow(/no webhook booking\.moved/);

@@ -1,6 +1,6 @@
 import { asNode, at, type Node, validatorFor } from './documented.ts';
 
-/** An answer as a test has it: the body parsed when it is JSON, else its text. */
+/** An answer of the service: the body is parsed if it is JSON, else its text. */
 export interface CheckedAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -38,8 +38,8 @@ const ENVELOPE: Node = {
 let validators: ReturnType<typeof validatorFor> | undefined;
 
 /**
- * Checks one answer against the document: its status, its headers and its body, down to the last field. Throws what is
- * wrong. Paths below `/integrations` that the document does not know must answer 404 or 405 in the error envelope.
+ * Checks one answer against the document: its status, its headers and every field of its body. Throws the differences.
+ * Paths below `/integrations` that the document does not contain must answer 404 or 405 in the error envelope.
  */
 export function checkAnswer(answer: CheckedAnswer, method: string, path: string): void {
   const problems = problemsOf(answer, method === 'HEAD' ? 'GET' : method, new URL(path, 'http://service').pathname);

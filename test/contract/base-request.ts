@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { asNode, type Node } from './documented.ts';
 import { followed, type Operation, propertiesOf } from './operations.ts';
 
-/** One request to an operation that is right in every field. */
+/** A request to an operation with valid values in every field. */
 export interface BaseRequest {
   readonly operation: Operation;
   readonly values: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Where an operation takes the id of a record. */
+/** The location of a record id in an operation. */
 export interface IdField {
   readonly name: string;
   readonly place: 'path' | 'query' | 'body';
@@ -18,10 +18,10 @@ export interface IdField {
 
 export type IdOf = (field: string, path: string) => string;
 
-/** What the examples expect of records that exist there only. */
+/** Fields of examples whose values fit no existing record. */
 export const UNEXPECTED = { expectedVersion: undefined, expectedEndAt: undefined, expectedPrice: undefined };
 
-/** What must be left out when a field is given. */
+/** Fields to omit when a field is given. */
 const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
   employeeId: ['employeeIds', 'employeeQuery'],
   employeeIds: ['employeeId'],
@@ -29,7 +29,7 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
   serviceId: ['serviceQuery'],
 };
 
-/** The examples of the document, about records that exist. */
+/** The examples of the document, with ids of existing records. */
 export function baseRequest(operation: Operation, idOf: IdOf): BaseRequest {
   const { parameters, path, body } = operation;
   const required = parameters.filter((each) => each.required);
@@ -49,7 +49,7 @@ function renewed(name: string, schema: Node, idOf: IdOf, path: string): unknown 
   return name.startsWith('external') ? randomUUID() : undefined;
 }
 
-/** Every place where the operation takes an id, the provider's apart. */
+/** The location of every id in the operation, except the provider's. */
 export function idFieldsOf(operation: Operation): IdField[] {
   const ofParameters = operation.parameters
     .filter(({ name, schema }) => name !== 'providerId' && (isId(schema) || isIdList(schema)))
@@ -64,7 +64,7 @@ export function idFieldsOf(operation: Operation): IdField[] {
   return [...ofParameters, ...ofBody];
 }
 
-/** The same request with another id in one place. */
+/** The same request with another id in one location. */
 export function withId(request: BaseRequest, { name, place, isList }: IdField, id: string): BaseRequest {
   const value = isList ? [id] : id;
   if (place !== 'body') return { ...request, values: { ...request.values, [name]: value } };
@@ -75,7 +75,7 @@ export function withId(request: BaseRequest, { name, place, isList }: IdField, i
   return { ...request, body };
 }
 
-/** The path below the provider's prefix, or the whole path where there is no provider in it. */
+/** The path below the provider's prefix, or the whole path if it has no provider. */
 export function pathOf({ operation, values }: BaseRequest): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   const query = operation.parameters

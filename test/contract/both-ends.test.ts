@@ -59,13 +59,13 @@ describe('an instant at either end of the calendar', () => {
     },
   );
 
-  test.each(['0001-01-01', '9999-12-31'])('%s is OUT_OF_RANGE as a day of the calendar', async (date) => {
+  test.each(['0001-01-01', '9999-12-31'])('%s is OUT_OF_RANGE as a calendar day', async (date) => {
     const text = 'query ($date: Date!) { calendar(date: $date, timezone: "Pacific/Kiritimati") { date } }';
     const answer = await graphql(app, await provider.token(), text, { date });
     expect(answer.errors[0]?.extensions.details?.[0]?.code).toBe('OUT_OF_RANGE');
   });
 
-  test('an instant at either end of the calendar is a filter like any other', async () => {
+  test('an instant at either end of the calendar is accepted as a filter', async () => {
     const range = `startsAfter=${FIRST}&startsBefore=${LAST}`;
     for (const path of [
       `reservations?${range}`,
@@ -80,7 +80,7 @@ describe('an instant at either end of the calendar', () => {
     }
   });
 
-  test.each(['0001-01-01', '9999-12-31'])('slots of %s are asked for and answered, in any zone', async (date) => {
+  test.each(['0001-01-01', '9999-12-31'])('slots of %s are answered in any zone', async (date) => {
     for (const timezone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Warsaw']) {
       const query = `serviceId=${provider.services['cut']}&timezone=${timezone.replace('+', '%2B')}`;
       for (const path of [
@@ -94,13 +94,13 @@ describe('an instant at either end of the calendar', () => {
   });
 });
 
-describe('a cursor that somebody wrote by hand', () => {
+describe('a forged cursor', () => {
   test.each([
     'clients?pageSize=1',
     'clients?updatedSince=2026-11-02T00:00:00Z',
     'reservations?pageSize=1',
     'reservations?updatedSince=2026-11-02T00:00:00Z',
-  ])('a cursor that somebody wrote by hand of %s is 400, or the page behind it, and never a 500', async (path) => {
+  ])('a forged cursor of %s is 400 or answers its page, and never 500', async (path) => {
     await book();
     await provider.call('POST', 'clients', { json: { firstName: 'Bea', email: 'bea@example.com' } });
     const { nextCursor } = (await provider.call('GET', path)).body;
@@ -121,7 +121,7 @@ describe('the subject of a dashboard user', () => {
     return codesOf(await graphql(app, token, '{ services: workspaceServices { id } }'));
   };
 
-  test('the subject of a dashboard user may have 255 characters, also where calls are counted in the database', async () => {
+  test('the subject of a dashboard user may have 255 characters, also in shared rate limits', async () => {
     expect(await ask('x'.repeat(255))).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('the subject of a dashboard user', () => {
     expect(await ask(sub)).toEqual(['invalid_token']);
   });
 
-  test('the subject of a dashboard user is served or refused, whatever it is', async () => {
+  test('any subject of a dashboard user is served or refused, never 500', async () => {
     const subject = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(subject, async (sub) => {

@@ -5,7 +5,7 @@ import { asNode, document, type Node } from './documented.ts';
 
 const P = '/integrations/v1/providers/{providerId}';
 
-/** A copy of the document in which `change` changed what stands at `keys`. */
+/** A copy of the document, with the value at `keys` changed by `change`. */
 function changed(keys: readonly string[], change: (node: Record<string, unknown>) => void): Node {
   const copy: Node = structuredClone(document());
   let node: Record<string, unknown> = { ...copy };
@@ -22,13 +22,13 @@ function changed(keys: readonly string[], change: (node: Record<string, unknown>
 
 const schemas = (...keys: readonly string[]) => ['components', 'schemas', ...keys];
 
-/** Contract 2.3 takes these from callers without `clients:read`: a write shows no more than a read would. */
+/** Contract 2.3: without `clients:read` a write returns only fields that a read would show. */
 const UNREAD = [`POST ${P}/clients 201`, `PATCH ${P}/clients/{id} 200`].flatMap((answer) => [
   `${answer}.firstName can now be null`,
   `${answer.replace(/20[01]$/, '409')}.context.providerClientId is optional now`,
 ]);
 
-/** The new patterns take everything that the former ones took. */
+/** The new patterns accept everything that the former ones accepted. */
 const WIDER = [
   [`GET ${P}/clients query parameter`, ''],
   [`PATCH ${P}/clients/{id} body.`, ''],
@@ -41,7 +41,7 @@ const WIDER = [
   return only ? [phone] : [`${at('email')} undefined, is ^[^@\\s]+@[^@\\s]+$`, phone];
 });
 
-test('nothing that the last release promised was taken away, but what a write showed to those who may not read', async () => {
+test('the document keeps every promise of the last release, except fields of writes hidden without a read scope', async () => {
   const released = JSON.parse(await readFile(new URL('last-release.json', import.meta.url), 'utf8'));
   expect(breakingChanges(released, document()).sort()).toEqual([...UNREAD, ...WIDER].sort());
 });
@@ -134,12 +134,12 @@ describe('a breaking change is', () => {
     ],
   ];
 
-  test.each(cases)('%s', (_, after, expected) => {
+  test.each(cases)('a breaking change is %s', (_, after, expected) => {
     const found = breakingChanges(document(), after);
     expect(found.filter((text) => expected.test(text)).length).toBeGreaterThan(0);
   });
 
-  test('a breaking change is not an addition: a field, an enum value, an optional input, an event, a wider limit', () => {
+  test('additions are no breaking change: a field, an enum value, an optional input, an event, a wider limit', () => {
     const additions = [
       changed(schemas('Booking', 'properties'), (properties) => {
         properties['colour'] = { type: 'string' };

@@ -46,8 +46,8 @@ class Version {
 }
 
 /**
- * What clients of `before` lose with `after`: removed operations, fields, parameters, values and events, new required
- * ones, tightened limits, other scopes. Additions are none (contract 0.10).
+ * The breaking changes from `before` to `after`: removed operations, fields, parameters, values and events, new
+ * required ones, tightened limits, other scopes. Additions are none (contract 0.10).
  */
 export function breakingChanges(before: Node, after: Node): string[] {
   const [old, now] = [new Version(before), new Version(after)];

@@ -1,11 +1,11 @@
 import { asNode, type Node } from './documented.ts';
 
-/** Whose values a schema describes: what callers send must stay accepted, what they read must stay there. */
+/** The direction of a schema's values: requests must stay accepted, answers must stay complete. */
 export type Direction = 'sent' | 'read';
 
 type Follow = (node: Node | undefined) => Node | undefined;
 
-/** Two schemas to compare, and how to follow the references of each. */
+/** Two schemas to compare, and the resolution of their references. */
 export interface Pair {
   readonly before: Node | undefined;
   readonly after: Node | undefined;
@@ -19,7 +19,7 @@ const SHAPES = ['pattern', 'format', 'const', 'uniqueItems'] as const;
 
 const LOST_VALUE = / lost the value /;
 
-/** What `after` breaks for clients that were made for `before`, each as a sentence that begins with `where`. */
+/** The breaking changes from `before` to `after`, each as a sentence that begins with `where`. */
 export function schemaBreaks(pair: Pair, direction: Direction, where: string, seen: readonly string[] = []): string[] {
   const before = joined(pair.followBefore(pair.before));
   const after = joined(pair.followAfter(pair.after));
@@ -45,7 +45,7 @@ export function schemaBreaks(pair: Pair, direction: Direction, where: string, se
   ];
 }
 
-/** "These values, or null" is said in two ways: as two alternatives, and as null among the values. */
+/** "These values, or null" has two forms: two alternatives, or null among the values. */
 function joined(schema: Node | undefined): Node | undefined {
   const { oneOf, ...others } = schema ?? {};
   const [values, none] = list(oneOf).map(asNode);
@@ -104,7 +104,7 @@ function propertyBreaks(
   ];
 }
 
-// What is sent must fit one alternative; what is read must stand in all, but that each may have its own values of an enum.
+// A request must fit one alternative; an answer must fit all of them, except for the enum values of each.
 function dividedBreaks(breaks: readonly string[][], direction: Direction): string[] {
   if (direction === 'sent') return breaks.toSorted((first, second) => first.length - second.length)[0] ?? [];
   const everywhere = (text: string) => breaks.every((others) => others.includes(text));
@@ -115,7 +115,7 @@ function isNoNull(alternative: unknown): boolean {
   return asNode(alternative)?.['type'] !== 'null';
 }
 
-// Alternatives are told apart by the component they name, or else by what they promise.
+// Alternatives are matched by the component that they name, or else by their content.
 function alternativeBreaks(
   before: Node,
   after: Node,

@@ -29,7 +29,7 @@ describe('GET /integrations/openapi.json', () => {
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: baseUrl }] });
   });
 
-  test('it says when this service repeats a delivery, whatever its settings', async () => {
+  test('the description of webhooks contains the retry delays of this service', async () => {
     const repeats = async (retryDelaysSeconds: readonly number[]) => {
       const own: RestApp = new Hono<{ Variables: RequestVariables }>();
       mountOpenApi(own, { baseUrl, retryDelaysSeconds });
@@ -51,8 +51,8 @@ describe('GET /integrations/openapi.json', () => {
   });
 });
 
-describe('prepared answers', () => {
-  test.each(['br', 'gzip'])('prepared answers are sent whole in %s, with their length', async (encoding) => {
+describe('cached answers', () => {
+  test.each(['br', 'gzip'])('cached answers are sent complete in %s, with their length', async (encoding) => {
     const page = await (await get('/integrations/docs')).text();
     const bundle = /src="([^"]+scalar[^"]+)"/.exec(page)?.[1] ?? '';
     for (const path of [bundle, '/integrations/openapi.json', '/integrations/docs/openapi.json']) {
@@ -68,7 +68,7 @@ describe('prepared answers', () => {
     }
   });
 
-  test('prepared answers have a tag of their own for each encoding, and each tag is known again', async () => {
+  test('cached answers have an entity tag per encoding, and each tag gives 304', async () => {
     const tagIn = async (encoding: string) =>
       (await get('/integrations/openapi.json', { 'Accept-Encoding': encoding })).headers.get('ETag') ?? '';
     const tags = [await tagIn('identity'), await tagIn('gzip'), await tagIn('br')];
@@ -79,7 +79,7 @@ describe('prepared answers', () => {
 });
 
 describe('GET /integrations/docs', () => {
-  test('everything the page loads comes from this service', async () => {
+  test('all resources of the documentation page are from this service', async () => {
     const page = await (await get('/integrations/docs')).text();
     const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
     expect(loaded.filter((address) => /^(https?:)?\/\//.test(address))).toEqual([]);
@@ -95,7 +95,7 @@ describe('GET /integrations/docs', () => {
     }
   });
 
-  test('the browser is told to refuse other hosts and inline scripts', async () => {
+  test('the Content-Security-Policy refuses other hosts and inline scripts', async () => {
     const policy = (await get('/integrations/docs')).headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -103,14 +103,14 @@ describe('GET /integrations/docs', () => {
     expect(policy).not.toMatch(/https?:|\*/);
   });
 
-  test('Scalar asks nobody else for fonts, telemetry or a proxy', async () => {
+  test('Scalar is configured without fonts, telemetry or proxies of other hosts', async () => {
     const start = await (await get('/integrations/docs/start.js')).text();
     expect(start).toContain('"withDefaultFonts":false');
     expect(start).toContain('"telemetry":false');
     expect(start).not.toMatch(/https?:/);
   });
 
-  test('the guide covers what an integrator starts with, with the addresses of this service', async () => {
+  test('the guide contains every chapter, with the addresses of this service', async () => {
     const text = await (await get('/integrations/docs/openapi.json')).text();
     const { description } = JSON.parse(text).info;
     const titles = [...String(description).matchAll(/^## (.+)$/gm)].map(([, title]) => title);
@@ -146,7 +146,7 @@ describe('GET /integrations/docs', () => {
 });
 
 describe('GET /', () => {
-  test('302 to the documentation, relative to the address that was asked', async () => {
+  test('302 to the documentation, relative to the requested address', async () => {
     const answer = await get('/');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, 'integrations/docs']);
   });
@@ -158,7 +158,7 @@ describe('the document of the page', () => {
   mountDocs(prefilled, { ...guidedService(baseUrl), demo });
   const shown = async (of = app) => (await of.request('/integrations/docs/openapi.json')).json();
 
-  test('paths stand below the provider of their server, and the others name a server of their own', async () => {
+  test("paths of the page document are relative to the provider's server, and others have a server of their own", async () => {
     const { servers, paths } = await shown();
     expect(servers).toMatchObject([{ url: `${baseUrl}/integrations/v1/providers/{providerId}` }]);
     expect(paths['/reservations/{reservationId}/cancel'].parameters).toEqual([
@@ -168,7 +168,7 @@ describe('the document of the page', () => {
     expect(paths['/integrations/oauth/token'].servers).toEqual([{ url: baseUrl }]);
   });
 
-  test('every operation of the published document is there, at the same address', async () => {
+  test('the page document has every published operation, at the same address', async () => {
     const published = await (await get('/integrations/openapi.json')).json();
     const { servers, paths } = await shown();
     const addresses = Object.entries<{ servers?: { url: string }[] }>(paths).map(
@@ -177,7 +177,7 @@ describe('the document of the page', () => {
     expect(addresses).toEqual(Object.keys(published.paths).map((path) => `${baseUrl}${path}`));
   });
 
-  test('with a demo the provider, the credentials and all scopes are filled in; without one nothing is', async () => {
+  test('with a demo the provider, the credentials and all scopes are prefilled; without one none are', async () => {
     const start = async (of: RestApp) => (await of.request('/integrations/docs/start.js')).text();
     expect((await shown(prefilled)).servers[0].variables.providerId.default).toBe(demo.providerId);
     expect(await start(prefilled)).toContain('"x-scalar-client-id":"ic_demo","clientSecret":"ics_demo"');
@@ -188,7 +188,7 @@ describe('the document of the page', () => {
 });
 
 describe('llms.txt', () => {
-  test('it is at both addresses, and everything it links to is there', async () => {
+  test('llms.txt is at both addresses, and all its links work', async () => {
     const text = await (await get('/llms.txt')).text();
     expect(await (await get('/integrations/llms.txt')).text()).toBe(text);
     const links = [...text.matchAll(/\]\(https:\/\/booking\.test([^)]+)\)/g)].map(([, path]) => path ?? '');
@@ -197,14 +197,14 @@ describe('llms.txt', () => {
     expect(text).toContain('- `POST /integrations/v1/providers/{providerId}/reservations`: Create reservation');
   });
 
-  test('a chapter of the guide is Markdown with the addresses of this service', async () => {
+  test('a guide chapter is served as Markdown with the addresses of this service', async () => {
     const answer = await get('/integrations/docs/access-tokens.md');
     expect(answer.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
     expect(await answer.text()).toContain(`curl ${baseUrl}/integrations/oauth/token`);
   });
 });
 
-test('the scopes that the guide advises exist, and every scope is advised', async () => {
+test('the scopes in the guide are exactly the existing ones', async () => {
   const text = await (await get('/integrations/docs/access-tokens.md')).text();
   const advised = text.slice(text.indexOf('### Which scopes')).match(/(?<=`)[a-z]+(?::[a-z]+)+(?=`)/g);
   expect([...new Set(advised)].sort()).toEqual([...INTEGRATION_SCOPES].sort());

@@ -49,7 +49,7 @@ interface Sample {
   readonly value: unknown;
 }
 
-/** Every example of the document with the schema it must satisfy. */
+/** Every example of the document with its schema. */
 function samples(node: unknown, where = ''): Sample[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => samples(item, `${where}/${index}`));
   const object = asNode(node);
@@ -68,11 +68,11 @@ function values(object: Node): unknown[] {
 describe('examples', () => {
   const found = samples(document());
 
-  test('every body has one', () => {
+  test('every body has an example', () => {
     expect(found.length).toBeGreaterThan(100);
   });
 
-  test('each satisfies its schema, with no field that the schema does not name', () => {
+  test('each example satisfies its schema, without unknown fields', () => {
     const validator = validatorFor(true);
     const broken = found.flatMap(({ where, schema, value }) => {
       const validate = validator(schema);
@@ -81,14 +81,14 @@ describe('examples', () => {
     expect(broken).toEqual([]);
   });
 
-  test('no example shows a value that stands for its type', () => {
+  test('no example is only a placeholder of its type', () => {
     const made = found.flatMap(({ where, value }) =>
       /:"text"|\["text"|-7000-8000-000000000000"|"requestsPerMinute":1[,}]/.test(JSON.stringify(value)) ? [where] : [],
     );
     expect(made).toEqual([]);
   });
 
-  test('the answer to a change shows the reservation after it', () => {
+  test('the example answer to a change shows the changed reservation', () => {
     const answer = (verb: string) => {
       const path = `${P}/reservations/{reservationId}/${verb}`;
       return at(
@@ -115,7 +115,7 @@ describe('examples', () => {
     expect(answer('no-show')).toMatchObject({ status: 'NO_SHOW', version: 2 });
   });
 
-  test('each request body is one that the service takes', () => {
+  test('the service accepts each example request', () => {
     const targets = addressGuard({ allowPrivateTargets: false });
     const refused = ROUTES.flatMap((row) => {
       const { method, path, document: operation } = row;
@@ -132,7 +132,7 @@ describe('examples', () => {
   });
 });
 
-/** Every schema of the document, with where it stands. */
+/** Every schema of the document with its location. */
 function schemasIn(node: unknown, where = ''): { readonly where: string; readonly schema: Node }[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => schemasIn(item, `${where}/${index}`));
   const schema = asNode(node);
@@ -141,12 +141,12 @@ function schemasIn(node: unknown, where = ''): { readonly where: string; readonl
   return [{ where, schema }, ...below.flatMap(([key, item]) => schemasIn(item, `${where}/${key}`))];
 }
 
-describe('schemas are those that generators take', () => {
+describe('schemas are compatible with generators', () => {
   const found = schemasIn(document());
   const where = (fault: (schema: Node) => boolean) =>
     found.filter(({ schema }) => fault(schema)).map(({ where: place }) => place);
 
-  test('the document is one that @apidevtools/swagger-parser 10 accepts', async () => {
+  test('@apidevtools/swagger-parser 10 accepts the document', async () => {
     const client = createRequire(new URL('client/package.json', import.meta.url));
     const parser = client('@apidevtools/swagger-parser');
     await expect(parser.validate(structuredClone(document()))).resolves.toMatchObject({ openapi: '3.1.0' });
@@ -164,14 +164,14 @@ describe('schemas are those that generators take', () => {
     expect(where((schema) => typeof schema['$ref'] === 'string' && 'default' in schema)).toEqual([]);
   });
 
-  test('the values of a change have types', () => {
+  test('the values of a change are typed', () => {
     const types = ['string', 'number', 'boolean', 'object', 'array', 'null'];
     for (const side of ['from', 'to'])
       expect(at('components', 'schemas', 'FieldChange', 'properties', side)).toMatchObject({ type: types });
   });
 });
 
-/** Where `node` declares a parameter or a property, with its description. */
+/** The location of each parameter and property in `node`, with its description. */
 function declarations(node: unknown, where = ''): { readonly where: string; readonly description: unknown }[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => declarations(item, `${where}/${index}`));
   const object = asNode(node);
@@ -195,7 +195,7 @@ function declarations(node: unknown, where = ''): { readonly where: string; read
 }
 
 describe('descriptions', () => {
-  test('every parameter and property says what it means, not what its type is', () => {
+  test('every parameter and property has a description other than its type', () => {
     const generic = new Set<unknown>(Object.values(SCALARS).map(({ description }) => description));
     const found = declarations(document());
     expect(found.length).toBeGreaterThan(400);
@@ -205,22 +205,25 @@ describe('descriptions', () => {
 });
 
 describe('examples of events', () => {
-  test.each(Object.keys(document()['webhooks'] ?? {}))('%s shows its record as it stands after the change', (event) => {
-    const example = at('webhooks', event, 'post', 'requestBody', 'content', 'application/json', 'example');
-    const { resource, data } = Object(example);
-    const record = data.booking ?? data.client;
-    if (!record) return expect(data.changes).toBeUndefined();
-    expect(resource).toMatchObject({ id: record.id, version: record.version ?? expect.any(Number) });
-    for (const { field, from, to } of data.changes) {
-      expect(record[field]).toEqual(to);
-      expect(from).not.toEqual(to);
-    }
-    expect((record.version ?? resource.version) > 1).toBe(!event.endsWith('.created'));
-    expect(record.rescheduleCount ?? 0).toBe(event === 'booking.rescheduled' ? 1 : 0);
-  });
+  test.each(Object.keys(document()['webhooks'] ?? {}))(
+    'the example of %s shows its record after the change',
+    (event) => {
+      const example = at('webhooks', event, 'post', 'requestBody', 'content', 'application/json', 'example');
+      const { resource, data } = Object(example);
+      const record = data.booking ?? data.client;
+      if (!record) return expect(data.changes).toBeUndefined();
+      expect(resource).toMatchObject({ id: record.id, version: record.version ?? expect.any(Number) });
+      for (const { field, from, to } of data.changes) {
+        expect(record[field]).toEqual(to);
+        expect(from).not.toEqual(to);
+      }
+      expect((record.version ?? resource.version) > 1).toBe(!event.endsWith('.created'));
+      expect(record.rescheduleCount ?? 0).toBe(event === 'booking.rescheduled' ? 1 : 0);
+    },
+  );
 });
 
-test('the example of a new reservation carries an idempotency key', () => {
+test('the example of a new reservation has an idempotency key', () => {
   const operation = at('paths', `${P}/reservations`, 'post');
   const example = { name: 'Idempotency-Key', example: expect.any(String) };
   expect(operation?.['parameters']).toContainEqual(expect.objectContaining(example));

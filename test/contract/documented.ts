@@ -21,7 +21,7 @@ export function at(...keys: readonly string[]): Node | undefined {
   return keys.reduce<Node | undefined>((node, key) => followed(asNode(followed(node)?.[key])), document());
 }
 
-/** `node`, or what it refers to. */
+/** `node` with its reference resolved. */
 export function followed(node: Node | undefined): Node | undefined {
   const reference = node?.['$ref'];
   if (typeof reference !== 'string') return node;
@@ -39,7 +39,7 @@ export function asNode(value: unknown): Node | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** Validators of schemas of the document; `closed` ones also refuse what the document does not name. */
+/** Validators of the document's schemas; `closed` ones also refuse unknown fields. */
 export function validatorFor(closed: boolean): (schema: Node) => ValidateFunction {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true });
   formats.default(ajv);
@@ -56,7 +56,7 @@ export function validatorFor(closed: boolean): (schema: Node) => ValidateFunctio
   };
 }
 
-// Ajv knows each component by its name.
+// Ajv registers each component under its name.
 function standalone(node: Node): Node {
   return JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"'));
 }

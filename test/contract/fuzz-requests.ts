@@ -17,7 +17,7 @@ interface Parts {
   readonly body: unknown;
 }
 
-/** Requests to one operation: some right, some wrong in one place, some wrong everywhere. */
+/** Requests to one operation: some valid, some with one invalid value, some with only invalid values. */
 export function requestsTo(operation: Operation, fixed: Readonly<Record<string, unknown>>, ids: KnownIds) {
   const right = rightParts(operation, fixed, ids);
   const kinds = [
@@ -37,7 +37,7 @@ function pages({ parameters }: Operation): boolean {
   return parameters.some(({ name }) => name === 'cursor');
 }
 
-// Beside a cursor hardly a filter is right.
+// Few filters are valid beside a cursor.
 function onlyCursor({ values, body }: Parts): Parts {
   const { providerId, cursor = 'ID-cursor-0-ID' } = values;
   return { values: { providerId, cursor }, body };
@@ -62,7 +62,7 @@ function rightParts(
   return fc.record({ values, body: operation.body ? rightBody(operation.body, fixed, ids) : fc.constant(undefined) });
 }
 
-// The example is right across fields, which values of single fields seldom are; ids and times are renewed.
+// The example is valid across fields, which random values seldom are; ids and times are replaced.
 function rightBody(body: NonNullable<Operation['body']>, fixed: Readonly<Record<string, unknown>>, ids: KnownIds) {
   const { schema, example } = body;
   const renewed = propertiesOf(schema)
@@ -162,7 +162,7 @@ function sent(operation: Operation, { values, body }: Parts, query = ''): FuzzRe
   };
 }
 
-// An empty or dotted segment would be another path.
+// An empty or dotted segment would change the path.
 function pathSegment(value: unknown): string {
   const text = escaped(textOf(value).slice(0, 2_000));
   return /^\.*$/.test(text) ? 'x' : text;

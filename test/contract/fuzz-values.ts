@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { asNode, type Node } from './documented.ts';
 import { followed, propertiesOf, requiredOf } from './operations.ts';
 
-/** Where ids that exist come from, by the name of the field that holds one. */
+/** The source of existing ids, by the name of the field. */
 export type KnownIds = (field: string) => fc.Arbitrary<string>;
 
 const LONG = 10_000;
@@ -14,7 +14,7 @@ const FIRST_MINUTE = Date.parse('2026-11-03T08:00:00Z') / MINUTE_MS;
 const DAYS = 80;
 const QUARTERS_OF_WORK = 24;
 
-/** Values of any schema of the document that it accepts. */
+/** Values that a schema of the document accepts. */
 export function valid(schema: Node, name: string, ids: KnownIds): fc.Arbitrary<unknown> {
   const node = followed(schema);
   if ('const' in node) return fc.constant(node['const']);
@@ -72,7 +72,7 @@ function validText(node: Node, name: string, ids: KnownIds): fc.Arbitrary<string
   return fc.string({ unit: 'grapheme-ascii', minLength: least, maxLength: most }).map((text) => text.trim() || 'x');
 }
 
-/** Values that a schema should refuse, or that stand at the edge of what it accepts. */
+/** Values that a schema should refuse, and values at the limits. */
 export function hostile(schema: Node): fc.Arbitrary<unknown> {
   const node = followed(schema);
   return fc.oneof(
@@ -83,7 +83,7 @@ export function hostile(schema: Node): fc.Arbitrary<unknown> {
   );
 }
 
-/** Both ends of the calendar, and of what the service takes. */
+/** Both ends of the calendar, and of the accepted years. */
 const END_YEARS = ['0000', '0001', '1969', '1970', '2199', '2200', '9999', '+010000'];
 const OFFSETS = ['Z', '+14:00', '-12:00', '+23:59', '-23:59'];
 const END_DATES = END_YEARS.flatMap((year) => [`${year}-01-01`, `${year}-12-31`]);
@@ -153,7 +153,7 @@ export function oddText(): fc.Arbitrary<string> {
   );
 }
 
-/** Bodies that are no JSON object, as raw text. */
+/** Raw bodies that are not a JSON object. */
 export function oddBody(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom('', ' ', '{', '[]', 'null', '"text"', '1', '{"a":1}{"b":2}', '{"a":NaN}', "{'a':1}", '\ufeff{}'),

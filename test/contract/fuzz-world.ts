@@ -6,16 +6,16 @@ import { salon } from '../support/salon.ts';
 import type { KnownIds } from './fuzz-values.ts';
 import { oddCursors } from './odd-cursors.ts';
 
-/** A salon with something of everything, and what refused requests may not touch. */
+/** A salon with records of every kind, and a check that refused requests change none of them. */
 export interface FuzzWorld {
   readonly app: TestApp;
   readonly provider: TestProvider;
   readonly token: string;
-  /** Stands for ids of records, by the name of the field and the path that holds it. */
+  /** Placeholders for ids of records, by the name of the field and its path. */
   idsFor(path: string): KnownIds;
-  /** Puts ids of records that exist now where `idsFor` left a place. */
+  /** Replaces the placeholders of `idsFor` by ids of present records. */
   resolve(text: string): string;
-  /** Learns which records an answer made or deleted. */
+  /** Updates the known records from an answer that created or deleted one. */
   learn(method: string, path: string, answer: TestAnswer): void;
   /** Changes with every change of any row. */
   state(): Promise<string>;
@@ -84,7 +84,7 @@ async function seed(app: TestApp, provider: TestProvider, ids: Record<Kind, stri
 
 type Kind = 'service' | 'employee' | 'client' | 'reservation' | 'webhook' | 'cursor';
 
-// A real one, and what somebody makes of it by hand.
+// A real cursor, and forged variants of it.
 function keptCursors(before: readonly string[], cursor: string | null): string[] {
   if (cursor === null) return [...before];
   return [...before, cursor, ...oddCursors(cursor)].slice(-CURSORS_KEPT);

@@ -4,11 +4,11 @@ import { type FuzzRequest, requestsTo } from './fuzz-requests.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { operations } from './operations.ts';
 
-/** What a run found. */
+/** The result of a run. */
 export interface FuzzReport {
-  /** How many answers each operation gave, by the first digit of their status. */
+  /** The number of answers of each operation, by the first digit of their status. */
   readonly answers: ReadonlyMap<string, Readonly<Record<string, number>>>;
-  /** What is wrong, with the request that shows it. */
+  /** The problems, each with its request. */
   readonly problems: readonly string[];
 }
 
@@ -17,8 +17,9 @@ const TOLD_LENGTH = 600;
 const REFUSAL_BYTES = 256 * 1024;
 
 /**
- * Sends `cases` requests, each operation in turn. Every answer must be documented and have the documented body, none may
- * be 5xx, a refusal may have 256 KiB, and a refused request may change no row. The same seed gives the same requests, apart from the ids of records.
+ * Sends `cases` requests, to each operation in turn. Every answer must be documented with its body, and none may be
+ * 5xx. A refusal has at most 256 KiB and changes no row. The same seed gives the same requests, apart from the ids of
+ * records.
  */
 export async function fuzz(world: FuzzWorld, cases: number, seed: number): Promise<FuzzReport> {
   const all = operations();
@@ -37,8 +38,9 @@ export async function fuzz(world: FuzzWorld, cases: number, seed: number): Promi
       const { answer, problem } = await ask(world, request);
       const after = await world.state();
       const changed = after !== before && answer !== undefined && answer.status >= 400;
-      if (problem) problems.push(`${told(request)}\n${problem}`);
-      if (changed) problems.push(`${told(request)}\n${answer.status} changed rows: ${differing(before, after)}`);
+      if (problem) problems.push(`${describeRequest(request)}\n${problem}`);
+      if (changed)
+        problems.push(`${describeRequest(request)}\n${answer.status} changed rows: ${differing(before, after)}`);
       before = after;
       count(answers, request, answer);
     }
@@ -86,7 +88,7 @@ function count(
   answers.set(name, { ...counts, [kind]: (counts[kind] ?? 0) + 1 });
 }
 
-function told({ operation, path, headers, body }: FuzzRequest): string {
+function describeRequest({ operation, path, headers, body }: FuzzRequest): string {
   return `${operation.method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`.slice(0, TOLD_LENGTH);
 }
 

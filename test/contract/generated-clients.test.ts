@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const run = promisify(execFile);
 
-/** What the compiler says about a program of an integrator, under the strictest options; '' where nothing. */
+/** The errors of the compiler about an integrator's program, under the strictest options; '' if there are none. */
 async function complaints(name: string, text: string): Promise<string> {
   await writeFile(`${folder}/${name}.ts`, text);
   const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck'];
@@ -32,7 +32,10 @@ async function complaints(name: string, text: string): Promise<string> {
   return stdout;
 }
 
-/** From what was said to a booking, a first copy of the clients, and what is cleared: what an answer hands out is sent on as it came. */
+/**
+ * From spoken words to a booking, a first copy of the clients, and cleared fields. Values of answers are sent
+ * unchanged.
+ */
 const FLOW = `
 async function book(resolution: Resolution, slot: Slot): Promise<CreateReservationInput | Resolution['question']> {
   if (resolution.state !== 'RESOLVED') return resolution.question;
@@ -56,7 +59,7 @@ const NAMES = [
 ];
 
 test(
-  'a program over openapi-typescript and openapi-fetch type-checks: what an answer hands out is sent as it came',
+  'a program with openapi-typescript and openapi-fetch type-checks, and values of answers can be sent unchanged',
   async () => {
     await cp(`${ROOT}packages/client/src/api.generated.ts`, `${folder}/api.generated.ts`);
     const types = NAMES.map((name) => `type ${name} = components['schemas']['${name}'];`).join('\n');
@@ -86,7 +89,7 @@ export async function call(providerId: string): Promise<string> {
 );
 
 test(
-  'a program over the types of @hey-api/openapi-ts type-checks too',
+  'a program with the types of @hey-api/openapi-ts type-checks',
   async () => {
     const generator = `${ROOT}node_modules/@hey-api/openapi-ts/dist/run.mjs`;
     const output = ['--output', `${folder}/hey`, '--plugins', '@hey-api/typescript', '--no-log-file'];

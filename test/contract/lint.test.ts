@@ -7,7 +7,7 @@ const LINT_TIMEOUT_MS = 60_000;
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a linter of this project prints about the committed document; rejects when it finds anything. */
+/** The output of a linter about the committed document; rejects if it finds a problem. */
 async function lint(command: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { stdout, stderr } = await run(`${root}node_modules/.bin/${command}`, args, { cwd: root, env });

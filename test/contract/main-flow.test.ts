@@ -39,7 +39,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** What a call answered; a refusal ends the test with its body. */
+/** The data of an answer; a refusal fails the test with its body. */
 function answered<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
   if (data === undefined) throw new Error(`Refused: ${JSON.stringify(error)}`);
   return data;

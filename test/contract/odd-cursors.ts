@@ -1,4 +1,4 @@
-/** What a place may be replaced with: beyond what columns hold, of another type, or not there. */
+/** Replacements for a part of a cursor: beyond the range of columns, of another type, or absent. */
 const ODD_VALUES: readonly unknown[] = [
   '0000-01-01T00:00:00.000Z',
   '0001-01-01T00:00:00.000Z',
@@ -24,7 +24,7 @@ const ODD_VALUES: readonly unknown[] = [
 ];
 const EXTRA_FILTERS = ['phone', 'email', 'externalClientId', 'externalReservationId', 'updatedSince', 'startsAfter'];
 
-/** A cursor whose every part is replaced by every odd value in turn, and one with each filter that it did not carry. */
+/** Cursors with each part replaced by each odd value, and with each filter that the original lacks. */
 export function oddCursors(cursor: string): string[] {
   const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   return ODD_VALUES.flatMap((odd) => [...replaced(parsed, odd), ...extended(parsed, odd)]).map((each) =>

@@ -13,9 +13,9 @@ export interface Parameter {
 export interface Operation {
   readonly method: string;
   readonly path: string;
-  /** The scope it needs; null where no token is asked for. */
+  /** The required scope; null if no token is needed. */
   readonly scope: string | null;
-  /** Further scopes that it needs. */
+  /** Further required scopes. */
   readonly alsoScopes: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly body: { readonly schema: Node; readonly example: Node; readonly required: boolean } | null;
@@ -64,7 +64,7 @@ function scopesOf(operation: Node): string[] {
     .filter((scope) => typeof scope === 'string');
 }
 
-/** The schema itself, where `node` refers to one. */
+/** The schema that `node` refers to, or `node` itself. */
 export function followed(node: Node): Node {
   const reference = node['$ref'];
   if (typeof reference !== 'string') return node;

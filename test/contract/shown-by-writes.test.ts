@@ -10,27 +10,27 @@ import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../sup
 import { graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
-/** Records that others have filled with what their readers alone may see. */
+/** Records of others with texts that only their readers may see. */
 interface World {
   readonly provider: TestProvider;
   readonly id: string;
   readonly reservationId: string;
-  /** Another client, which has what the first one lacks. */
+  /** Another client, which has the fields that the first one lacks. */
   readonly otherClientId: string;
-  /** Writes canaries into every text of these records again. */
+  /** Writes the marker into every text of these records again. */
   fill(): Promise<void>;
 }
 
 interface Write {
-  /** What the request sends, beside ids. */
+  /** The request body, beside ids. */
   readonly json: (world: World) => object;
-  /** Which record of the world its `{id}` is. */
+  /** The record of the world for `{id}`. */
   readonly kind: 'client' | 'reservation' | 'webhook';
-  /** When the reservation of the world starts; now, for one that has begun. */
+  /** The start of the world's reservation; now, for one that has begun. */
   readonly startAt?: string;
-  /** The status it has beforehand, where it is not CONFIRMED. */
+  /** Its initial status, if it is not CONFIRMED. */
   readonly status?: 'PENDING';
-  /** Afterwards there is no record to fill. */
+  /** The record does not exist afterwards. */
   readonly erases?: true;
 }
 
@@ -63,7 +63,7 @@ const booking = ({ provider, id }: World, startAt: string) => ({
   startAt,
   providerClientId: id,
 });
-/** Every write, with a request of its own scope that sends as little as it can. */
+/** Every write, with a minimal request. */
 const WRITES: Readonly<Record<string, Write>> = {
   'POST clients': { kind: 'client', json: () => ({ firstName: 'Sent', phone: '+48600100200' }) },
   'PATCH clients/{id}': { kind: 'client', json: () => ({ lastName: 'Sent' }) },
@@ -156,7 +156,7 @@ function fieldOf({ document }: (typeof ROUTES)[number]) {
   return field;
 }
 
-test('every write that answers a record is among these, over REST and in the graph', () => {
+test('this list contains every write that returns a record, over REST and in the graph', () => {
   expect(mutations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(WRITES).sort());
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
   const ofIntegrations = fields.filter((field) => isIntegrationScope(scopeOf(field) ?? '')).map(({ name }) => name);
@@ -168,7 +168,7 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
   const write: Write = WRITES[name] ?? { kind: 'client', json: () => ({}) };
   const { method } = row;
 
-  test('shows nothing of a record that its request did not send, with its own scope alone, also when repeated', async () => {
+  test('a write with only its own scope shows no field that its request did not send, also when repeated', async () => {
     const world = await openWorld(write);
     const token = await world.provider.token(undefined, scopesOf(fieldOf(row)).join(' ') || undefined);
     const path = row.path.replace('{id}', world.id).replace('{reservationId}', world.reservationId);
@@ -184,7 +184,7 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
     expect([again.status, JSON.stringify(again.body).match(TELLING)]).toEqual([row.status, null]);
   });
 
-  test('shows as little in the graph, whatever is selected', async () => {
+  test('a write with only its own scope shows no further field in the graph, whatever is selected', async () => {
     const world = await openWorld(write);
     const token = await world.provider.token(undefined, scopesOf(fieldOf(row)).join(' ') || undefined);
     const root = { kind: OperationTypeNode.MUTATION, field: fieldOf(row) };
@@ -200,7 +200,7 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
   });
 });
 
-test('a delivery that is sent again is not shown without webhooks:read', async () => {
+test('a retried delivery is not returned without webhooks:read', async () => {
   const world = await openWorld({ kind: 'webhook', json: () => ({}) });
   const { deliveryId: id } = (await world.provider.call('POST', `webhooks/${world.id}/test`)).body;
   const where = { providerId: world.provider.id, id };
@@ -211,7 +211,7 @@ test('a delivery that is sent again is not shown without webhooks:read', async (
   expect(data.retryWebhookDelivery).toEqual({ id, delivery: null });
 });
 
-test('a deletion shows no reference in the graph without clients:read', async () => {
+test('a deletion returns no reference in the graph without clients:read', async () => {
   const world = await openWorld({ kind: 'client', json: () => ({}) });
   const remove =
     'mutation ($id: UUID!) { deleteClient(input: { id: $id }) { client { id externalClientId version deletedAt } } }';

@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The sample of the guide in this language, with a program around it that prints what it says of each case. */
+/** The sample of the guide in this language, in a program that prints its result for each case. */
 async function verdicts(language: string, file: string, program: string, command: string[]): Promise<unknown> {
   const [, sample] = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?\\n)\`\`\``).exec(guide) ?? [];
   if (!sample) throw new Error(`The guide has no sample in ${language}.`);
@@ -67,7 +67,7 @@ async function verdicts(language: string, file: string, program: string, command
 const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 const expected = cases.map(({ authentic }) => authentic);
 
-test('the one line of the guide with standardwebhooks tells genuine deliveries from others', async () => {
+test('the standardwebhooks line of the guide distinguishes genuine deliveries from others', async () => {
   const [, imports = '', line = ''] =
     /```ts\n(import .*standardwebhooks.*\n)\n(const event = .*\n)```/.exec(guide) ?? [];
   const program = `${imports}
@@ -88,7 +88,7 @@ console.log(JSON.stringify(JSON.parse(readFileSync('cases.json', 'utf8')).map(ve
   expect(JSON.parse(printed)).toEqual(expected);
 });
 
-test('the Node.js sample of the guide tells genuine deliveries from others', async () => {
+test('the Node.js sample of the guide distinguishes genuine deliveries from others', async () => {
   const program = `
 import { readFileSync } from 'node:fs';
 const cases = JSON.parse(readFileSync('cases.json', 'utf8'));
@@ -97,32 +97,40 @@ console.log(JSON.stringify(cases.map((c) => isAuthentic(Buffer.from(c.body), c.h
   expect(await verdicts('js', 'verify.mjs', program, [process.execPath, 'verify.mjs'])).toEqual(expected);
 });
 
-test.skipIf(!has('python3'))('the Python sample tells them too', { timeout: SAMPLE_TIMEOUT_MS }, async () => {
-  const program = `
+test.skipIf(!has('python3'))(
+  'the Python sample of the guide distinguishes genuine deliveries from others',
+  { timeout: SAMPLE_TIMEOUT_MS },
+  async () => {
+    const program = `
 import json
 cases = json.load(open("cases.json", encoding="utf-8"))
 print(json.dumps([is_authentic(c["body"].encode(), c["headers"], c["secret"], c["now"]) for c in cases]))
 `;
-  expect(await verdicts('python', 'verify.py', program, ['python3', 'verify.py'])).toEqual(expected);
-});
+    expect(await verdicts('python', 'verify.py', program, ['python3', 'verify.py'])).toEqual(expected);
+  },
+);
 
-test.skipIf(!has('java'))('the Java sample tells them too', { timeout: SAMPLE_TIMEOUT_MS }, async () => {
-  const calls = cases.map(({ body, headers: sent, secret, now }) => {
-    const entries = Object.entries(sent).map(([name, value]) => `Map.entry(${literal(name)}, ${literal(value)})`);
-    const bytes = `${literal(body)}.getBytes(StandardCharsets.UTF_8)`;
-    return `Webhooks.isAuthentic(${bytes}, Map.ofEntries(${entries.join(', ')}), ${literal(secret)}, ${now}L)`;
-  });
-  const [imports, sample] = javaParts();
-  const program = `${imports}
+test.skipIf(!has('java'))(
+  'the Java sample of the guide distinguishes genuine deliveries from others',
+  { timeout: SAMPLE_TIMEOUT_MS },
+  async () => {
+    const calls = cases.map(({ body, headers: sent, secret, now }) => {
+      const entries = Object.entries(sent).map(([name, value]) => `Map.entry(${literal(name)}, ${literal(value)})`);
+      const bytes = `${literal(body)}.getBytes(StandardCharsets.UTF_8)`;
+      return `Webhooks.isAuthentic(${bytes}, Map.ofEntries(${entries.join(', ')}), ${literal(secret)}, ${now}L)`;
+    });
+    const [imports, sample] = javaParts();
+    const program = `${imports}
 public class Verify {
   public static void main(String[] args) throws Exception {
     System.out.println(java.util.List.of(${calls.join(', ')}));
   }
 }
 ${sample}`;
-  await writeFile(join(folder, 'Verify.java'), program);
-  expect(JSON.parse(execFileSync('java', ['Verify.java'], { cwd: folder, encoding: 'utf8' }))).toEqual(expected);
-});
+    await writeFile(join(folder, 'Verify.java'), program);
+    expect(JSON.parse(execFileSync('java', ['Verify.java'], { cwd: folder, encoding: 'utf8' }))).toEqual(expected);
+  },
+);
 
 function javaParts(): [string, string] {
   const [, sample = ''] = /```java\n([\s\S]*?\n)```/.exec(guide) ?? [];

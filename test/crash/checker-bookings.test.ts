@@ -20,7 +20,7 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
   ],
   [
     'lost write',
-    'a reservation is stored otherwise than it was asked for',
+    'a reservation differs from the request',
     withDatabase({ versions: changed(database.versions, 0, { startAt: NINE + 1 }) }),
   ],
   [
@@ -57,7 +57,7 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
   ],
   [
     'unjustified 409',
-    'anybody is refused although one is free',
+    'ANY is refused although an employee is free',
     withCall(callOf(createAction('x', 'key-xx', { employeeId: null }), 60_000, refusal('SLOT_UNAVAILABLE', 'TAKEN'))),
   ],
   [
@@ -88,17 +88,17 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
   ],
   [
     'choice',
-    'somebody is chosen who does not perform it',
+    'the chosen employee does not perform the service',
     withDatabase({ versions: changed(database.versions, 2, { employeeId: 'cid' }) }),
   ],
   [
     'choice',
-    'somebody is chosen who does not work then',
+    'the chosen employee does not work then',
     withDatabase({ versions: changed(database.versions, 2, { endAt: NINE + 9 * 3_600_000 }) }),
   ],
   [
     'choice',
-    'somebody is chosen who is not free',
+    'the chosen employee is not free',
     withDatabase({ versions: changed(database.versions, 2, { employeeId: 'ann' }) }),
   ],
   [
@@ -126,7 +126,7 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
 ];
 
 describe('the checker of bookings', () => {
-  test('the checker of bookings finds nothing in the history of a faultless run', () => {
+  test('the checker of bookings accepts the history of a faultless run', () => {
     expect(checkAll(faultless)).toEqual([]);
   });
 

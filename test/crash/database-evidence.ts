@@ -1,9 +1,11 @@
-/** What the database says once everything has settled, and what it noted of every change on the way. */
+/** The final state of the database, and the record of every change during the run. */
 export interface DatabaseEvidence {
-  /** Pairs of reservations or holds of one employee that both lived at one instant and overlap, buffers included. */
+  /**
+   * Pairs of reservations or holds of one employee that were live at the same instant and overlap, buffers included.
+   */
   readonly overlaps: readonly { readonly first: string; readonly second: string }[];
   readonly versions: readonly ReservationVersion[];
-  /** HELD, and DELETED where somebody took it over, gave it back or removed it. */
+  /** HELD, and DELETED when it was booked, released or swept. */
   readonly holds: readonly ReservationVersion[];
   /** In the order of changes: (changed_tx, id). */
   readonly events: readonly EventRow[];
@@ -16,7 +18,7 @@ export interface DatabaseEvidence {
   readonly attempts: readonly AttemptRow[];
 }
 
-/** A change happened somewhere between these two; what is seen of it, after the second. */
+/** A change happened between these two instants and became visible after the second. */
 interface Moment {
   readonly writtenAt: number;
   readonly committedAt: number;
@@ -39,7 +41,7 @@ export interface ReservationVersion extends Moment {
 }
 
 export interface EventRow {
-  /** As what it stands in the event log; null where it does not. */
+  /** Its type in the event log; null if it is not there. */
   readonly logged: string | null;
   readonly id: string;
   readonly reservationId: string;
@@ -76,7 +78,7 @@ export interface DeliveryChange extends Moment {
   readonly attemptCount: number;
   readonly previousToken: string | null;
   readonly token: string | null;
-  /** These on the clock of the process that wrote it. */
+  /** These times are on the clock of the writing process. */
   readonly nextAttemptAt: number | null;
   readonly completedAt: number | null;
 }

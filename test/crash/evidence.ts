@@ -1,12 +1,14 @@
 import type { DatabaseEvidence } from './database-evidence.ts';
 
-/** What a run leaves to the checker. All instants are milliseconds since 1970 on the machine's clock, unless said otherwise. */
+/**
+ * The input of the checker. All instants are milliseconds since 1970 on the machine's clock, unless stated otherwise.
+ */
 export interface Evidence {
   readonly calls: readonly Call[];
   readonly requests: readonly ReceivedWebhook[];
-  /** What the processes wrote: for people who look into a violation. */
+  /** The output of the processes, for the analysis of a violation. */
   readonly outputs: readonly string[];
-  /** When everything had settled. */
+  /** When all work had ended. */
   readonly endedAt: number;
   readonly readers: readonly LiveReading[];
   readonly steps: readonly ClockStep[];
@@ -15,7 +17,7 @@ export interface Evidence {
   readonly settings: { readonly retryDelaysSeconds: readonly number[]; readonly failureThreshold: number };
 }
 
-/** From `at` on, the world was this far ahead of the machine's clock. */
+/** From `at` on, the simulated clock was this far ahead of the machine's clock. */
 export interface ClockStep {
   readonly at: number;
   readonly offsetMs: number;
@@ -24,7 +26,7 @@ export interface ClockStep {
 /** The only facts about the salon that the checker needs. */
 export interface Salon {
   readonly timezone: string;
-  /** Service id → what it takes, in minutes, and who performs it. */
+  /** Service id → its duration in minutes, and its employees. */
   readonly services: Readonly<
     Record<
       string,
@@ -36,9 +38,9 @@ export interface Salon {
       }
     >
   >;
-  /** Everybody works from–to on every day, on the salon's clock. */
+  /** All employees work from–to on every day, in the salon's time. */
   readonly hours: { readonly fromMinute: number; readonly toMinute: number };
-  /** Performers of this service are booked by ANY alone, so their days must come out even. */
+  /** The employees of this service are booked only by ANY, so their days must be equal. */
   readonly fairServiceId: string;
 }
 
@@ -51,7 +53,7 @@ export type Action =
       readonly serviceId: string;
       readonly employeeId: string | null;
       readonly startAt: number;
-      /** The hold that is taken over. */
+      /** The hold to book. */
       readonly holdId?: string | null;
     }
   | {
@@ -82,9 +84,9 @@ export type Action =
 export interface Call {
   readonly action: Action;
   readonly invokedAt: number;
-  /** Null: no answer came, so nobody knows what became of it. */
+  /** Null: no answer arrived, so the outcome is unknown. */
   readonly answer: Answer | null;
-  /** Null together with `answer`. */
+  /** Null if `answer` is null. */
   readonly answeredAt: number | null;
 }
 
@@ -113,13 +115,13 @@ export interface ReceivedWebhook {
   /** `X-Service-Timestamp`, in milliseconds of the sender's clock. */
   readonly signedAt: number;
   readonly arrivedAt: number;
-  /** Null: hung, or cut. */
+  /** Null: never answered, or cut. */
   readonly answeredStatus: number | null;
-  /** When the connection of an unanswered request ended; null: not by the end of the run. */
+  /** When the connection of an unanswered request ended; null: not before the end of the run. */
   readonly givenUpAt: number | null;
 }
 
-/** One subscriber that resumed with `after` whenever it lost its connection. */
+/** One subscriber that resumed with `after` after each lost connection. */
 export interface LiveReading {
   readonly reader: string;
   /** The event after which it began. */
@@ -128,7 +130,7 @@ export interface LiveReading {
   readonly connections: number;
 }
 
-/** What a check found, named after the point of the list that it breaks. */
+/** A result of a check, named after the violated point of the list. */
 export interface Violation {
   readonly point: Point;
   readonly what: string;

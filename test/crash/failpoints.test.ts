@@ -9,7 +9,7 @@ import { SAFEGUARDS } from './probes/scenarios.ts';
 
 const DEADLINE_MS = 180_000;
 
-/** More processes would only start more slowly, and dangers that depend on time would not come about. */
+/** More processes would start more slowly, and timing-dependent conflicts would not occur. */
 const inTurn = pLimit(3);
 
 let server: OwnServer;
@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-describe.concurrent('the test of the tests', () => {
-  test('the test of the tests with every safeguard in place the checker finds nothing in any of the dangers', {
+describe.concurrent('the checker of the crash suite', () => {
+  test('the checker finds no violation while every safeguard is on', {
     timeout: DEADLINE_MS,
   }, async ({ expect }) => {
     expect(checkAll(await inTurn(() => runProbe(prepared, SAFEGUARDS, null)))).toEqual([]);
   });
 
   test.each(SAFEGUARDS)(
-    'the test of the tests without the $name it finds a broken $breaks',
+    'the checker finds a violation of $breaks without the $name',
     { timeout: DEADLINE_MS },
     async (safeguard) => {
       const violations = checkAll(await inTurn(() => runProbe(prepared, [safeguard], safeguard.name)));

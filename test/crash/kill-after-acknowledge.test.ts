@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** The demo's integration client, which repeats nothing. */
+/** The demo's integration client without retries. */
 async function signIn(baseUrl: string, dataDir: string): Promise<BookingClient> {
   const credentials = JSON.parse(await readFile(join(dataDir, 'demo-client.json'), 'utf8'));
   return createClient({ baseUrl, ...credentials, maxRetries: 0 });

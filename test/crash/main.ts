@@ -4,7 +4,7 @@ import { FAILPOINT_NAMES } from './child/patches.ts';
 import { runUnderFaults } from './run.ts';
 import { summaryOf } from './summary.ts';
 
-/** `npm run crash -- --minutes N --seed S`: the long run; with `--failpoint name` one that must find something. */
+/** `npm run crash -- --minutes N --seed S`: the long run; with `--failpoint name` a run that must find a violation. */
 const MINUTES_DEFAULT = '5';
 const SEEDS = 1_000_000;
 const SHOWN = 20;

@@ -4,12 +4,12 @@ import { runUnderFaults } from './run.ts';
 import { summaryOf } from './summary.ts';
 
 const SEED = 20_261_120;
-/** Several times what it takes, on a machine that has other things to do. */
+/** Several times the usual duration, for a busy machine. */
 const DEADLINE_MS = 420_000;
-/** A run in which one of these never succeeds proves nothing of it. */
+/** A run in which one of these never succeeds proves nothing about it. */
 const KINDS = ['cancel', 'confirm', 'create', 'hold', 'read', 'reschedule', 'update'];
 
-test(`two API processes and two workers keep every promise while everything around them fails (seed ${SEED})`, {
+test(`two API processes and two workers keep every promise under injected faults (seed ${SEED})`, {
   timeout: DEADLINE_MS,
 }, async () => {
   const evidence = await runUnderFaults({ seed: SEED, milliseconds: 0, tell: () => undefined });

@@ -6,19 +6,19 @@ import type { WorldClock } from './harness/world-clock.ts';
 
 /** Longer than a worker may hold a delivery (LEASE_SECONDS of the product). */
 const PAST_LEASE_MS = 40_000;
-/** Less than half of what the checker forgives when it compares clocks of two processes. */
+/** Less than half of the tolerance of the checker between clocks of two processes. */
 const CLOCK_ERROR_MS = 20_000;
 /** A little more than the delays before the second and the third attempt. */
 const SKIPS_MS = [310_000, 1_810_000] as const;
-/** Bookings stand days ahead: they must not come due, or the load would be refused for another reason. */
+/** Bookings are days ahead and must not begin, or the load would be refused for another reason. */
 const SKIPPED_MAX_MS = 5 * 86_400_000;
 
-/** What a nemesis can reach. */
+/** The targets of a nemesis. */
 export interface Victims {
   readonly fleet: Fleet;
   readonly server: OwnServer;
   readonly clock: WorldClock;
-  /** What happens beside, by its name. */
+  /** Further faults by name. */
   readonly faults: Readonly<Record<string, () => Promise<void>>>;
 }
 
@@ -63,7 +63,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** Does every kind of harm once a round, in an order of its own each round, until `isOver` says so after one; tells each. */
+/** Injects every fault once per round, in a random order, until `isOver` returns true after one; logs each. */
 export async function runNemesis(
   victims: Victims,
   random: Random,
@@ -82,7 +82,9 @@ export async function runNemesis(
   tell('all processes run');
 }
 
-/** A process refuses to start while its clock and the database's differ, so clocks move when all have started. */
+/**
+ * A process refuses to start while its clock differs from the database's, so clocks move only after all have started.
+ */
 async function allStarted(members: readonly Member[]): Promise<void> {
   await Promise.all(members.map((member) => member.started()));
 }
@@ -93,7 +95,7 @@ function refuseDeaths(members: readonly Member[]): void {
   }
 }
 
-/** One that runs, of these; where none does, whoever starts first. */
+/** A running member, or the first one to start. */
 async function anyRunning(members: readonly Member[], random: Random): Promise<Member> {
   await Promise.any(members.map((member) => member.started()));
   return random.pick(members.filter((member) => member.isRunning()));

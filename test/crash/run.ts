@@ -18,17 +18,17 @@ const MINUTE_MS = 60_000;
 
 export interface RunOptions {
   readonly seed: number;
-  /** The nemesis does one round of everything, and more as long as this lasts. */
+  /** The nemesis runs one round, and more until this time is over. */
   readonly milliseconds: number;
   readonly failpoint?: Failpoint | 'constraint' | undefined;
-  /** Ends the run before its time, after the round that is on; what there is by then is judged. */
+  /** Stops the run after the present round; the evidence so far is checked. */
   readonly signal?: AbortSignal | undefined;
-  /** One PostgreSQL unless this says otherwise. */
+  /** A single PostgreSQL server by default. */
   readonly place?: Place | undefined;
   tell(line: string): void;
 }
 
-/** What keeps the data: how it is started and prepared, and what can happen to it beside what happens everywhere. */
+/** The database of a run: its start and preparation, and its additional faults. */
 export interface Place {
   start(): Promise<OwnServer>;
   prepare(url: string): Promise<void>;
@@ -37,7 +37,7 @@ export interface Place {
 
 const ONE_SERVER: Place = { start: startOwnServer, prepare: prepareDatabase, faults: {} };
 
-/** Load against faults, then peace until everything is settled; answers what there is to judge. */
+/** Runs load and faults, then waits until all work has ended; returns the evidence. */
 export async function runUnderFaults(options: RunOptions): Promise<Evidence> {
   const { failpoint, place = ONE_SERVER } = options;
   const inCode = failpoint !== undefined && failpoint !== 'constraint';
@@ -56,7 +56,7 @@ export async function runUnderFaults(options: RunOptions): Promise<Evidence> {
   }
 }
 
-/** The one safeguard that stands in the database and not in code. */
+/** Removes the only safeguard in the database. */
 export async function dropConstraint({ database }: Stage): Promise<void> {
   await database.pool.query('ALTER TABLE reservation DROP CONSTRAINT reservation_occupied_excl');
 }

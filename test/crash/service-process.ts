@@ -6,20 +6,20 @@ import { SURROUNDINGS } from '../support/surroundings.ts';
 const LISTENING = /"port":(\d+)[^\n]*"msg":"listening"/;
 const REQUEST = '"msg":"request"';
 
-/** A service in a process of its own. */
+/** A service in a child process. */
 export interface ServiceProcess {
   readonly url: string;
-  /** What it wrote so far, without a line for each request. */
+  /** Its output so far, without request logs. */
   output(): string;
-  /** It runs, as far as the system knows. */
+  /** Whether the process exists. */
   isAlive(): boolean;
-  /** Freezes it with SIGSTOP, thaws it with SIGCONT, asks it to end with SIGTERM. */
+  /** Freezes it with SIGSTOP, resumes it with SIGCONT, stops it with SIGTERM. */
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void;
-  /** SIGKILL: nothing of it runs on. */
+  /** SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts `src/main.ts` and waits until it logs where it listens; who takes longer than `patienceMs` is killed. */
+/** Starts `src/main.ts` and waits until it logs its address; kills it after `patienceMs`. */
 export async function startServiceProcess(
   env: Readonly<Record<string, string>>,
   patienceMs?: number,

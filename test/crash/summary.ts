@@ -1,6 +1,6 @@
 import type { Call, Evidence } from './evidence.ts';
 
-/** What happened, in a few lines: a run that did nothing must not look like one that proves something. */
+/** A summary in a few lines, which reveals a run that did nothing. */
 export function summaryOf({ calls, requests, readers, database }: Evidence): string[] {
   const list = (counts: ReadonlyMap<string, readonly unknown[]>) =>
     [...counts]

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.drop());
 
-/** How the plan that serves all values finds rows of deliveries. */
+/** The access paths to deliveries in the generic plan. */
 async function waysToDeliveries(run: (db: Database) => Promise<unknown>): Promise<string[]> {
   return nodesOf(await genericPlan(bench.database.url, run, 'webhook_delivery'))
     .filter((node) => node['Relation Name'] === 'webhook_delivery' && node['Node Type'] !== 'ModifyTable')
@@ -39,7 +39,7 @@ async function waysToDeliveries(run: (db: Database) => Promise<unknown>): Promis
 
 const keys = () => tenants.map(({ providerId }) => ({ providerId, id: v7(), lockToken: v7() }));
 
-test('of a backlog, what is claimed or settled is looked up by its key', async () => {
+test('with a backlog, claimed and settled deliveries are read by their key', async () => {
   const now = bench.deps.now();
   const lease = { dueBy: now, from: now, until: now };
   const ended = { nextAttemptAt: null, lastAttemptAt: now, completedAt: now, errorCode: null, errorMessage: null };
@@ -59,7 +59,7 @@ test('of a backlog, what is claimed or settled is looked up by its key', async (
   expect(await waysToDeliveries((db) => settleSuccesses(db, outcomes, now))).toEqual(byKey);
 });
 
-test('jobs of a backlog are fetched in the order of their index, even where the planner believes that there is none', async () => {
+test('with a backlog, jobs are fetched in index order, even with statistics of an empty queue', async () => {
   const { rows } = await bench.boss.getDb().executeSql(
     `EXPLAIN (FORMAT JSON) SELECT id FROM pgboss.job_common
       WHERE name = $1 AND state < 'active' AND NOT blocked AND start_after <= now()

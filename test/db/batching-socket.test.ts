@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BatchingSocket } from '../../src/db/batching-socket.ts';
 
-test('what is written to a socket of the database waits for the rest of the input at hand, and arrives in order', async () => {
+test('data written to a database socket waits for the remaining input, and arrives in order', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

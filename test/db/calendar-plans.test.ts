@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** One salon among many, of which each has few reservations, and pages that are not all visible, as writing leaves them. */
+/** One salon among many with few reservations each, and pages that are not all-visible, as after writes. */
 async function fill(): Promise<void> {
   const time = { from: '2026-12-01T09:00:00Z', until: '2026-12-01T09:30:00Z' };
   await database.orm.reservation.create({ data: reservationRow(rows, time) });
@@ -61,16 +61,13 @@ const readers: [string, (db: Database) => Promise<unknown>][] = [
   ['the reservation of a client that is in the way', (db) => findOwnConflict(db, own(), [requested(FROM, UNTIL)])],
 ];
 
-test.each(readers)(
-  '%s is read from the index of occupied times, in bounds of an employee and a time',
-  async (_, run) => {
-    const nodes = nodesOf(await genericPlan(database.url, run, 'reservation'));
-    const read = nodes.filter((node) => node['Index Cond']?.includes('occupied_from'));
-    expect(read.map((node) => node['Index Name'])).toEqual(['reservation_busy_idx']);
-  },
-);
+test.each(readers)('%s reads the index of occupied times, with bounds on employee and time', async (_, run) => {
+  const nodes = nodesOf(await genericPlan(database.url, run, 'reservation'));
+  const read = nodes.filter((node) => node['Index Cond']?.includes('occupied_from'));
+  expect(read.map((node) => node['Index Name'])).toEqual(['reservation_busy_idx']);
+});
 
-test('the calendar of one employee is planned once for all times, after five of them', async () => {
+test('the calendar of one employee has a generic plan after five executions', async () => {
   const client = await database.pool.connect();
   const db = databaseOver(runnerOver(client));
   for (let day = 0; day < 8; day += 1) await readBusyTimes(db, asked(), { ...calendars(1), from: addDays(FROM, day) });
@@ -82,7 +79,7 @@ test('the calendar of one employee is planned once for all times, after five of 
 });
 
 test.each(readers)(
-  '%s is not read from the index of the exclusion constraint, whatever the planner takes it for',
+  '%s does not read the index of the exclusion constraint, whatever the statistics',
   async (_, run) => {
     await database.pool.query('DROP INDEX IF EXISTS reservation_busy_idx');
     const nodes = nodesOf(await genericPlan(database.url, run, 'reservation'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('of links mailed before the migration the newest stays, bound to the address, where the client has not changed since', async () => {
+test('after the migration the newest of several claim links stays, bound to the address, unless the client has changed', async () => {
   const { pool, orm } = database;
   const providerId = randomUUID();
   const place = { timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN', planCode: 'PRO' };

@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 const at = (time: string) => `2026-12-01T${time}:00Z`;
 
-test('completed reservations whose time was given to others keep an empty range, all others keep their time', async () => {
+test('after the migration completed reservations whose time was booked again have an empty range, and all others keep theirs', async () => {
   const { orm, pool } = database;
   await pool.query(`ALTER TABLE reservation DROP CONSTRAINT reservation_occupied_excl,
     ADD CONSTRAINT reservation_occupied_excl EXCLUDE USING gist (provider_id WITH =, employee_id WITH =,

@@ -32,7 +32,7 @@ test.each([
   ['a currency without an amount', { priceCurrency: 'PLN' }],
   ['a negative amount', { priceAmountMinor: -1, priceCurrency: 'PLN' }],
   ['an unknown link', { clientLink: 'OTHER' }],
-  ['a cancellation by nobody', { cancelledAt: new Date(TIMES.from) }],
+  ['a cancellation without a side', { cancelledAt: new Date(TIMES.from) }],
 ])('a reservation with %s is refused', async (_name, changes) => {
   expect(await kindOf(book(TIMES, changes))).toBe('CHECK');
 });
@@ -117,7 +117,7 @@ test('an external id is unique among live clients of one provider', async () => 
   expect(await kindOf(database.orm.providerClient.create({ data: client(new Date(TIMES.from)) }))).toBe('ACCEPTED');
 });
 
-test.each(['reservation', 'provider_client'])('a change of %s stamps the transaction that made it', async (table) => {
+test.each(['reservation', 'provider_client'])('a change of %s stamps the id of its transaction', async (table) => {
   await book({ from: at(28, '10:00'), until: at(28, '11:00'), status: 'CANCELLED' });
   const changed = `WITH row AS (SELECT provider_id, id FROM ${table} LIMIT 1) UPDATE ${table} SET version = version + 1 FROM row
     WHERE ${table}.provider_id = row.provider_id AND ${table}.id = row.id
@@ -137,7 +137,7 @@ test.each(['reservation', 'provider_client'])('a change of %s stamps the transac
   expect(BigInt(second?.stamp ?? 0)).toBeGreaterThan(BigInt(first?.stamp ?? 0));
 });
 
-test('names in any alphabet are found by their trigrams, through the index', async () => {
+test('names in any alphabet are found through the trigram index', async () => {
   await database.pool.query({
     text: `INSERT INTO provider_client (provider_id, id, first_name, search_text, created_at, updated_at)
       SELECT $1, gen_random_uuid(), 'X', CASE n WHEN 7 THEN 'анна петрова' ELSE md5(n::text) END, now(), now()

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Connections that begin behind a change of the database's settings. */
+/** Returns the problem under a changed setting of the database, which applies to new connections. */
 async function reasonUnder(setting: string): Promise<string | undefined> {
   const { rows } = await database.pool.query('SELECT current_database() AS name');
   await database.pool.query(`ALTER DATABASE ${pg.escapeIdentifier(rows[0].name)} SET ${setting}`);
@@ -39,7 +39,7 @@ test('a database that may write no file is WRITES_FAIL', async () => {
   expect(await reasonUnder("temp_file_limit = '64kB'")).toBe('WRITES_FAIL');
 });
 
-test('a database that does not answer is DATABASE_AWAY, and is well again without a restart', async () => {
+test('a database that does not answer is DATABASE_AWAY, and recovers without a restart', async () => {
   const proxy = await tcpProxy(database.url);
   const db = openDatabase({ url: proxy.url, poolSize: 2 });
   const health = databaseHealth(db.pool);
@@ -55,16 +55,13 @@ test('a database that does not answer is DATABASE_AWAY, and is well again withou
 test.each([
   [300_000, ' s ahead of'],
   [-9_000, ' s behind'],
-])(
-  'a clock that is %i ms off is CLOCK_DIFFERS, and the time that counts is still that of the database',
-  async (difference, text) => {
-    const health = databaseHealth(database.pool, clocksWith(difference));
-    expect(await health.check()).toMatchObject({ reason: 'CLOCK_DIFFERS', message: expect.stringContaining(text) });
-    expect(Math.abs(health.now().getTime() - Date.now())).toBeLessThan(1_000);
-  },
-);
+])("a clock that is %i ms off is CLOCK_DIFFERS, and the database's time is used", async (difference, text) => {
+  const health = databaseHealth(database.pool, clocksWith(difference));
+  expect(await health.check()).toMatchObject({ reason: 'CLOCK_DIFFERS', message: expect.stringContaining(text) });
+  expect(Math.abs(health.now().getTime() - Date.now())).toBeLessThan(1_000);
+});
 
-test('a clock that drifts later is noticed by the next check', async () => {
+test('the next check notices a clock that drifts later', async () => {
   let difference = 0;
   const health = databaseHealth(database.pool, { ...clocksWith(0), wall: () => Date.now() + difference });
   expect(await health.check()).toBeNull();

@@ -23,7 +23,7 @@ const TYPES = `
     '{}'::int8[] AS empty, ARRAY['7f2f41f5-9c05-4b2b-9d2d-3f8b7c3f0001']::uuid[] AS uuids, count(*) AS counted,
     '2026-03-29 02:30:00'::timestamp AS wall`;
 
-test('a row is the same from the pool and from a transaction', async () => {
+test('a row is equal from the pool and from a transaction', async () => {
   const [pool, transaction] = await onBothPaths((sql) => sql.query({ name: 'types', text: TYPES, values: [] }));
   expect(transaction).toStrictEqual(pool);
   expect(pool).toMatchObject([
@@ -61,14 +61,14 @@ test.each([
   ['bytes', 'bytea', new Uint8Array([0, 1, 255])],
   ['an object', 'jsonb', { a: [1, null], b: { c: 'd' } }],
   ['a truth', 'bool', false],
-])('%s as a value arrives the same on both paths', async (_name, type, value) => {
+])('%s as a value is equal on both paths', async (_name, type, value) => {
   const text = `SELECT $1::${type} AS value`;
   const [pool, transaction] = await onBothPaths((sql) => sql.query({ name: `echo ${type}`, text, values: [value] }));
   expect(pool).toStrictEqual([{ value }]);
   expect(transaction).toStrictEqual(pool);
 });
 
-test('an instant that a statement wrote reads the same through a model', async () => {
+test('an instant written by a statement is equal when read through a model', async () => {
   const text = `INSERT INTO account (id, issuer, subject, created_at) VALUES (gen_random_uuid(), 'i', $1, $2) RETURNING created_at`;
   const [pool, transaction] = await onBothPaths((sql) =>
     sql.query({ name: 'account', text, values: [sql === database.sql ? 'pool' : 'transaction', INSTANT] }),

@@ -85,7 +85,7 @@ test.each(CODES)('%s is %s from the pool and through Prisma', async (code, kind)
   expect(await failureOf(throughPrisma(database))).toMatchObject({ kind });
 });
 
-test('a transaction that runs too long is AWAY', async () => {
+test('a transaction beyond its time limit is AWAY', async () => {
   const run = database.orm.$transaction(
     ({ plan }) => plan.findMany().then(() => database.orm.$queryRaw`SELECT pg_sleep(0.2)::text`),
     { timeout: 20 },
@@ -93,7 +93,7 @@ test('a transaction that runs too long is AWAY', async () => {
   expect(await failureOf(run)).toEqual({ kind: 'AWAY' });
 });
 
-test('no server behind the address is AWAY on every path', async () => {
+test('no server at the address is AWAY on every path', async () => {
   const absent = openDatabase({ url: 'postgresql://postgres:x@127.0.0.1:1/postgres', poolSize: 2 });
   expect(await failureOf(absent.sql.query(one))).toEqual({ kind: 'AWAY' });
   expect(await failureOf(absent.orm.plan.findMany())).toEqual({ kind: 'AWAY' });
@@ -114,7 +114,7 @@ test('a connection that was lost while idle in a transaction is AWAY', async () 
   await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a server that never answers is AWAY on every path, and no answer is waited for any more', async () => {
+test('a server that never answers is AWAY on every path, and the wait ends', async () => {
   const proxy = await tcpProxy(database.url);
   const patience = { connectionMilliseconds: 300, statementMilliseconds: 300 };
   const silent = openDatabase({ url: proxy.url, poolSize: 3, patience });
@@ -138,7 +138,7 @@ async function backends(pid: number | undefined): Promise<number> {
   return found.length;
 }
 
-test('what is not of the database is OTHER', () => {
+test('an error of another origin is OTHER', () => {
   expect([null, 'x', new Error('x'), { code: 7 }].map((error) => databaseFailure(error).kind)).toEqual([
     'OTHER',
     'OTHER',

@@ -38,13 +38,16 @@ test('COMPLETED occupies its time', async () => {
   expect(await kindOf(book({ ...hour, status: 'CONFIRMED' }))).toBe('EXCLUSION');
 });
 
-test.each(['CANCELLED', 'DECLINED', 'NO_SHOW'] as const)('%s occupies nothing', async (status) => {
-  const hour = { from: at(10, '10:00'), until: at(10, '11:00') };
-  await book({ ...hour, status });
-  expect(await kindOf(book({ ...hour, status }))).toBe('ACCEPTED');
-});
+test.each(['CANCELLED', 'DECLINED', 'NO_SHOW'] as const)(
+  'a reservation that is %s occupies no time',
+  async (status) => {
+    const hour = { from: at(10, '10:00'), until: at(10, '11:00') };
+    await book({ ...hour, status });
+    expect(await kindOf(book({ ...hour, status }))).toBe('ACCEPTED');
+  },
+);
 
-test('a cancelled reservation cannot come back into a taken time', async () => {
+test('a cancelled reservation cannot return to a taken time', async () => {
   const hour = { from: at(11, '10:00'), until: at(11, '11:00') };
   const { providerId, id } = await book({ ...hour, status: 'CANCELLED' });
   await book(hour);
@@ -52,7 +55,7 @@ test('a cancelled reservation cannot come back into a taken time', async () => {
   expect(await kindOf(database.orm.reservation.update({ where, data: { status: 'CONFIRMED' } }))).toBe('EXCLUSION');
 });
 
-test('buffers count, another employee and another provider do not', async () => {
+test('buffers are counted, and other employees and providers do not conflict', async () => {
   const buffered = { occupiedFrom: new Date(at(12, '09:50')), occupiedUntil: new Date(at(12, '11:10')) };
   await book({ from: at(12, '10:00'), until: at(12, '11:00') }, buffered);
   const next = { from: at(12, '11:05'), until: at(12, '11:35') };

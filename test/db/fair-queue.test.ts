@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairQueue } from '../../src/db/fair-queue.ts';
 
-/** Works that stand until they are ended, and the order in which they began. */
+/** Tasks that run until they are ended, and the order of their starts. */
 function standing(queue: ReturnType<typeof fairQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -26,7 +26,7 @@ function standing(queue: ReturnType<typeof fairQueue>) {
 
 const settled = (works: readonly Promise<unknown>[]) => Promise.allSettled(works);
 
-test('a lane alone holds half of the places, and others begin at once', async () => {
+test('a single lane uses half of the permits, and tasks of other lanes start at once', async () => {
   const line = standing(fairQueue(4, 100));
   const works = [...line.put('a', 50)];
   await new Promise(setImmediate);
@@ -43,7 +43,7 @@ test('a lane alone holds half of the places, and others begin at once', async ()
   expect(line.begun).toHaveLength(54);
 });
 
-test('a place that a lane at its half leaves goes to the next of that lane', async () => {
+test('a permit released by a lane at its half goes to the next task of that lane', async () => {
   const line = standing(fairQueue(4, 100));
   const works = line.put('a', 3);
   await new Promise(setImmediate);
@@ -53,7 +53,7 @@ test('a place that a lane at its half leaves goes to the next of that lane', asy
   await settled(works);
 });
 
-test('lanes that wait come to hold equal parts, and each is served in its own order', async () => {
+test('waiting lanes reach equal numbers of permits, and each runs in its own order', async () => {
   const line = standing(fairQueue(6, 100));
   const works = [...line.put('a', 20), ...line.put('b', 20), ...line.put('c', 20)];
   await new Promise(setImmediate);
@@ -66,7 +66,7 @@ test('lanes that wait come to hold equal parts, and each is served in its own or
   expect(served()).toEqual(Array.from({ length: 20 }, (_, index) => `b${index}`));
 });
 
-test('a full line makes room at the cost of the longest lane, whose own comers are refused', async () => {
+test('a full queue drops a task of the longest lane, and refuses new tasks of that lane', async () => {
   const line = standing(fairQueue(1, 10));
   const works = line.put('a', 12);
   await expect(works[11]).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
@@ -80,7 +80,7 @@ test('a full line makes room at the cost of the longest lane, whose own comers a
   expect(line.begun).toHaveLength(11);
 });
 
-test('a work that fails gives its place back', async () => {
+test('a failing task releases its permit', async () => {
   const queue = fairQueue(1, 10);
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('a', () => Promise.resolve('yes'))).resolves.toBe('yes');

@@ -8,7 +8,7 @@ import { TRANSFERRED } from '../../src/db/transfer/tables.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 
-/** The installation of the author of the file, and the one that serves the victim. */
+/** The installation of the file's author, and the one of the victim. */
 let origin: TestApp;
 let target: TestApp;
 let author: TestProvider;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([origin.close(), target.close()]);
 });
 
-/** A reservation, a webhook with a delivery, an entry of the audit and an account, so that each has a row to forge. */
+/** A reservation, a webhook with a delivery, an audit entry and an account: one row of each kind to forge. */
 async function fill(app: TestApp, provider: TestProvider): Promise<void> {
   await provider.call('POST', 'webhooks', {
     json: { url: 'http://127.0.0.1:9/hooks', events: ['booking.created'], isActive: true },
@@ -66,7 +66,7 @@ async function countAll(): Promise<Record<string, number>> {
   return (await target.database.pool.query(`SELECT ${counts.join(', ')}`)).rows[0];
 }
 
-describe('a file that names another provider', () => {
+describe('an export file with rows of another provider', () => {
   const forged: readonly [string, () => object][] = [
     ['integrationClient', () => ({ ...rowOf('integrationClient'), id: randomUUID(), provider_id: victim.id })],
     ['integrationClientSecret', () => ({ ...rowOf('integrationClientSecret'), provider_id: victim.id })],
@@ -79,15 +79,20 @@ describe('a file that names another provider', () => {
     ['service', () => ({ ...rowOf('service'), provider_id: undefined })],
   ];
 
-  test.each(forged)('a row of %s is refused with its line, and nothing is written', async (table, row) => {
-    const before = await countAll();
-    const line = lineOf(table, row());
-    await expect(bring([...lines, line])).rejects.toThrow(
-      `Line ${lines.length + 1} of the export is a row of ${table} of another provider`,
-    );
-    await expect(bring([lines[0] ?? '', line, ...lines.slice(1)])).rejects.toThrow('Line 2 of the export is a row of');
-    expect(await countAll()).toEqual(before);
-  });
+  test.each(forged)(
+    'an export with a forged row of %s is refused with its line, and no row is written',
+    async (table, row) => {
+      const before = await countAll();
+      const line = lineOf(table, row());
+      await expect(bring([...lines, line])).rejects.toThrow(
+        `Line ${lines.length + 1} of the export is a row of ${table} of another provider`,
+      );
+      await expect(bring([lines[0] ?? '', line, ...lines.slice(1)])).rejects.toThrow(
+        'Line 2 of the export is a row of',
+      );
+      expect(await countAll()).toEqual(before);
+    },
+  );
 
   test('every table of a provider is checked by its own key', async () => {
     for (const table of [...TRANSFERRED, 'providerSlug']) {
@@ -96,7 +101,7 @@ describe('a file that names another provider', () => {
     }
   });
 
-  test('two rows in one line, a name written twice and a name with escapes do not pass', async () => {
+  test('an export with two rows in one line, a repeated key or escaped keys is refused', async () => {
     const own = JSON.stringify({ ...rowOf('integrationClient'), id: randomUUID() });
     const foreign = JSON.stringify({ ...rowOf('integrationClient'), id: randomUUID(), provider_id: victim.id });
     await expect(bring([...lines, `{"table":"integrationClient","row":${own},${foreign}}`])).rejects.toThrow('damaged');
@@ -107,19 +112,19 @@ describe('a file that names another provider', () => {
       );
   });
 
-  test('an account that no client of the file names is refused, and so is a client of an account that is not in it', async () => {
+  test('an export with an account of no client, or a client of an absent account, is refused', async () => {
     const before = await countAll();
-    const stranger = { id: randomUUID(), issuer: 'https://people.example', subject: randomUUID() };
-    const account = lineOf('account', { ...rowOf('account'), ...stranger });
+    const unknown = { id: randomUUID(), issuer: 'https://people.example', subject: randomUUID() };
+    const account = lineOf('account', { ...rowOf('account'), ...unknown });
     await expect(bring([...lines, account])).rejects.toThrow(`Line ${lines.length + 1} of the export is an account`);
-    const known = await target.database.orm.account.create({ data: { ...stranger, subject: 'known-here' } });
+    const known = await target.database.orm.account.create({ data: { ...unknown, subject: 'known-here' } });
     const ofStranger = lineOf('providerClient', { ...rowOf('providerClient'), id: randomUUID(), account_id: known.id });
     await expect(bring([...lines, ofStranger])).rejects.toThrow(`Line ${lines.length + 1} of the export names an acc`);
     await target.database.orm.account.delete({ where: { id: known.id } });
     expect(await countAll()).toEqual(before);
   });
 
-  test('a client that is planted for the victim gets no token', async () => {
+  test('a client forged for the victim gets no token', async () => {
     const secret = 'a-secret-of-the-author';
     const id = randomUUID();
     const sha256 = `\\x${createHash('sha256').update(secret).digest('hex')}`;
@@ -139,7 +144,7 @@ describe('a file that names another provider', () => {
   });
 });
 
-describe('lines', () => {
+describe('lines of an export', () => {
   async function* endless(): AsyncGenerator<Uint8Array> {
     for (let sent = 0; sent <= EXPORT_LINE_BYTES + 1; sent += 65_536) {
       read = sent;
@@ -154,14 +159,14 @@ describe('lines', () => {
     return found;
   };
 
-  test('a line without an end is refused with its number at the greatest length, and not read on', async () => {
+  test('a line beyond the maximum length is refused with its number, without reading on', async () => {
     await expect(all(endless())).rejects.toThrow(`Line 1 of the export is longer than ${EXPORT_LINE_BYTES} bytes.`);
     expect(read).toBeLessThanOrEqual(EXPORT_LINE_BYTES);
     const long = `short\n${'x'.repeat(EXPORT_LINE_BYTES + 1)}\n`;
     await expect(all(bytesOf(long))).rejects.toThrow('Line 2 of the export is longer');
   });
 
-  test('lines are the same wherever the chunks of the file end, and bytes that are not UTF-8 are refused', async () => {
+  test('lines do not depend on chunks of the file, and bytes that are not UTF-8 are refused', async () => {
     const text = 'zażółć\n\ngęślą\njaźń';
     async function* single() {
       for (const byte of Buffer.from(text)) yield Uint8Array.of(byte);
@@ -175,7 +180,7 @@ describe('lines', () => {
   });
 });
 
-test('the file as it was written is imported, and says how many rows each table got', async () => {
+test('an unchanged export is imported, and reports the number of rows of each table', async () => {
   const { imported, insertedRows, tables } = await bring(lines);
   expect(imported).toBe(true);
   expect(insertedRows).toMatchObject({ provider: 1, providerClient: 1, reservation: 1, providerSlug: 1 });

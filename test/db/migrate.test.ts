@@ -4,7 +4,7 @@ import { migrate } from '../../src/db/migrations/migrate.ts';
 import { createDatabase, dropDatabase } from '../support/databases.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
 
-// The same for all versions of the program, which may run side by side during an update.
+// The same in all versions of the program, which may run side by side during an update.
 const MIGRATION_LOCK = 7_310_826_411;
 const INITIAL = '20261120000000_init';
 
@@ -25,7 +25,7 @@ async function recorded(): Promise<unknown[]> {
   return database.sql.query({ name: 'recorded', text, values: [] });
 }
 
-test('processes that start together migrate once', async () => {
+test('processes that start at the same time migrate once', async () => {
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(applied.flat()[0]).toBe(INITIAL);
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
@@ -33,7 +33,7 @@ test('processes that start together migrate once', async () => {
   expect(await database.orm.plan.count()).toBe(2);
 });
 
-test('a process waits, before it looks, while another one migrates', async () => {
+test('a process waits while another one migrates, before it reads the state', async () => {
   const other = await database.pool.connect();
   await other.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const running = migrate(url);
@@ -48,7 +48,7 @@ test('a process waits, before it looks, while another one migrates', async () =>
   expect((await running)[0]).toBe(INITIAL);
 });
 
-test('a migration that a crash interrupted runs again', async () => {
+test('a migration interrupted by a crash runs again', async () => {
   const applied = await migrate(url);
   await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   await database.pool.query(`CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL,
@@ -64,7 +64,7 @@ test('a migration that a crash interrupted runs again', async () => {
   ]);
 });
 
-test('a migration that fails at its end leaves nothing behind but its record', async () => {
+test('a migration that fails at its end leaves only its record', async () => {
   await database.pool.query(`CREATE FUNCTION stamp_changed_tx() RETURNS int LANGUAGE sql AS 'SELECT 1'`);
   await expect(migrate(url)).rejects.toThrow('stamp_changed_tx');
   const { rows } = await database.pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
@@ -73,12 +73,12 @@ test('a migration that fails at its end leaves nothing behind but its record', a
   expect((await migrate(url))[0]).toBe(INITIAL);
 });
 
-describe('when the connection of a process that migrates falls silent', () => {
+describe('a migration whose connection falls silent', () => {
   const patience = { connectionMilliseconds: 1_000, statementMilliseconds: 1_000, leaseMilliseconds: 1_000 };
   const locks = `SELECT granted FROM pg_locks JOIN pg_database ON pg_database.oid = database
     WHERE locktype = 'advisory' AND datname = current_database() ORDER BY granted`;
 
-  test('it fails, and the next one has its turn although the database was never told', async () => {
+  test('a migration whose connection falls silent fails, and the next process migrates although the database was never informed', async () => {
     const proxy = await tcpProxy(url);
     const block = await database.pool.connect();
     await block.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -95,7 +95,7 @@ describe('when the connection of a process that migrates falls silent', () => {
     await proxy.close();
   });
 
-  test('it fails before its turn too, and where there is nothing to migrate', async () => {
+  test('a migration whose connection falls silent fails while it waits for its turn, and when there is nothing to migrate', async () => {
     const proxy = await tcpProxy(url);
     proxy.freeze();
     await expect(migrate(proxy.url, patience)).rejects.toThrow();

@@ -61,7 +61,7 @@ async function responseBodiesOfAttempts() {
   return rows.map(({ responseBody }) => responseBody);
 }
 
-/** A delivery of the tenant and a claim of it that was granted. */
+/** A delivery of the tenant with a granted claim. */
 async function claimedDelivery() {
   await tenant.emit();
   const delivery = (await tenant.deliveries()).at(-1);
@@ -163,14 +163,14 @@ test('a delivery passes through the statements of the outbox in rows of their ty
   expect(await eraseFinishedDeliveries(db, LATER, 10)).toBe(3);
 });
 
-test('the bounds of feeds are numbers of transactions', async () => {
+test('the bounds of feeds are transaction ids', async () => {
   expect(await readFeedBounds(bench.deps.db)).toEqual({
     horizon: expect.stringMatching(/^\d+$/),
     next: expect.stringMatching(/^\d+$/),
   });
 });
 
-test('a disabled subscription is told to its integration client and to the provider, once where they are one', async () => {
+test('the mail about a disabled subscription goes to its integration client and to the provider, once if their addresses are equal', async () => {
   const { ctx } = tenant;
   const recipients = async () => {
     const ids = (await mails()).map(({ id }) => id);
@@ -188,7 +188,7 @@ test('a disabled subscription is told to its integration client and to the provi
   expect(await recipients()).toEqual(['ops@bot.example', 'desk@example.com']);
   await tenant.emit({ occurredAt: now });
   const written = await mails();
-  const told = await ownTables(ctx)
+  const received = await ownTables(ctx)
     .selectFrom('mail')
     .select('content')
     .where(
@@ -199,7 +199,7 @@ test('a disabled subscription is told to its integration client and to the provi
     .orderBy('id')
     .execute();
   const facts = { subscriptionId, missedSince: expect.toSatisfy((at) => Date.parse(at) === now.getTime()) };
-  expect(told.map(({ content }) => content)).toMatchObject([
+  expect(received.map(({ content }) => content)).toMatchObject([
     { ...facts, reader: 'INTEGRATOR', locales: ['en'], timezone: 'UTC' },
     { ...facts, reader: 'PROVIDER', locales: ['cs-CZ'], timezone: 'Europe/Prague' },
   ]);
@@ -207,7 +207,7 @@ test('a disabled subscription is told to its integration client and to the provi
   expect(await recipients()).toEqual(['desk@example.com']);
 });
 
-test('work of several providers is one statement, and each claim and outcome is of its own provider', async () => {
+test('claims of several providers are one statement, and each result belongs to its provider', async () => {
   const other = await bench.tenant();
   await other.subscribe(TARGET);
   await Promise.all([tenant.emit(), other.emit()]);

@@ -14,8 +14,8 @@ const ACTOR =
 const COUNTER = 'Counters of callers and addresses that end within minutes.';
 const REFERENCE = "The integrator's own number of a reservation, which stays true.";
 
-// The tables of pg-boss belong to that library; jobs of this service hold ids alone.
-/** Columns that hold nothing about clients, and why. */
+// The tables of pg-boss belong to that library; jobs of this service contain only ids.
+/** Columns without data about clients, and the reason. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   'provider.country': 'The country of the business.',
   '_prisma_migrations.id': MIGRATIONS,
@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('every column of text, JSON or bytes is a listed copy of personal data or listed as none, with the reason', async () => {
+test('every column of text, JSON or bytes is listed as personal data or as none, with the reason', async () => {
   const { rows } = await db.pool.query<{ name: string }>(
     `SELECT CASE WHEN c.table_schema = 'public' THEN '' ELSE c.table_schema || '.' END
         || c.table_name || '.' || c.column_name AS name

@@ -50,7 +50,7 @@ async function runningSleeps(): Promise<number> {
   return rows[0].count;
 }
 
-test('a thousand reads at once each have their own answer, over the connections of the pool', () =>
+test('a thousand concurrent reads each get their own answer, over the connections of the pool', () =>
   withDatabase(async (db) => {
     const values = Array.from({ length: 1_000 }, (_, value) => value);
     const answers = await Promise.all(values.map((value) => db.sql.query<Echo>(echo(value))));
@@ -84,7 +84,7 @@ test('slow reads of one provider, of every kind, leave connections to another', 
     { poolSize: 4 },
   ));
 
-test('a statement that the process gave up ends in PostgreSQL', () =>
+test('an abandoned statement is cancelled in PostgreSQL', () =>
   withDatabase(async (db) => {
     const started = performance.now();
     expect(await db.sql.query(sleep()).catch(kindOf)).toBe('AWAY');
@@ -95,7 +95,7 @@ test('a statement that the process gave up ends in PostgreSQL', () =>
     expect(await db.sql.query(timeout)).toEqual([{ limit: `${milliseconds}ms` }]);
   }));
 
-test('a point read that a hung connection does not answer is answered over another one, and others are not held up', async () => {
+test('a point read without an answer on a hung connection is repeated on another one, and others are not delayed', async () => {
   const proxy = await tcpProxy(database.url);
   const patience = { connectionMilliseconds: 10_000, statementMilliseconds: 20_000 };
   await withDatabase(
@@ -115,7 +115,7 @@ test('a point read that a hung connection does not answer is answered over anoth
   await proxy.close();
 });
 
-test('a point read whose connection is ended meanwhile is answered over another one', () =>
+test('a point read on a closed connection is repeated on another one', () =>
   withDatabase(async (db) => {
     const lock = await database.pool.connect();
     await lock.query('BEGIN; LOCK TABLE plan IN ACCESS EXCLUSIVE MODE');
@@ -133,7 +133,7 @@ test('a point read whose connection is ended meanwhile is answered over another 
     expect([answer?.value, answer?.pid === pid]).toEqual([2, false]);
   }));
 
-test('a server that is not there fails a read as AWAY, and is asked again by the next one', async () => {
+test('a read without a server fails as AWAY, and the next one tries again', async () => {
   const proxy = await tcpProxy(database.url);
   const { url } = proxy;
   await proxy.close();
@@ -146,7 +146,7 @@ test('a server that is not there fails a read as AWAY, and is asked again by the
   );
 });
 
-test('in a transaction a point read sees what the transaction wrote', () =>
+test('a point read in a transaction sees its writes', () =>
   withDatabase(async (db) => {
     const [inside, outside] = await db.transactions.run(null, async ({ sql }) => {
       const [session] = await sql.query<Echo>({ ...echo(0), name: 'session', isPointRead: false });
@@ -156,7 +156,7 @@ test('in a transaction a point read sees what the transaction wrote', () =>
     expect(outside).toBe(inside);
   }));
 
-test('statements of one text are prepared each under its own name', () =>
+test('statements of the same text are prepared under their own names', () =>
   withDatabase(
     async (db) => {
       const names = ['one', 'another'];

@@ -25,7 +25,7 @@ test('a migrated database and schema.prisma do not differ', async () => {
   expect(await schemaDifference(database.url)).toBe('');
 });
 
-test('a column that only one of them has is a difference', async () => {
+test('a column on only one side is a difference', async () => {
   const other = await testDatabase();
   await other.pool.query('ALTER TABLE plan ADD COLUMN extra int');
   expect(await schemaDifference(other.url)).toContain('DROP COLUMN "extra"');
@@ -55,16 +55,16 @@ test('exactly these triggers run', async () => {
   expect(triggers).toMatchSnapshot();
 });
 
-test('the extensions are there', async () => {
+test('the required extensions exist', async () => {
   const extensions = await list(`SELECT extname FROM pg_extension WHERE extname <> 'plpgsql'`);
   expect(extensions).toEqual(['btree_gin', 'btree_gist', 'fuzzystrmatch', 'pg_trgm', 'unaccent']);
 });
 
-test('exactly these plans are there', async () => {
+test('exactly these generic plans exist', async () => {
   expect(await list(`SELECT code || ' ' || integration_api_access FROM plan`)).toEqual(['FREE false', 'PRO true']);
 });
 
-test('no constraint is left unchecked', async () => {
+test('no constraint is NOT VALID', async () => {
   expect(await list(`SELECT conname FROM pg_constraint WHERE NOT convalidated`)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test("every tenant table's keys and unique indexes start with the provider", asy
   expect(withoutKey).toEqual([]);
 });
 
-test('every foreign key of a tenant table starts with the provider on both sides and never rewrites it', async () => {
+test('every foreign key of a tenant table starts with the provider on both sides and never updates it', async () => {
   const keys = await list(`
     SELECT conrelid::regclass || ' ' || confrelid::regclass || ' ' || own.attname || ' ' || other.attname || ' ' || confupdtype::text || confdeltype::text
     FROM pg_constraint

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A search text as it was stored before the migration: all marks left out, apostrophes and hyphens kept. */
+/** A search text as stored before the migration: all marks removed, apostrophes and hyphens kept. */
 function textBefore(name: string, email: string): string {
   const letters: Readonly<Record<string, string>> = {
     ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h' },
@@ -28,7 +28,7 @@ function textBefore(name: string, email: string): string {
   return `${written.replace(/\s+/g, ' ').trim()}\n${email}\n48600100200`;
 }
 
-/** Every letter, mark, dash and apostrophe of the basic plane behind a letter, a few in each name. */
+/** Every letter, mark, dash and apostrophe of the basic plane after a letter, a few in each name. */
 function namesOfAllScripts(): string[] {
   const names: string[] = [];
   let name = '';

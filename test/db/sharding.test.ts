@@ -16,7 +16,7 @@ const WITH_PROVIDER =
   /insert into \w+ \([^)]*\bprovider_id\) (values \(|select .*cast\(\$\d+ as uuid\) as provider_id\b)/;
 const TABLE_NAMES = /^@@map\("(\w+)"\)/gm;
 
-/** Tables of schema.prisma, and those that the migrations make beside it. */
+/** Tables of schema.prisma, and tables that only migrations create. */
 async function tables(): Promise<string[]> {
   const schema = await read('prisma/schema.prisma');
   return schema
@@ -29,7 +29,7 @@ async function tables(): Promise<string[]> {
 const touches = (text: string, names: readonly string[]) =>
   names.filter((name) => new RegExp(String.raw`(\b(FROM|JOIN|UPDATE|INTO|USING)|,) ${name}\b( as|$)?`, 'i').test(text));
 
-/** Where a statement runs when tables are distributed by provider. */
+/** The location of a statement when tables are distributed by provider. */
 function placeOf({ text }: ComposedStatement, distributed: readonly string[], reference: readonly string[]): string {
   if ([BY_PROVIDER, OF_PROVIDER, INTO_PROVIDER, WITH_PROVIDER].some((pattern) => pattern.test(text)))
     return 'one shard';
@@ -58,7 +58,7 @@ async function script() {
   };
 }
 
-test('the script for Citus names each table once: by provider where it has one, else everywhere', async () => {
+test('the script for Citus contains each table once: distributed by provider if it has one, else as reference table', async () => {
   const { distributed, reference, keys } = await script();
   expect([...distributed, ...reference].toSorted()).toEqual(await tables());
   const global = ['account', 'plan', 'provider_slug', 'signing_key'];
@@ -69,7 +69,7 @@ test('the script for Citus names each table once: by provider where it has one, 
   expect(Object.keys(Prisma.ModelName)).toHaveLength(distributed.length + reference.length);
 });
 
-test('each table comes after those that its foreign keys lead to', async () => {
+test('each table comes after those that its foreign keys reference', async () => {
   const text = (await read('docs/citus.sql')).replace(/^--.*$/gm, '');
   const order = [...text.matchAll(/create_(?:distributed|reference)_table\('(\w+)'/g)].map(([, table]) => table ?? '');
   const schema = await read('prisma/schema.prisma');
@@ -89,7 +89,7 @@ test('each table comes after those that its foreign keys lead to', async () => {
   expect(early).toEqual([]);
 });
 
-test('a statement is of one shard, or docs/SCALING.md tells what becomes of it', async () => {
+test('a statement uses one shard, or docs/SCALING.md explains it', async () => {
   const { distributed, reference } = await script();
   const elsewhere = (await allStatements()).filter((one) => placeOf(one, distributed, reference) !== 'one shard');
   expect((await listed('Statements that are not of one shard')).toSorted()).toEqual(
@@ -97,12 +97,12 @@ test('a statement is of one shard, or docs/SCALING.md tells what becomes of it',
   );
 });
 
-/** What opens a table in a statement, and what limits one to the provider: the parameter itself, or Citus asks every shard. */
+/** The tables of a statement, and the conditions on the provider: only a parameter limits Citus to one shard. */
 const LIMITS = /\bprovider_id = \$\d+|\b(p|provider)\.id = \$\d+|\bprovider_id\) (values|select)\b/gi;
 const opens = (names: readonly string[]) =>
   new RegExp(String.raw`(?:\b(?:FROM|JOIN|UPDATE|INTO|USING)|,) (?:${names.join('|')})\b`, 'gi');
 
-test('each tenant table of a statement is compared with the provider itself, unless it stands in across-providers', async () => {
+test('each tenant table of a statement is compared with the provider parameter, except in across-providers', async () => {
   const { distributed } = await script();
   const all = await allStatements();
   expect(all.length).toBeGreaterThan(60);
@@ -113,7 +113,7 @@ test('each tenant table of a statement is compared with the provider itself, unl
   expect(loose.map(({ name }) => name)).toEqual([]);
 });
 
-test('docs/statements.md tells where each statement runs', async () => {
+test('docs/statements.md lists where each statement runs', async () => {
   const { distributed, reference } = await script();
   const all = await allStatements();
   expect(all.length).toBeGreaterThan(60);

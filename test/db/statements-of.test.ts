@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { statementsOf } from '../../src/db/migrations/statements-of.ts';
 
-test('a script is cut between its statements, not in texts, names, bodies and comments', () => {
+test('a script is split between its statements, not in texts, names, bodies and comments', () => {
   const body = 'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$';
   const tagged = 'DO $do$ BEGIN PERFORM $$;$$; END $do$';
   const texts = `INSERT INTO "a;b" VALUES ('it''s; so', E'\\n')`;
@@ -13,7 +13,7 @@ test('a script is cut between its statements, not in texts, names, bodies and co
   ]);
 });
 
-test('the migrations are cut into statements that each say what they do', async () => {
+test('the migrations split into complete statements', async () => {
   const folder = new URL('../../prisma/migrations/', import.meta.url);
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const { name } of names) {

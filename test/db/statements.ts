@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { preparedTexts } from '../../src/db/query/prepared.ts';
 
 const SOURCES = new URL('../../src/db/', import.meta.url);
-/** The folders of statements that are prepared. */
+/** The folders of prepared statements. */
 const PREPARING = /^(?!generated|query)[a-z-]+\/.*\.ts$/;
-/** What tells the sets of options apart. */
+/** The suffix of a set of options. */
 const OPTIONS = /_\d+$/;
-/** What tells the form for many providers at once from that for one. */
+/** The suffix of the form for many providers. */
 const MANY = /_of_many$/;
 
-/** A statement as its function composes it, with all options taken. */
+/** A statement as its function composes it, with all options. */
 export interface ComposedStatement {
   readonly file: string;
   readonly name: string;
-  /** Whether each set of options has a name of its own, which begins with this one. */
+  /** Whether each set of options has a name of its own with this prefix. */
   readonly hasOptions: boolean;
   readonly text: string;
 }

@@ -43,7 +43,7 @@ const REFUSED: readonly [string, Call][] = [
   ],
 ];
 
-test.each(REFUSED)('%s is refused without the provider', async (_name, call) => {
+test.each(REFUSED)('%s without a provider condition is refused', async (_name, call) => {
   await expect(call(database.orm)).rejects.toThrow('does not name its provider');
 });
 
@@ -71,11 +71,11 @@ const ACCEPTED: readonly [string, Call][] = [
   ['a nested transaction', (orm) => orm.$transaction((nested) => nested.employee.findUnique({ where: key() }))],
 ];
 
-test.each(ACCEPTED)('%s passes with the provider', async (_name, call) => {
+test.each(ACCEPTED)('%s with a provider condition is accepted', async (_name, call) => {
   await expect(call(database.orm)).resolves.toBeTruthy();
 });
 
-test('global models and the provider itself need no provider', async () => {
+test('global models and the provider itself need no provider condition', async () => {
   await expect(database.orm.plan.findMany()).resolves.toHaveLength(2);
   await expect(database.orm.provider.findUnique({ where: { id: rows.providerId } })).resolves.toBeTruthy();
 });

@@ -54,7 +54,7 @@ test('a hundred transactions share one connection, first come, first served', as
   expect(order).toEqual(Array.from({ length: 100 }, (_, index) => index));
 });
 
-test('400 transactions of one provider let that of another pass after a few of its own', async () => {
+test('a transaction of another provider waits for only a few of 400 queued transactions', async () => {
   const order: string[] = [];
   const write = (providerId: string) =>
     database.transactions.run(providerId, async ({ sql }) => {
@@ -82,12 +82,12 @@ test('two connections stay free for readers while writers wait', async () => {
   await Promise.all(runs);
 });
 
-test('runs read committed, in UTC and with a bounded wait for locks', async () => {
+test('a transaction is read committed, in UTC and with a bounded wait for locks', async () => {
   const rows = await database.transactions.run(null, ({ sql }) => sql.query(settings));
   expect(rows).toEqual([{ lock: `${LOCK_TIMEOUT_MILLISECONDS / 1000}s`, isolation: 'read committed', zone: 'UTC' }]);
 });
 
-test('a failed statement that the work takes no notice of undoes the transaction', async () => {
+test('a failed statement rolls the transaction back, even if its error is caught', async () => {
   const run = database.transactions.run(null, async ({ global, sql }) => {
     await global.insertInto('plan').values(plan('OUTER')).execute();
     await sql.query(raised('22012')).catch(() => undefined);
@@ -98,10 +98,10 @@ test('a failed statement that the work takes no notice of undoes the transaction
 
 test.each([
   ['23505', 'UNIQUE'],
-  // Behind its last repetition.
+  // After its last attempt.
   ['55P03', 'AWAY'],
   ['08006', 'AWAY'],
-])('what %s brings upon a statement behind it is told as that failure', async (code, kind) => {
+])('a statement after the error %s in a transaction fails with that error', async (code, kind) => {
   const behind = database.transactions.run(null, async ({ sql }) => {
     sql.query(raised(code)).catch(() => undefined);
     await sql.query(settings);
@@ -109,7 +109,7 @@ test.each([
   await expect(behind.catch(databaseFailure)).resolves.toMatchObject({ kind });
 });
 
-test('COMMIT with the last statements ends the transaction, and nothing more can be sent', async () => {
+test('COMMIT with the last statements ends the transaction, and further statements are refused', async () => {
   const answered: string[] = [];
   const kept = await database.transactions.run(null, async (tx) => {
     await tx.commitWith(() => [
@@ -123,7 +123,7 @@ test('COMMIT with the last statements ends the transaction, and nothing more can
   expect(kept).toBe(1);
 });
 
-test('the first of the last statements that fails is told, and none of them is committed', async () => {
+test('the first failing last statement is reported, and none of them is committed', async () => {
   const run = database.transactions.run(null, (tx) =>
     tx.commitWith(() => [
       tx.sql.query(insertPlan('UNDONE')),
@@ -136,14 +136,14 @@ test('the first of the last statements that fails is told, and none of them is c
   expect(await database.transactions.run(null, ({ sql }) => sql.query(settings))).toHaveLength(1);
 });
 
-test('a last statement that never left leaves nothing of the others behind', async () => {
+test('a last statement that was never sent rolls back the others', async () => {
   const failed = Promise.reject(new Error('It could not be encoded.'));
   const run = database.transactions.run(null, (tx) => tx.commitWith(() => [failed, tx.sql.query(insertPlan('ALONE'))]));
   await expect(run).rejects.toThrow('could not be encoded');
   expect(await database.orm.plan.count({ where: { code: 'ALONE' } })).toBe(0);
 });
 
-test.each(['40P01', '55P03'])('%s of a last statement starts the work again', async (code) => {
+test.each(['40P01', '55P03'])('the error %s of a last statement repeats the transaction', async (code) => {
   let attempts = 0;
   await database.transactions.run(null, (tx) => {
     attempts += 1;
@@ -152,7 +152,7 @@ test.each(['40P01', '55P03'])('%s of a last statement starts the work again', as
   expect(attempts).toBe(3);
 });
 
-test('an error of the work rolls everything back and passes through', async () => {
+test("an error of the transaction's function rolls back and is thrown", async () => {
   const refusal = new DomainError('NOT_FOUND', 'none');
   const run = database.transactions.run(null, async ({ global }) => {
     await global.insertInto('plan').values(plan('LOST')).execute();
@@ -162,7 +162,7 @@ test('an error of the work rolls everything back and passes through', async () =
   expect(await database.orm.plan.count({ where: { code: 'LOST' } })).toBe(0);
 });
 
-test.each(['40P01', '40001', '55P03'])('%s starts the work again', async (code) => {
+test.each(['40P01', '40001', '55P03'])('the error %s repeats the transaction', async (code) => {
   let attempts = 0;
   const result = await database.transactions.run(null, async ({ sql }) => {
     attempts += 1;
@@ -172,7 +172,7 @@ test.each(['40P01', '40001', '55P03'])('%s starts the work again', async (code) 
   expect(result).toBe(4);
 });
 
-test.each(['40P01', '40001', '55P03'])('%s four times is UNAVAILABLE with a time to come back', async (code) => {
+test.each(['40P01', '40001', '55P03'])('the error %s four times is UNAVAILABLE with Retry-After', async (code) => {
   let attempts = 0;
   const run = database.transactions.run(null, async ({ sql }) => {
     attempts += 1;
@@ -182,7 +182,7 @@ test.each(['40P01', '40001', '55P03'])('%s four times is UNAVAILABLE with a time
   expect(attempts).toBe(4);
 });
 
-test('two transactions that wait for each other both succeed, one of them at its second attempt', async () => {
+test('two deadlocked transactions both succeed, one at its second attempt', async () => {
   let attempts = 0;
   const both = Promise.withResolvers<void>();
   let waiting = 0;
@@ -199,7 +199,7 @@ test('two transactions that wait for each other both succeed, one of them at its
   expect(attempts).toBe(3);
 });
 
-test('a database that ends the session is UNAVAILABLE', async () => {
+test('a session ended by the database is UNAVAILABLE', async () => {
   const run = database.transactions.run(null, async ({ sql }) => {
     const [row] = await sql.query<{ pid: number }>({ name: 'pid', text: 'SELECT pg_backend_pid() AS pid', values: [] });
     await database.sql.query({ name: 'end', text: 'SELECT pg_terminate_backend($1::int)', values: [row?.pid] });
@@ -209,7 +209,7 @@ test('a database that ends the session is UNAVAILABLE', async () => {
   await expect(database.transactions.run(null, ({ sql }) => sql.query(settings))).resolves.toHaveLength(1);
 });
 
-test('a transaction inside another one is refused at once', async () => {
+test('a nested transaction is refused at once', async () => {
   const run = narrow.transactions.run(null, () => narrow.transactions.run(null, () => Promise.resolve()));
   await expect(run).rejects.toThrow('inside another one');
 });

@@ -25,7 +25,7 @@ afterEach(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 const cli = (...args: string[]) => runCli(args, { DATA_DIR });
 
-test('commands start the embedded database, share it, and stop it after them', async () => {
+test('commands start the embedded database, share it, and stop it afterwards', async () => {
   const imports = await Promise.all([cli('provider', 'import', DEMO), cli('provider', 'import', DEMO)]);
   expect(imports.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
     { code: 0, stderr: '' },
@@ -40,7 +40,7 @@ test('commands start the embedded database, share it, and stop it after them', a
   await expect(access(join(DATA_DIR, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a DATA_DIR without a database is an error that names it, and stays as it was', async () => {
+test('a DATA_DIR without a database is an error with its path, and is not changed', async () => {
   const mistyped = join(DATA_DIR, 'mistyped');
   for (const args of [['provider', 'list'], ['migrate'], ['token', 'workspace', '--role', 'OWNER']]) {
     const { code, stdout, stderr } = await runCli(args, { DATA_DIR: mistyped });
@@ -50,7 +50,7 @@ test('a DATA_DIR without a database is an error that names it, and stays as it w
   await expect(access(mistyped)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('while the server runs a command uses its database, and a second start finds the demo again', async () => {
+test('a command uses the database of a running server, and a second start finds the demo', async () => {
   const server = await startEmbedded({ dataDir: DATA_DIR });
   await migrate(server.url);
   const database = openDatabase({ url: server.url, poolSize: 4 });

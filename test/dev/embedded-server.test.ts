@@ -42,7 +42,7 @@ const isGone = ({ url }: EmbeddedServer) =>
 const pidFile = (directory: string) => join(directory, 'postgres', 'postmaster.pid');
 const postmasterPid = async (directory: string) => Number((await readFile(pidFile(directory), 'utf8')).split('\n')[0]);
 
-test('keeps its data, its port and its password, for the owner only', async () => {
+test('the embedded server keeps its data, its port and its password, readable only for its owner', async () => {
   const dataDir = await dataDirectory();
   const first = await startEmbedded({ dataDir });
   await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven');
@@ -57,7 +57,7 @@ test('keeps its data, its port and its password, for the owner only', async () =
   await second.stop();
 });
 
-test('starters at once share one server, and the last one out stops it', async () => {
+test('concurrent starts share one server, and the last one stops it', async () => {
   const dataDir = await dataDirectory();
   const servers = await Promise.all(Array.from({ length: 4 }, () => startEmbedded({ dataDir })));
   expect(new Set(servers.map(({ url }) => url))).toHaveLength(1);
@@ -68,7 +68,7 @@ test('starters at once share one server, and the last one out stops it', async (
   expect(await Promise.all(servers.map(isGone))).toEqual([true, true, true, true]);
 });
 
-test('another process may come and go while the server is in use', async () => {
+test('another process can start and stop while the server is in use', async () => {
   const dataDir = await dataDirectory();
   const server = await startEmbedded({ dataDir });
   const started = await ask(server.url, STARTED);
@@ -81,7 +81,7 @@ test('another process may come and go while the server is in use', async () => {
   expect(await isGone(server)).toBe(true);
 });
 
-test('a server that outlived its killed owner is taken over and stopped in the end', async () => {
+test('a server whose owner was killed is taken over, and stopped at the end', async () => {
   const dataDir = await dataDirectory();
   const script = `import { startEmbedded } from '${EMBEDDED}';
     await startEmbedded({ dataDir: '${dataDir}' }); console.log('up'); setInterval(() => {}, 1000);`;
@@ -96,7 +96,7 @@ test('a server that outlived its killed owner is taken over and stopped in the e
   expect(await isGone(server)).toBe(true);
 });
 
-test('a killed server starts again with what was committed', async () => {
+test('a killed server restarts with all commits', async () => {
   const dataDir = await dataDirectory();
   const first = await startEmbedded({ dataDir });
   await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven');
@@ -112,7 +112,7 @@ test('a killed server starts again with what was committed', async () => {
   expect(await isGone(second)).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')("a postmaster.pid with another program's process id is cleared", async () => {
+test.runIf(process.platform === 'linux')("a postmaster.pid with another program's process id is removed", async () => {
   const dataDir = await dataDirectory();
   const first = await startEmbedded({ dataDir });
   const content = await readFile(pidFile(dataDir), 'utf8');
@@ -123,7 +123,7 @@ test.runIf(process.platform === 'linux')("a postmaster.pid with another program'
   await second.stop();
 });
 
-test('a remembered port that somebody took is replaced', async () => {
+test('a remembered port that is in use is replaced', async () => {
   const [dataDir, other] = [await dataDirectory(), await dataDirectory()];
   const first = await startEmbedded({ dataDir });
   await first.stop();
@@ -133,7 +133,7 @@ test('a remembered port that somebody took is replaced', async () => {
   await Promise.all([second.stop(), squatter.stop()]);
 });
 
-test.runIf(asRoot)('as root, a place that the server account cannot enter is named as the problem', async () => {
+test.runIf(asRoot)('as root, a folder that the server account cannot enter is named in the error', async () => {
   const closed = await mkdtemp(join(tmpdir(), 'booking-closed-'));
   onTestFinished(() => rm(closed, { recursive: true }));
   await chmod(closed, 0o700);
@@ -142,9 +142,6 @@ test.runIf(asRoot)('as root, a place that the server account cannot enter is nam
   );
 });
 
-test.runIf(process.platform === 'linux')(
-  'a folder that the system does not let anybody make is refused at once',
-  async () => {
-    await expect(startEmbedded({ dataDir: '/proc/booking/data' })).rejects.toMatchObject({ code: 'ENOENT' });
-  },
-);
+test.runIf(process.platform === 'linux')('a folder that cannot be created is refused at once', async () => {
+  await expect(startEmbedded({ dataDir: '/proc/booking/data' })).rejects.toMatchObject({ code: 'ENOENT' });
+});

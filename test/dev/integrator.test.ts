@@ -19,7 +19,7 @@ import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const DEMO = new URL('../../dev/demo/main.ts', import.meta.url);
 const LISTEN = new URL('../../dev/listen/main.ts', import.meta.url);
-/** The account of PostgreSQL must enter where tests run as root. */
+/** The account of PostgreSQL needs access if tests run as root. */
 const TRAVERSABLE = 0o755;
 const STACK = /^\s+at /m;
 
@@ -56,7 +56,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** A command here: no port of a neighbour on this machine is the default. */
+/** Runs a command with a free default port, because another service may run on this machine. */
 const run = (script: URL, args: readonly string[], environment: Readonly<Record<string, string>>, cwd?: string) =>
   runScript(script, args, { PORT: '0', ...environment }, cwd);
 
@@ -66,7 +66,7 @@ function expectSentence({ code, stderr }: CliResult, sentence: RegExp): void {
   expect(stderr).not.toMatch(STACK);
 }
 
-test('the demo takes the service that runs under its DATA_DIR, and leaves nothing behind', async () => {
+test('the demo uses the running service of its DATA_DIR, and leaves no process', async () => {
   const { code, stdout, stderr } = await run(DEMO, [], { DATA_DIR });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain(`The service at ${service.url}`);
@@ -75,7 +75,7 @@ test('the demo takes the service that runs under its DATA_DIR, and leaves nothin
   expect(await demo.webhooks.list()).toEqual([]);
 });
 
-test('the demo starts a service where none runs, says so, and ends it', async () => {
+test('the demo starts a service if none runs, reports it, and stops it', async () => {
   const place = await emptyFolder();
   const { code, stdout, stderr } = await run(DEMO, [], {}, place);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -89,13 +89,13 @@ test('the demo starts a service where none runs, says so, and ends it', async ()
 test.each([
   ['the demo', DEMO, /There is no database in .*mistyped: set DATA_DIR/],
   ['listen', LISTEN, /No service runs under .*mistyped\. Start one in another terminal: npm start/],
-])('%s names a DATA_DIR without a database and makes none there', async (_, script, sentence) => {
+])('%s refuses a DATA_DIR without a database and creates none', async (_, script, sentence) => {
   const mistyped = join(await emptyFolder(), 'mistyped');
   expectSentence(await run(script, [], { DATA_DIR: mistyped }), sentence);
   expect(await exists(mistyped)).toBe(false);
 });
 
-test('a command that finds only the service of another DATA_DIR on its port says so', async () => {
+test('a command that finds only the service of another DATA_DIR on its port reports it', async () => {
   const PORT = new URL(service.url).port;
   const elsewhere = join(await emptyFolder(), 'elsewhere');
   expectSentence(await run(LISTEN, [], { DATA_DIR: elsewhere, PORT }), /keeps its data elsewhere/);
@@ -103,14 +103,14 @@ test('a command that finds only the service of another DATA_DIR on its port says
 
 test.each([
   ['an address where nothing answers', ['--url', 'http://127.0.0.1:1'], /No booking service answers at http/],
-  ['credentials that nobody knows', ['--client-id', 'a', '--client-secret', 'b'], /does not take the credentials/],
+  ['unknown credentials', ['--client-id', 'a', '--client-secret', 'b'], /does not take the credentials/],
   [
     'a folder without credentials',
     ['--url', 'SERVICE', '--data-dir', '/nowhere'],
     /no credentials of the demo in \/no/,
   ],
-  ['an event that is none', ['--events', 'reservation.created'], /The webhook subscription was refused \(400\)/],
-])('listen tells %s in a sentence', async (_, args, sentence) => {
+  ['an unknown event', ['--events', 'reservation.created'], /The webhook subscription was refused \(400\)/],
+])('listen reports %s in a sentence', async (_, args, sentence) => {
   const given = args.map((each) => (each === 'SERVICE' ? service.url : each));
   expectSentence(await run(LISTEN, given, { DATA_DIR }), sentence);
 });
@@ -120,7 +120,7 @@ test.each([
   ['the demo', DEMO, 'npm run demo --'],
   ['listen', LISTEN, 'npm run listen --'],
   ['migration', new URL('../../dev/new-migration.ts', import.meta.url), 'npm run migration --'],
-])('%s explains itself, and an unknown option is a wrong call', async (_, script, usage) => {
+])('%s --help prints help, and an unknown option is a usage error', async (_, script, usage) => {
   const help = await run(script, ['--help'], { PORT: 'not read' });
   expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`Usage: ${usage}`) });
   const wrong = await run(script, ['--nope'], {});
@@ -128,7 +128,7 @@ test.each([
   expect(wrong.stderr).not.toMatch(STACK);
 });
 
-test('listen prints each delivery with its signature verified, passes it on as it came, and cleans up', async () => {
+test('listen prints each delivery with its verified signature, forwards it unchanged, and cleans up', async () => {
   const { url, received } = await forwardReceiver(202);
   const listening = await startListening('--events', 'client.created,client.deleted', '--forward', url);
   const { id } = await demo.clients.create({ firstName: 'Ada', email: 'ada@example.com' });
@@ -148,7 +148,7 @@ test('listen prints each delivery with its signature verified, passes it on as i
   expect(await demo.webhooks.list()).toEqual([]);
 });
 
-test('what the forward refuses is refused to the service, and what is no webhook of the service is not verified', async () => {
+test('listen answers a failure of the forward target, and does not verify requests that are no webhooks', async () => {
   const { url } = await forwardReceiver(503);
   const listening = await startListening('--json', '--forward', url);
   const [{ id = '', url: own = '' } = {}] = await demo.webhooks.list();
@@ -161,7 +161,7 @@ test('what the forward refuses is refused to the service, and what is no webhook
   await listening.end('SIGTERM');
 });
 
-test('what a killed listen left is removed by the next one', async () => {
+test('the subscription of a killed listen is removed by the next one', async () => {
   const killed = await startListening();
   await killed.end('SIGKILL');
   const next = await startListening();
@@ -186,7 +186,7 @@ test('with DATABASE_URL the service of that database is found, and a refused tar
   );
 });
 
-test('a token is minted for the service that runs, whatever PORT says, and says for whom', async () => {
+test('a token is created for the running service, whatever PORT is set, and its owner is printed', async () => {
   const { code, stdout, stderr } = await runCli(['token', 'workspace', '--role', 'OWNER'], { DATA_DIR, PORT: '4' });
   expect(code).toBe(0);
   expect(stderr).toContain(`issuer ${service.url}/development, audience ${service.url}/workspace`);
@@ -196,7 +196,7 @@ test('a token is minted for the service that runs, whatever PORT says, and says 
   expect(name.body.data).toEqual({ providerSettings: { slug: 'salon-wisla' } });
 });
 
-test('a second start on the same port says what is in use', async () => {
+test('a second start on the same port reports that it is in use', async () => {
   const script = new URL('../../src/main.ts', import.meta.url);
   const PORT = new URL(service.url).port;
   const second = await runScript(script, [], { DATA_DIR: join(await emptyFolder(), 'second'), PORT });
@@ -205,9 +205,9 @@ test('a second start on the same port says what is in use', async () => {
 
 interface Listening {
   readonly secret: string;
-  /** The next line that it prints. */
+  /** The next line of its output. */
   line(): Promise<string>;
-  /** Ends it and answers its exit code. */
+  /** Stops it and returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

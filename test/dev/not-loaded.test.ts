@@ -36,20 +36,20 @@ async function outputOf(env: Readonly<Record<string, string>>): Promise<string> 
   return service.output();
 }
 
-test('a service that has a database loads no development comfort and greets nobody', async () => {
+test('a service with a configured database loads no development code and prints no greeting', async () => {
   const output = await outputOf(await environment());
   expect(output).toContain('"msg":"listening"');
   expect(output).not.toMatch(/loaded |First call|Booking Integration API/);
 });
 
-test('a service that has a database and is asked for the demo loads what makes it, and no database server', async () => {
+test('a service with a configured database and a demo loads the demo, and no database server', async () => {
   const output = await outputOf({ ...(await environment()), SEED_DEMO: 'true' });
   expect(output).toMatch(/loaded .*\/dev\/welcome\.ts/);
   expect(output).toMatch(/Booking Integration API +http/);
   expect(output).not.toContain('/dev/postgres');
 });
 
-test('a command on a database that is named loads no development comfort', async () => {
+test('a command with a configured database loads no development code', async () => {
   const env = await environment();
   const { code, stderr } = await runCli(['provider', 'list'], env);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

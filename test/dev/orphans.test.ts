@@ -13,7 +13,7 @@ import { SURROUNDINGS } from '../support/surroundings.ts';
 const programOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const [DEMO, SERVICE] = ['dev/demo/main.ts', 'src/main.ts'].map(programOf);
-/** The account of PostgreSQL must enter where tests run as root. */
+/** The account of PostgreSQL needs access if tests run as root. */
 const TRAVERSABLE = 0o755;
 
 let place = '';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true }));
 
-/** Starts a program as a stranger does, with its data in a folder of its own. */
+/** Starts a program with its data in a folder of its own. */
 function started(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const env = { ...SURROUNDINGS, PORT: '0', ...environment };
   const child = spawn(command, args, { env, cwd: place, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -37,7 +37,7 @@ async function said(child: ChildProcess, text: RegExp): Promise<void> {
   throw new Error(`It ended before it said ${text}.`);
 }
 
-/** The process of the service that serves here. */
+/** The process id of the running service. */
 async function servingHere(): Promise<number> {
   const [note = ''] = await readdir(join(place, '.data/services'));
   const pid = Number.parseInt(note, 10);
@@ -45,7 +45,7 @@ async function servingHere(): Promise<number> {
   return pid;
 }
 
-/** Neither a service nor its database is left. */
+/** Neither a service nor its database runs. */
 async function nothingRunsHere(pid: number): Promise<void> {
   await eventually(async () => {
     expect(isAlive(pid)).toBe(false);
@@ -54,7 +54,7 @@ async function nothingRunsHere(pid: number): Promise<void> {
   });
 }
 
-test('a demo that is killed leaves neither its service nor its database running', async () => {
+test('a killed demo leaves neither its service nor its database running', async () => {
   const demo = started(process.execPath, [DEMO ?? '']);
   await said(demo, /^The service at/);
   const pid = await servingHere();
@@ -62,7 +62,7 @@ test('a demo that is killed leaves neither its service nor its database running'
   await nothingRunsHere(pid);
 });
 
-test('a demo that is ended while its service starts leaves no database running', async () => {
+test('a demo stopped while its service starts leaves no database running', async () => {
   const demo = started(process.execPath, [DEMO ?? '']);
   await said(demo, /Starting one for this demo/);
   const postmaster = join(place, '.data/postgres/postmaster.pid');
@@ -76,7 +76,7 @@ test('a demo that is ended while its service starts leaves no database running',
 test.each([
   ['start', /"msg":"listening"/],
   ['dev', /^The console as it is written/],
-])('npm that is killed leaves nothing running of npm run %s', async (script, begun) => {
+])('killing npm stops all processes of npm run %s', async (script, begun) => {
   const npm = started('npm', ['run', script, '--prefix', ROOT], { DATA_DIR: join(place, '.data') });
   await said(npm, begun);
   const pid = await eventually(servingHere);
@@ -84,7 +84,7 @@ test.each([
   await nothingRunsHere(pid);
 });
 
-test('a service that a program starts and leaves goes on without it', async () => {
+test('a detached service continues after its starter has ended', async () => {
   const program = `require('node:child_process')
     .spawn(process.execPath, ['${SERVICE}'], { detached: true, stdio: 'inherit' }).unref()`;
   const starter = started(process.execPath, ['-e', program]);
@@ -95,7 +95,7 @@ test('a service that a program starts and leaves goes on without it', async () =
   await nothingRunsHere(pid);
 });
 
-test('npm passes SIGTERM to its shell alone: the service of npm start ends with that shell', async () => {
+test('npm passes SIGTERM only to its shell: the service of npm start stops with that shell', async () => {
   const shell = started('sh', ['-c', `"${process.execPath}" "${SERVICE}"; true`], { npm_lifecycle_event: 'start' });
   await said(shell, /"msg":"listening"/);
   const pid = await servingHere();

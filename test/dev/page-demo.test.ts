@@ -24,7 +24,7 @@ async function filledIn(environment: Record<string, string>, baseUrl = HERE) {
   return (await welcome(config, app.service.deps, baseUrl)).demo;
 }
 
-test('the documentation page is filled in with the demo where nobody else reaches the service', async () => {
+test('the documentation page has the demo credentials if only this machine can reach the service', async () => {
   expect(await filledIn({})).toEqual({
     providerId: expect.any(String),
     clientId: expect.stringMatching(/^ic_/),
@@ -32,7 +32,7 @@ test('the documentation page is filled in with the demo where nobody else reache
   });
 });
 
-test('the documentation page shows no credentials to a network, behind an address of others, or of a real database', async () => {
+test('the documentation page has no credentials on a network, behind another address, or with a real database', async () => {
   expect(await filledIn({ HOST: '0.0.0.0' })).toBeNull();
   expect(await filledIn({}, 'https://tunnel.example.com')).toBeNull();
   const database = { DATABASE_URL: app.database.url, ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };

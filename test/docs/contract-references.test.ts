@@ -54,7 +54,7 @@ test('no comment cites a page that this repository does not have', async () => {
   expect((await comments()).flatMap(pagesElsewhere)).toEqual([]);
 });
 
-test('a citation is found over the end of a line, in a list, and behind code', async () => {
+test('a citation is found across line breaks, in lists, and after code', async () => {
   const source = [
     '/**',
     ' * Waits (contract',

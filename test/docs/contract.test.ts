@@ -23,7 +23,7 @@ test('the index of docs/contract has every heading once, in their order', async 
   expect(index).toEqual(await contractHeadings());
 });
 
-test('headings are numbered through, and each page is its chapter', async () => {
+test('headings are numbered consecutively, and each page is its chapter', async () => {
   for (const [file, page] of await contractPages()) {
     const [chapter, ...sections] = headingsOf(page).map(({ number }) => number);
     expect(file.slice(0, 2)).toBe(`0${chapter}`);
@@ -31,7 +31,7 @@ test('headings are numbered through, and each page is its chapter', async () => 
   }
 });
 
-test('every number that stands in docs/contract for a heading leads to one', async () => {
+test('every number of a section in docs/contract is a heading', async () => {
   const known = new Set((await contractHeadings()).map(({ number }) => number));
   const prose = (await whole()).replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
   const cited = [...prose.matchAll(NUMBER)].map(([number]) => number);
@@ -39,7 +39,7 @@ test('every number that stands in docs/contract for a heading leads to one', asy
   expect(cited.filter((number) => !known.has(number))).toEqual([]);
 });
 
-test('docs/contract names every error, problem code, scope, event and path of the service', async () => {
+test('docs/contract contains every error, problem code, scope, event and path of the service', async () => {
   const text = await whole();
   const paths = ROUTES.map(({ method, path }) => [method, path.startsWith('/') ? path : `P/${path}`] as const);
   const named = [
@@ -53,12 +53,12 @@ test('docs/contract names every error, problem code, scope, event and path of th
   expect(paths.filter(([, path]) => !new RegExp(`\`(?:[A-Z]+ )?${escaped(path)}[\`?]`).test(text))).toEqual([]);
 });
 
-test('contract 1.3 gives each error code with its status and what to do about it', async () => {
+test('contract 1.3 contains each error code with its status and its remedy', async () => {
   const table = section(await contractPage('01-errors-and-access.md'), '1.3');
-  const told = [...table.matchAll(ERROR_ROW)].flatMap(([, status, names = '', retry]) =>
+  const received = [...table.matchAll(ERROR_ROW)].flatMap(([, status, names = '', retry]) =>
     [...names.matchAll(/\w+/g)].map(([code]) => ({ code, status: Number(status), retry })),
   );
-  expect(told).toEqual(Object.entries(CODES).map(([code, { status, retry }]) => ({ code, status, retry })));
+  expect(received).toEqual(Object.entries(CODES).map(([code, { status, retry }]) => ({ code, status, retry })));
 });
 
 test('the variables that contract 0.8 and 7.5 name are variables of the service', async () => {

@@ -9,9 +9,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** `src/x.ts` or `src/db/`: a path in backticks, to a file or of at least two folders. */
 const CODE = /`((?:[\w.@-]+\/)+[\w.@-]+(?:\.(?:ts|tsx|md|json|graphql|prisma|sql|svg|png)|\/))`/g;
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)#\s]+)(?:#[^)]*)?\)/g;
-/** Folders that a page may leave out in front of a path. */
+/** Folders that a page may omit from a path. */
 const BASES = ['', 'src', 'src/domain', 'src/domain/reservations', 'src/schema', 'src/db', 'test', 'docs'];
-/** Paths that exist only after a build or on a machine that runs the service, and names that are no paths. */
+/** Paths that exist only after a build or on a running machine, and names that are no paths. */
 const NOT_IN_GIT = /^(?:\.data|bench\/results|dist|node_modules)\/|^\{base_url\}\//;
 
 interface Reference {
@@ -47,7 +47,7 @@ test('every path and relative link in a page leads to a file of this repository'
   expect(references.filter(leadsNowhere).map(({ page, path }) => `${page}: ${path}`)).toEqual([]);
 });
 
-test('a path in backticks and a relative link that lead nowhere are found', () => {
+test('a path in backticks and a relative link without a target are reported', () => {
   const text =
     'See `src/nowhere/at-all.ts`, `src/app.ts`, [a page](missing.md) and [another](https://example.org/x.md).';
   const lost = referencesOf('docs/page.md', text).filter(leadsNowhere);

@@ -24,10 +24,10 @@ let worker: Worker;
 let folder: string;
 let voicebot: BookingClient;
 let environment: Record<string, string>;
-/** What happens to the CRM at an answer, before it has it. */
+/** Called at an answer, before the CRM gets it. */
 let onAnswer: (request: Request) => Promise<void> | void = () => undefined;
 
-/** The service as the CRM reaches it: it can be killed at each answer, and feeds of bookings come in small pages. */
+/** The service for the CRM: the CRM can be killed at each answer, and feeds of bookings have small pages. */
 async function answer(request: Request, bindings?: object): Promise<Response> {
   const url = new URL(request.url);
   if (request.method === 'GET' && url.pathname.endsWith('/reservations')) url.searchParams.set('pageSize', PAGE);
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The CRM as `npm run crm` starts it, and what it says. */
+/** The CRM as `npm run crm` starts it, and its output. */
 function startCrm() {
   const child: ChildProcess = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
@@ -77,7 +77,7 @@ function startCrm() {
   return { kill, ended, says };
 }
 
-/** Starts the CRM and kills it when the service has answered such a request, before the answer is there. */
+/** Starts the CRM and kills it when the service has answered such a request, before the answer arrives. */
 async function startAndKill(isMoment: (request: Request) => boolean): Promise<void> {
   const crm = startCrm();
   onAnswer = (request) => (isMoment(request) ? crm.kill() : undefined);
@@ -100,7 +100,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return collected;
 }
 
-/** A feed ends before the oldest write that is under way anywhere. */
+/** A feed ends before the oldest write in progress on the server. */
 const feedsHave = (count: number) =>
   vi.waitFor(async () => {
     const created = (await all(voicebot.events.feed())).filter(({ event }) => event === 'booking.created');
@@ -116,7 +116,7 @@ const diskEqualsSource = () =>
     expect(new Set(reservations)).toEqual(new Set(sourceReservations));
   }, PATIENCE);
 
-test('a CRM that is killed while it subscribes, in its first copy and under webhooks equals its source, with one subscription', async () => {
+test('a CRM killed while it subscribes, in its first copy and under webhooks equals its source, with one subscription', async () => {
   const crmApi = salon.client({}, 'crm');
   for (const name of ['Ada', 'Bea', 'Cleo', 'Dora', 'Eva']) await book(name);
   await feedsHave(5);

@@ -44,7 +44,7 @@ interface RunningCrm {
 
 const now = () => salon.app.service.deps.now().getTime();
 
-/** Starts the CRM with what it kept before. */
+/** Starts the CRM with its stored copy. */
 async function startCrm(path = join(folder, 'crm.json')): Promise<RunningCrm> {
   const store = await Store.open(path);
   const [told, refused]: [string[], unknown[]] = [[], []];
@@ -69,7 +69,7 @@ async function book(day: number, phone: string) {
   return await voicebot.reservations.create({ serviceId, startAt, employeeSelectionMode: 'ANY', client });
 }
 
-/** What the service has, read in full. */
+/** All records of the service. */
 async function source() {
   const [clients, reservations]: [object[], object[]] = [[], []];
   for await (const { kind: _, ...item } of voicebot.clients.list({ pageSize: 2 })) clients.push(item);
@@ -82,14 +82,14 @@ const copied = ({ store }: RunningCrm) => ({
   reservations: new Set(store.reservations),
 });
 
-/** A feed ends before the oldest write that is under way anywhere, so a change may come a round later. */
+/** A feed ends before the oldest write in progress on the server, so a change may come a round later. */
 const equalsItsSource = (running: RunningCrm) =>
   eventually(async () => {
     await running.crm.catchUp();
     expect(copied(running)).toEqual(await source());
   });
 
-test('the copy is whole at first, follows by webhooks, catches up after an hour away, subscribes anew where it was unsubscribed, and equals the source', async () => {
+test('the copy is complete at first, follows webhooks, catches up after an hour offline, renews a deleted subscription, and equals the source', async () => {
   const [first, second] = [await book(3, '+48600000001'), await book(4, '+48600000002')];
   const crm = await startCrm();
   await equalsItsSource(crm);
@@ -130,7 +130,7 @@ test('the copy is whole at first, follows by webhooks, catches up after an hour 
   const again = await startCrm();
   await equalsItsSource(again);
   const missed = ['client.merged', 'client.deleted', 'booking.cancelled_by_provider'];
-  // What the log does not show yet, since somebody is still writing, comes by webhook.
+  // Changes that the log does not contain yet, because of a write in progress, come by webhook.
   await eventually(() => {
     expect(again.told.map((line) => line.split(':')[0])).toEqual(expect.arrayContaining(missed));
   });
@@ -147,7 +147,7 @@ test('the copy is whole at first, follows by webhooks, catches up after an hour 
   await renewed.stop();
 });
 
-test('a CRM that ends in the middle of its first copy, or before a webhook is on its disk, is whole after a restart', async () => {
+test('a CRM that stops in its first copy, or before a webhook is stored, is complete after a restart', async () => {
   const path = join(folder, 'killed.json');
   await book(9, '+48600000011');
   await book(10, '+48600000012');

@@ -83,7 +83,7 @@ const book = (startAt: string) => {
   return provider.call('POST', 'reservations', { json: { ...place, startAt, client } });
 };
 
-test('the published configuration types the documents of a stranger, who copies the client, compiles and follows a day', async () => {
+test('a new project with the copied dashboard client and the published configuration compiles and follows a day', async () => {
   await run(binary('tsc'), ['-p', '.'], { cwd: project });
   await book('2026-11-03T10:00:00+01:00');
   const token = await workspaceToken(app, provider.id, 'STAFF');
@@ -96,7 +96,7 @@ test('the published configuration types the documents of a stranger, who copies 
   expect([await line(), await line()]).toEqual(['CREATED nothing', 'UPDATED typed']);
 });
 
-test('with it a date is a text and a misspelt enum does not compile, since no scalar is left unknown', async () => {
+test('with the published configuration a date is a string and a misspelt enum does not compile, because every scalar is known', async () => {
   const wrong = `
 import type { DayQuery, NoteMutationVariables } from './graph/graphql.ts';
 export const input: NoteMutationVariables['input'] = { reservationId: 7, clientNote: 'a' };

@@ -37,7 +37,7 @@ const now = () => salon.app.service.deps.now();
 
 const isLanguage = (text: string): text is keyof typeof LANGUAGES => Object.hasOwn(LANGUAGES, text);
 
-/** Plays what the callers of the transcript say, and writes down what the bot answers. */
+/** Plays the callers' lines of the transcript, and records the bot's answers. */
 async function played(transcript: string): Promise<string> {
   const lines: string[] = [];
   const calls = new Map<string, VoiceCall>();
@@ -61,12 +61,12 @@ async function played(transcript: string): Promise<string> {
   return lines.join('\n');
 }
 
-test('the bot says in each call of the transcript what the transcript says', async () => {
+test('the bot answers each call of the transcript as written', async () => {
   const transcript = await readFile(TRANSCRIPT, 'utf8');
   await expect(await played(transcript)).toMatchFileSnapshot(TRANSCRIPT.pathname);
 });
 
-test('what the salon changes while the caller speaks is said, and the next wish is about what is booked then', async () => {
+test('the bot reports changes of the salon during a call, and the next wish uses the present booking', async () => {
   const phone = '+48600100210';
   const desk = salon.client({}, 'desk');
   const serviceId = salon.provider.services['mens-cut'] ?? '';
@@ -84,20 +84,20 @@ test('what the salon changes while the caller speaks is said, and the next wish 
   expect(await call.hear('Yes.')).toMatch(/^Cancelled/);
 });
 
-test('what a caller says again because no answer came is done once', async () => {
+test('a repeated request after a lost answer has one effect', async () => {
   const proxy = await tcpProxy(salon.url);
   const client = salon.client({ baseUrl: proxy.url, maxRetries: 0 });
   const call = await VoiceCall.answer({ client, language: en, phone: '+48600100211', id: 'lost', now });
   const said: string[] = [];
-  const hear = async (utterance: string) => {
+  const receive = async (utterance: string) => {
     proxy.loseNextAnswer();
     said.push(await call.hear(utterance));
     said.push(await call.hear(utterance));
   };
   await call.hear('A beard trim with Mike, please.');
-  await hear('Thursday next week at three.');
+  await receive('Thursday next week at three.');
   await call.hear('Yes.');
-  await hear('Sam Lost');
+  await receive('Sam Lost');
   await proxy.close();
   const silent = "I'm sorry, the calendar isn't answering just now. Could you say that again?";
   const what = /Thursday 12 November at 3 pm with Michał Dąbrowski, 30 minutes, 70 zlotys/;
@@ -106,7 +106,7 @@ test('what a caller says again because no answer came is done once', async () =>
   expect(items.filter(({ client: person }) => person?.lastName === 'Lost')).toHaveLength(1);
 });
 
-/** Runs an example as a process of its own, to its end. */
+/** Runs an example in a child process to its end. */
 function run(example: string, env: Record<string, string>, input = '', ...parameters: string[]) {
   const file = fileURLToPath(new URL(`../../examples/${example}/main.ts`, import.meta.url));
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
@@ -128,18 +128,18 @@ test('on the command line the bot greets and answers line by line', async () => 
   });
 });
 
-test('an example without its service, with credentials that the service does not know, or without its port, says so in one sentence', async () => {
-  const nobody = await listenHttp('127.0.0.1', 0);
-  await nobody.stop();
-  const away = `http://127.0.0.1:${nobody.port}`;
-  const stranger = { CLIENT_ID: 'nobody', CLIENT_SECRET: 'nothing' };
+test('an example without its service, with unknown credentials, or without its port, reports it in one sentence', async () => {
+  const noServer = await listenHttp('127.0.0.1', 0);
+  await noServer.stop();
+  const away = `http://127.0.0.1:${noServer.port}`;
+  const unknownClient = { CLIENT_ID: 'nobody', CLIENT_SECRET: 'nothing' };
   const absent = `There is no service at ${away}: run npm start, or set BOOKING_URL.\n`;
   const unknown = `The service at ${salon.url} does not know CLIENT_ID and CLIENT_SECRET.\n`;
   const ran = await Promise.all([
-    run('voicebot', { ...stranger, BOOKING_URL: away }),
-    run('crm', { ...stranger, BOOKING_URL: away }),
-    run('voicebot', { ...stranger, BOOKING_URL: salon.url }),
-    run('crm', { ...stranger, BOOKING_URL: salon.url, CRM_PORT: new URL(salon.url).port }),
+    run('voicebot', { ...unknownClient, BOOKING_URL: away }),
+    run('crm', { ...unknownClient, BOOKING_URL: away }),
+    run('voicebot', { ...unknownClient, BOOKING_URL: salon.url }),
+    run('crm', { ...unknownClient, BOOKING_URL: salon.url, CRM_PORT: new URL(salon.url).port }),
   ]);
   expect(ran.map(({ code, stderr }) => [code, stderr])).toEqual([
     [1, absent],

@@ -43,13 +43,13 @@ describe('arguments', () => {
     'input/startAt OFFSET_REQUIRED',
   ];
 
-  test('arguments from variables answer every problem at once, as REST does, and write nothing', async () => {
+  test('arguments from variables report every problem at once, as REST does, and write nothing', async () => {
     const text = 'mutation ($input: CreateReservationInput!) { createReservation(input: $input) { replayed } }';
     const answer = await query(text, { input: { ...BAD, idempotencyKey: 'short' } });
     expect([answer.data, codesOf(answer), problems(answer)]).toEqual([undefined, ['VALIDATION_FAILED'], PROBLEMS]);
   });
 
-  test('arguments from literals too', async () => {
+  test('arguments from literals report every problem at once', async () => {
     const text = `mutation { createReservation(input: { idempotencyKey: "short",
       serviceId: "x", employeeSelectionMode: SPECIFIC, startAt: "2026-11-03T10:00:00", colour: "red",
       client: { firstName: "", phone: "600" }, employeeIds: [1] }) { replayed } }`;
@@ -62,7 +62,7 @@ describe('arguments', () => {
     expect(problems(await query(text))).toEqual(['input AT_LEAST_ONE', 'limit OUT_OF_RANGE', 'reservationId REQUIRED']);
   });
 
-  test('arguments that are null take their defaults, also in variables and inside inputs', async () => {
+  test('arguments that are null get their defaults, also in variables and inside inputs', async () => {
     const text = `query ($limit: Int, $q: Text!) { searchServices(q: $q, limit: $limit) { name } }`;
     expect((await query(text, { q: 'Colour', limit: null })).data.searchServices).toEqual([{ name: 'Colour' }]);
     const resolve = 'query ($input: ResolveSelectionInput!) { resolveSelection(input: $input) { state } }';
@@ -70,13 +70,13 @@ describe('arguments', () => {
     expect(data.resolveSelection.state).toBe('RESOLVED');
   });
 
-  test('a resolution takes no locale of an unknown language', async () => {
+  test('a resolution refuses a locale of an unknown language', async () => {
     const resolve = 'query ($input: ResolveSelectionInput!) { resolveSelection(input: $input) { state } }';
     const answer = await query(resolve, { input: { serviceQuery: 'Colour', locale: 'xx-XX' } });
     expect(problems(answer)).toEqual(['input/locale INVALID_FORMAT']);
   });
 
-  test('arguments that stand below a variable are read with it', async () => {
+  test('arguments with a variable inside an object are read', async () => {
     const text = `query ($q: Text!, $n: Int = 30) { resolveSelection(input: { serviceQuery: $q, employeeQuery: "Anna", limit: $n }) { state } }`;
     expect(problems(await query(text, { q: 'x'.repeat(121) }))).toEqual([
       'input/limit OUT_OF_RANGE',
@@ -84,7 +84,7 @@ describe('arguments', () => {
     ]);
   });
 
-  test('arguments of fields below the top level are read with those above them', async () => {
+  test('arguments below the top level are read with those above them', async () => {
     const text = `query ($n: Int!, $after: Text) { searchServices(q: "") { id }
       reservations(first: $n) { edges { node { events(first: 101, after: $after) { totalCount } } } } }`;
     const answer = await query(text, { n: 0, after: 'x'.repeat(5_000) });
@@ -94,14 +94,14 @@ describe('arguments', () => {
     ]);
   });
 
-  test('arguments of fields that are merged are read once', async () => {
+  test('arguments of merged fields are read once', async () => {
     const text = '{ a: searchServices(q: "") { id } a: searchServices(q: "") { name } }';
     expect(problems(await query(text))).toEqual(['q OUT_OF_RANGE']);
     const apart = '{ a: searchServices(q: "Colour") { name } ... { a: searchServices(q: "Colour") { score } } }';
     expect((await query(apart)).data.a).toEqual([{ name: 'Colour', score: 1 }]);
   });
 
-  test('arguments whose variables break their declared type are refused, also where the argument may be left out', async () => {
+  test('variables that break their declared type are refused, also for optional arguments', async () => {
     const required = 'query ($limit: Int!) { searchServices(q: "cut", limit: $limit) { id } }';
     for (const variables of [{}, { limit: null }]) {
       expect(problems(await query(required, variables))).toEqual(['$limit REQUIRED']);
@@ -111,7 +111,7 @@ describe('arguments', () => {
     expect(codesOf(await query(leftOut, { q: 'cut' }))).toEqual([]);
   });
 
-  test('arguments that decide whether a field is asked for are read beside the others', async () => {
+  test('arguments of conditions are read beside the others', async () => {
     const text = `query ($q: Text!, $wanted: Boolean = true) {
       one: searchServices(q: $q) @include(if: $wanted) { name } two: searchServices(q: $q) @skip(if: $wanted) { name } }`;
     for (const variables of [{ q: 'Colour' }, { q: 'Colour', wanted: null }]) {
@@ -121,7 +121,7 @@ describe('arguments', () => {
     expect(codesOf(await query(text, { q: 'Colour', wanted: 'yes' }))).toEqual(['VALIDATION_FAILED']);
   });
 
-  test('arguments reach verbs parsed and trimmed, by response key', async () => {
+  test('operations get parsed and trimmed arguments, by response key', async () => {
     const text = `{ one: searchServices(q: "  Colour ", limit: 1) { name } two: searchServices(q: "cut", limit: 1) { name } }`;
     const { data } = await query(text);
     expect([data.one, data.two]).toEqual([[{ name: 'Colour' }], [{ name: "Women's cut" }]]);
@@ -129,7 +129,7 @@ describe('arguments', () => {
 });
 
 describe('errors', () => {
-  test('errors of verbs carry code, context, details, path and request id', async () => {
+  test('errors of operations have code, context, details, path and request id', async () => {
     const text = `mutation ($input: CreateReservationInput!) { createReservation(input: $input) { replayed } }`;
     const input = {
       serviceId: UNKNOWN,
@@ -149,7 +149,7 @@ describe('errors', () => {
     });
   });
 
-  test('errors that are faults of ours tell nothing but the request id, and are logged without values', async () => {
+  test('internal errors contain only the request id, and are logged without values', async () => {
     const broken = await openTestApp({ beside: app });
     try {
       broken.service.deps.ports.snapshots.get = () => Promise.reject(new Error('secret at 10.0.0.1'));

@@ -6,7 +6,7 @@ export interface SocketError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** The errors that one operation over a socket of its own is answered with. */
+/** The errors of one operation over a socket of its own. */
 export async function askOverSocket(
   url: string,
   token: string,

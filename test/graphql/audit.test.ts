@@ -33,7 +33,7 @@ beforeEach(async () => {
   bot = await provider.token();
 });
 
-/** A token of an owner whom the identity provider calls so. */
+/** A token of an owner with this name at the identity provider. */
 function person(sub: string, names: object, role = 'OWNER'): Promise<string> {
   const { keys, now } = app.service.deps;
   const claims = { sub, provider_id: provider.id, role, ...names };
@@ -85,8 +85,8 @@ async function book(startAt = '2026-11-03T10:00:00+01:00'): Promise<string> {
   return (await provider.call('POST', 'reservations', { json, token: bot })).body.id;
 }
 
-describe('what the audit tells', () => {
-  test('a change of a service names who made it, the record and each field, and what changes nothing is not told', async () => {
+describe('the content of the audit', () => {
+  test('a change of a service is recorded with its caller, the record and each field; an unchanged update is not', async () => {
     const id = provider.services['cut'];
     const rename = 'mutation ($id: UUID!) { updateService(input: { id: $id, name: "Fringe" }) { service { id } } }';
     await change(rename, { id });
@@ -102,7 +102,7 @@ describe('what the audit tells', () => {
     ]);
   });
 
-  test('hours, dates, time off, closures and what an employee performs are told as people read them', async () => {
+  test('hours, dates, time off, closures and services of an employee are recorded in readable form', async () => {
     const employeeId = provider.employees['petra'];
     const serviceId = provider.services['cut'];
     await change(
@@ -115,25 +115,26 @@ describe('what the audit tells', () => {
           timeOff { id } } }`,
       { id: employeeId, service: serviceId },
     );
-    const told = new Map((await audit()).map((event) => [event.resourceType, event]));
-    const changeOf = (type: string, field: string) => told.get(type)?.changes.find((each) => each.field === field)?.to;
-    expect(told.get('WORKING_HOURS')).toMatchObject({ action: 'UPDATED', resourceId: employeeId });
+    const received = new Map((await audit()).map((event) => [event.resourceType, event]));
+    const changeOf = (type: string, field: string) =>
+      received.get(type)?.changes.find((each) => each.field === field)?.to;
+    expect(received.get('WORKING_HOURS')).toMatchObject({ action: 'UPDATED', resourceId: employeeId });
     expect(changeOf('WORKING_HOURS', 'windows')).toEqual([{ days: ['MON', 'TUE'], from: '10:00', to: '12:00' }]);
-    expect(told.get('DATE_OVERRIDE')?.action).toBe('CREATED');
+    expect(received.get('DATE_OVERRIDE')?.action).toBe('CREATED');
     expect(changeOf('DATE_OVERRIDE', 'date')).toBe('2026-12-24');
     expect(changeOf('DATE_OVERRIDE', 'windows')).toEqual([{ from: '09:00', to: '11:00' }]);
     expect(changeOf('EMPLOYEE_SERVICES', 'services')).toEqual([{ serviceId, durationMinutes: 50, price: null }]);
     expect([changeOf('CLOSURE', 'from'), changeOf('CLOSURE', 'to')]).toEqual(['2026-12-26', '2026-12-27']);
     expect(changeOf('TIME_OFF', 'startAt')).toBe('2026-12-28T00:00:00.000Z');
     await change('mutation ($id: UUID!) { removeTimeOff(input: { id: $id }) { id } }', {
-      id: told.get('TIME_OFF')?.resourceId,
+      id: received.get('TIME_OFF')?.resourceId,
     });
     const [removed] = await audit({ from: LATER, resourceType: ['TIME_OFF'] });
     expect(removed).toMatchObject({ action: 'DELETED' });
     expect(removed?.changes).toContainEqual({ field: 'reason', from: 'Leave', to: null });
   });
 
-  test('integration clients, webhooks and their secrets are told, and never the value of a secret', async () => {
+  test('integration clients, webhooks and their secrets are recorded, without values of secrets', async () => {
     const made = await change(
       `mutation { createIntegrationClient(input: { name: "crm", scopes: [CATALOG_READ] }) { integrationClient { id } clientSecret } }`,
     );
@@ -148,8 +149,8 @@ describe('what the audit tells', () => {
     const hook = (await provider.call('POST', 'webhooks', { json, token: bot })).body;
     const hookRotated = (await provider.call('POST', `webhooks/${hook.id}/rotate-secret`, { token: bot })).body;
     await change('mutation ($id: UUID!) { deleteWorkspaceWebhook(input: { id: $id }) { id } }', { id: hook.id });
-    const told = await audit();
-    expect(told.map(({ resourceType, action }) => `${resourceType} ${action}`)).toEqual([
+    const received = await audit();
+    expect(received.map(({ resourceType, action }) => `${resourceType} ${action}`)).toEqual([
       'WEBHOOK DELETED',
       'WEBHOOK SECRET_ROTATED',
       'WEBHOOK CREATED',
@@ -159,27 +160,27 @@ describe('what the audit tells', () => {
       'INTEGRATION_CLIENT CREATED',
     ]);
     const byBot = { type: 'INTEGRATION', id: provider.clients[0]?.clientId, displayName: 'voicebot' };
-    expect(told[1]?.actor).toMatchObject(byBot);
+    expect(received[1]?.actor).toMatchObject(byBot);
     const newSecret = rotated.rotateIntegrationClientSecret.clientSecret;
-    expect(told[5]?.changes).toEqual([{ field: 'secretHint', from: null, to: newSecret.slice(-4) }]);
-    const text = JSON.stringify(told);
+    expect(received[5]?.changes).toEqual([{ field: 'secretHint', from: null, to: newSecret.slice(-4) }]);
+    const text = JSON.stringify(received);
     for (const secret of [clientSecret, newSecret, hook.secret, hookRotated.secret]) expect(text).not.toContain(secret);
   });
 
-  test('settings, and what the operator does by the command line or a provider file, are told with the operator as actor', async () => {
+  test('settings, and changes by the command line or a provider file, are recorded, with the operator as actor', async () => {
     await change('mutation { updateProviderSettings(input: { name: "Salon Ada" }) { __typename } }');
     const ctx = await operator();
     await updateProvider(ctx, { plan: 'FREE' });
     await rotateClientSecret(ctx, clientId(), 0);
-    const told = await audit();
+    const received = await audit();
     expect(
-      told.map(({ resourceType, action, actor }) => [resourceType, action, actor.type, actor.displayName]),
+      received.map(({ resourceType, action, actor }) => [resourceType, action, actor.type, actor.displayName]),
     ).toEqual([
       ['INTEGRATION_CLIENT', 'SECRET_ROTATED', 'OPERATOR', null],
       ['SETTINGS', 'UPDATED', 'OPERATOR', null],
       ['SETTINGS', 'UPDATED', 'WORKSPACE', 'Ada Owner'],
     ]);
-    expect(told[1]?.changes).toEqual([{ field: 'planCode', from: 'PRO', to: 'FREE' }]);
+    expect(received[1]?.changes).toEqual([{ field: 'planCode', from: 'PRO', to: 'FREE' }]);
     const imported = await audit({ to: LATER });
     expect(new Set(imported.map(({ actor }) => actor.type))).toEqual(new Set(['OPERATOR']));
     expect(imported).toContainEqual(expect.objectContaining({ resourceType: 'SETTINGS', action: 'CREATED' }));
@@ -188,7 +189,7 @@ describe('what the audit tells', () => {
     );
   });
 
-  test('clients are told by whoever changed them, and nothing that is known of a person stands in the audit', async () => {
+  test('changes of clients are recorded with their caller, without data of the person', async () => {
     const [secret, other] = ['Canary', 'Finch'];
     const json = { firstName: secret, lastName: secret, email: `${secret}@example.com`, note: secret };
     const id = (await provider.call('POST', 'clients', { json, token: bot })).body.id;
@@ -209,8 +210,8 @@ describe('what the audit tells', () => {
     const merged = await provider.call('POST', `clients/${id}/merge`, { json: { sourceId: twin } });
     expect(merged.status).toBe(200);
     await change('mutation ($id: UUID!) { deleteClient(input: { id: $id }) { __typename } }', { id: gone });
-    const told = await audit({ resourceType: ['CLIENT'], from: '2026-11-02T09:30:00Z' });
-    const lines = told.map(({ action, resourceId, actor, changes }) => {
+    const received = await audit({ resourceType: ['CLIENT'], from: '2026-11-02T09:30:00Z' });
+    const lines = received.map(({ action, resourceId, actor, changes }) => {
       const fields = changes.map(({ field, from, to }) => [field, from, to]);
       return [action, resourceId, actor.displayName, fields];
     });
@@ -231,7 +232,7 @@ describe('what the audit tells', () => {
     expect(await audit({ resourceId: id, from: '2026-11-02T09:30:00Z' })).toHaveLength(2);
   });
 
-  test('a claim of a client, and its release by the operator, are told with what became of the record', async () => {
+  test('a claim of a client, and its release by the operator, are recorded with the result', async () => {
     const json = { firstName: 'Anna', email: 'anna@example.com' };
     const id = (await provider.call('POST', 'clients', { json })).body.id;
     await change('mutation ($id: UUID!) { sendClaimLink(input: { id: $id }) { __typename } }', { id });
@@ -242,8 +243,8 @@ describe('what the audit tells', () => {
     const claim = 'mutation ($token: String!) { claimProviderClient(input: { token: $token }) { providerClientId } }';
     await change(claim, { token }, await accountToken(app, json.email));
     await releaseClaim(await operator(), id);
-    const told = await audit({ resourceId: id });
-    expect(told.map(({ action, actor, changes }) => [action, actor.type, changes])).toEqual([
+    const received = await audit({ resourceId: id });
+    expect(received.map(({ action, actor, changes }) => [action, actor.type, changes])).toEqual([
       ['UPDATED', 'OPERATOR', [{ field: 'accountStatus', from: 'CLAIMED', to: 'GUEST' }]],
       ['UPDATED', 'ACCOUNT', [{ field: 'accountStatus', from: 'GUEST', to: 'CLAIMED' }]],
       ['CLAIM_LINK_SENT', 'WORKSPACE', []],
@@ -251,15 +252,15 @@ describe('what the audit tells', () => {
     ]);
   });
 
-  test('reservations are told by their own history, once, among everything else', async () => {
+  test('reservations are recorded once, by their own history', async () => {
     const id = await book();
     await change(
       'mutation ($id: UUID!) { cancelReservationAsProvider(input: { reservationId: $id, reason: "Ill" }) { replayed } }',
       { id },
     );
     await change('mutation { updateProviderSettings(input: { name: "Salon Ada" }) { __typename } }');
-    const told = await audit();
-    expect(told.map(({ resourceType, action, reason }) => [resourceType, action, reason]).sort()).toEqual([
+    const received = await audit();
+    expect(received.map(({ resourceType, action, reason }) => [resourceType, action, reason]).sort()).toEqual([
       ['CLIENT', 'CREATED', null],
       ['RESERVATION', 'CANCELLED', 'Ill'],
       ['RESERVATION', 'CREATED', null],
@@ -281,15 +282,15 @@ describe('what the audit tells', () => {
     ]);
   });
 
-  test('a change that is refused leaves no entry, since both are one transaction', async () => {
+  test('a refused change leaves no entry, because both are one transaction', async () => {
     const taken = `mutation { createService(input: { key: "cut", name: "Twice", durationMinutes: 30 }) { service { id } } }`;
     expect((await graphql(app, owner, taken)).errors).toHaveLength(1);
     expect(await audit()).toEqual([]);
   });
 });
 
-describe('how the audit is read', () => {
-  test('by actor, kind, record and span, newest first, in pages that neither repeat nor leave out', async () => {
+describe('reading the audit', () => {
+  test('the audit is filtered by actor, kind, record and span, newest first, in complete pages without repetition', async () => {
     const reservationId = await book();
     app.setNow('2026-11-02T09:30:00Z');
     const grace = await person('grace', { email: 'grace@example.com' });
@@ -319,7 +320,7 @@ describe('how the audit is read', () => {
     expect(new Set(paged).size).toBe(paged.length);
   });
 
-  test('actors are named with one statement, however many entries there are', async () => {
+  test('the names of actors take one statement for any number of entries', async () => {
     for (const name of ['A', 'B', 'C', 'D']) {
       await change(`mutation { updateProviderSettings(input: { name: "${name}" }) { __typename } }`);
     }
@@ -331,13 +332,13 @@ describe('how the audit is read', () => {
     expect(statements.filter((text) => text.includes('audit_event'))).toHaveLength(1);
   });
 
-  test('a person without a name is told by their subject', async () => {
+  test('a person without a name is shown by their subject', async () => {
     const nameless = await person('nameless@salon', {});
     await change('mutation { updateProviderSettings(input: { name: "A" }) { __typename } }', {}, nameless);
     expect((await audit())[0]?.actor).toMatchObject({ id: 'nameless@salon', displayName: 'nameless@salon' });
   });
 
-  test('staff, viewers and integrations do not read it, and another provider reads its own', async () => {
+  test('staff, viewers and integrations cannot read the audit, and another provider reads only its own', async () => {
     await change('mutation { updateProviderSettings(input: { name: "A" }) { __typename } }');
     for (const role of ['STAFF', 'VIEWER'] as const) {
       const refused = await graphql(app, await workspaceToken(app, provider.id, role), LIST, {});
@@ -345,8 +346,10 @@ describe('how the audit is read', () => {
     }
     expect(codesOf(await graphql(app, bot, LIST, {}))).toEqual(['insufficient_scope']);
     const other = await app.provide(salon());
-    const told = await audit({ from: LATER }, await workspaceToken(app, other.id));
-    expect(told.filter(({ resourceType }) => resourceType === 'SETTINGS')).toMatchObject([{ resourceId: other.id }]);
+    const received = await audit({ from: LATER }, await workspaceToken(app, other.id));
+    expect(received.filter(({ resourceType }) => resourceType === 'SETTINGS')).toMatchObject([
+      { resourceId: other.id },
+    ]);
     const [first] = await audit({ first: 1, resourceType: ['SETTINGS'], from: LATER });
     expect(first?.resourceId).toBe(provider.id);
   });

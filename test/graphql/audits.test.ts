@@ -24,11 +24,11 @@ const audits = serverAudits({
   },
 });
 
-test('there are as many audits as were published', () => {
+test('the server passes through all published GraphQL over HTTP audits', () => {
   expect(audits).toHaveLength(AUDITS);
 });
 
-test.each(audits)('$id $name', async (audit) => {
+test.each(audits)('GraphQL over HTTP audit $id $name', async (audit) => {
   const result = await audit.fn();
   expect({ status: result.status, reason: 'reason' in result ? result.reason : null }).toEqual({
     status: 'ok',

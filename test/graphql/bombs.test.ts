@@ -5,7 +5,7 @@ import { accountToken, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 import { askOverSocket, type SocketError } from './ask-over-socket.ts';
 
-/** Far more than any of these takes, and far less than a pass that visits every spread would. */
+/** Far more than any of these takes, and far less than an algorithm that visits every spread. */
 const DEADLINE = { timeout: 15_000 };
 
 let app: TestApp;
@@ -32,7 +32,7 @@ const chain = (levels: number, type: string, spreads: (next: string) => string, 
   Array.from({ length: levels }, (_, index) => `fragment F${index} on ${type} { ${spreads(`F${index + 1}`)} }`)
     .concat(`fragment F${levels} on ${type} { ${end} }`)
     .join(' ');
-/** Fragments that spread the next one twice: 2^n visits for a pass that forgets. */
+/** Fragments that spread the next one twice: 2^n visits for an algorithm without memory. */
 const atTheTop = (levels: number, end: string) =>
   `{ ...F0 } ${chain(levels, 'Query', (next) => `...${next} ...${next}`, end)}`;
 const BAD_SLOTS = 'slots(serviceId: "x", dateFrom: "2026-02-30", dateTo: 7) { timezone }';
@@ -65,18 +65,18 @@ const cases = Object.entries(ways).flatMap(([way, ask]) =>
 );
 
 describe.each(cases)('a document over $way with a token of kind $kind', ({ kind, ask }) => {
-  test.each([60, 90])('whose %i fragments double at the top is answered', DEADLINE, async (levels) => {
+  test.each([60, 90])('a document whose %i fragments double at the top is answered', DEADLINE, async (levels) => {
     const send = (end: string) => ask(tokens[kind] ?? '', atTheTop(levels, end), {});
     expect(await send('__typename')).toEqual([]);
     expect(limitsOf(await send(BAD_SLOTS))).toEqual([expect.stringContaining('costly')]);
   });
 
-  test.each([60, 90])('whose %i fragments double below a field is answered', DEADLINE, async (levels) => {
+  test.each([60, 90])('a document whose %i fragments double below a field is answered', DEADLINE, async (levels) => {
     const errors = await ask(tokens[kind] ?? '', inFields(levels), {});
     expect(errors).toHaveLength(1);
   });
 
-  test('whose fragments double behind conditions is refused for its directives', DEADLINE, async () => {
+  test('a document whose fragments double behind conditions is refused for its directives', DEADLINE, async () => {
     const errors = await ask(tokens[kind] ?? '', belowDirectives(25), { yes: true });
     expect(limitsOf(errors)).toEqual([expect.stringContaining('directives')]);
   });
@@ -100,7 +100,7 @@ describe('a document of 55,000 lines', () => {
       `${lines}{ catalog { etag } ${Array.from({ length: 60 }, () => '...F').join(' ')} } fragment F on Query { searchServices(q: [${'1 '.repeat(500)}]) { id } }`,
     ],
   ])(
-    'a document of 55,000 lines with %s is refused with a hundred errors at most, which name no places',
+    'a document of 55,000 lines with %s is refused with at most a hundred errors, without locations',
     DEADLINE,
     async (_name, text) => {
       const errors = await overPost(tokens['integration'] ?? '', text, {});
@@ -111,7 +111,7 @@ describe('a document of 55,000 lines', () => {
   );
 });
 
-test('bad literals beyond a hundred are the problems of their argument', DEADLINE, async () => {
+test('more than a hundred invalid literals are problems of their argument', DEADLINE, async () => {
   const text = `{ searchServices(q: [${'1 '.repeat(500)}]) { id } }`;
   const [error, ...others] = await overPost(tokens['integration'] ?? '', text, {});
   expect([error?.extensions?.['code'], others]).toEqual(['VALIDATION_FAILED', []]);

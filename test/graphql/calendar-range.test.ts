@@ -6,7 +6,7 @@ import { countStatements } from '../support/count-statements.ts';
 import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
-/** What a calendar draws of each block. */
+/** The fields of a block in a calendar. */
 const RANGE = `query ($from: Date!, $to: Date!, $employeeIds: [UUID!], $includeInactive: Boolean! = false, $timezone: TimeZone) {
   calendarRange(dateFrom: $from, dateTo: $to, employeeIds: $employeeIds, includeInactive: $includeInactive, timezone: $timezone) {
     days { id date timezone employees {
@@ -128,13 +128,13 @@ test('a calendar of several days has hours, and each absence with its kind, id, 
   });
 });
 
-test('a calendar has an id for every column of every day, and another one in another zone', async () => {
+test('a calendar has an id for each column of each day, and another one in another zone', async () => {
   const days = [...(await daysOf(WEEK)), ...(await daysOf({ ...WEEK, timezone: 'Asia/Tokyo' }))];
   const ids = days.flatMap(({ employees }) => employees.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a reservation across midnight stands on both of its days, and on no other', async () => {
+test('a reservation across midnight is in both of its days, and in no other', async () => {
   const id = await book('anna', at('2026-11-05', '23:30'));
   expect(shownIn(await daysOf(WEEK), 'anna')).toEqual([
     ['2026-11-05', id],
@@ -142,7 +142,7 @@ test('a reservation across midnight stands on both of its days, and on no other'
   ]);
 });
 
-test('whoever left is shown while they have reservations, in a range and on a day, and otherwise when asked for', async () => {
+test('a former employee is included while they have reservations, in a range and on a day, and otherwise on request', async () => {
   const id = await book('left', at('2026-11-04', '10:00'));
   await leave('left');
   await leave('gone');
@@ -150,8 +150,8 @@ test('whoever left is shown while they have reservations, in a range and on a da
   expect(days[0]?.employees.map(({ displayName }) => displayName)).toEqual(['Petra K.', 'Anna N.', 'Lena L.']);
   expect(shownIn(days, 'left')).toEqual([['2026-11-04', id]]);
   expect(columnOf(days, '2026-11-04', 'left')).toMatchObject({ active: false, working: [] });
-  const everybody = await daysOf({ ...WEEK, includeInactive: true });
-  expect(everybody[0]?.employees.map(({ displayName }) => displayName)).toContain('Gosia G.');
+  const allEmployees = await daysOf({ ...WEEK, includeInactive: true });
+  expect(allEmployees[0]?.employees.map(({ displayName }) => displayName)).toContain('Gosia G.');
   const day = `{ calendar(date: "2026-11-04") { employees { active busy { startAt } reservations { id } } } }`;
   const { data } = await graphql(app, owner, day);
   expect(data.calendar.employees[2]).toEqual({
@@ -161,28 +161,28 @@ test('whoever left is shown while they have reservations, in a range and on a da
   });
 });
 
-test('a calendar of some employees shows them and nobody else', async () => {
+test('a calendar of some employees contains only them', async () => {
   const days = await daysOf({ ...WEEK, employeeIds: [provider.employees['petra']] });
   expect(days.flatMap(({ employees }) => employees.map(({ displayName }) => displayName))).toEqual(
     Array.from({ length: 7 }, () => 'Petra K.'),
   );
 });
 
-test('a calendar shows nothing of another provider, whose employees nobody knows here', async () => {
-  const stranger = await app.provide(salon());
-  const token = await workspaceToken(app, stranger.id);
+test('a calendar contains no employee of another provider', async () => {
+  const unknown = await app.provide(salon());
+  const token = await workspaceToken(app, unknown.id);
   const answer = await ask({ ...WEEK, employeeIds: [provider.employees['left']], includeInactive: true }, token);
   expect(answer.data.calendarRange.days.flatMap(({ employees }: Day) => employees)).toEqual([]);
 });
 
-test('a month of everything that is drawn is four statements, the access check included', async () => {
+test('a month with all its fields takes four statements, the access check included', async () => {
   await daysOf(MONTH);
   const { result, statements } = await countStatements(app, () => ask(MONTH));
   expect(codesOf(result)).toEqual([]);
   expect(statements.length).toBeLessThanOrEqual(4);
 });
 
-test('a month of 50 employees, drawn with clients, prices and buffers, is a document that may be asked', async () => {
+test('a month of 50 employees with clients, prices and buffers is within the limits of a document', async () => {
   const employees = Array.from({ length: 50 }, (_, index) => person(`e${index}`, `Employee ${index}`));
   const large = await app.provide(salon({ employees }));
   const answer = await ask(MONTH, await workspaceToken(app, large.id));

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a caller', () => {
-  test('a caller with an integration token or a workspace token reads its own provider', async () => {
+  test('an integration token and a workspace token read their own provider', async () => {
     for (const token of [await provider.token(), await workspaceToken(app, provider.id, 'VIEWER')]) {
       const { status, data } = await graphql(app, token, NAME);
       expect([status, data.catalog.content.provider.id]).toEqual([200, provider.id]);
     }
   });
 
-  test('a caller without a token, or with none of ours, is 401 with a challenge in the shape of GraphQL', async () => {
+  test('a request without a token, or with a foreign one, is 401 with a challenge in the shape of GraphQL', async () => {
     const missing = await graphql(app, null, NAME);
     expect([missing.status, codesOf(missing), missing.data]).toEqual([401, ['invalid_token'], undefined]);
     expect(missing.headers.get('WWW-Authenticate')).toBe('Bearer');
@@ -38,7 +38,7 @@ describe('a caller', () => {
     expect(wrong.errors[0]?.extensions.requestId).toBe(wrong.headers.get('X-Request-Id'));
   });
 
-  test('a caller with a token for another service is told in development whose tokens this one takes', async () => {
+  test('401 for a token of another service names the accepted issuers in development', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const elsewhere = new SignJWT({}).setIssuer('http://other').setAudience('http://other/workspace');
     const { errors } = await graphql(app, await elsewhere.setProtectedHeader({ alg: 'ES256' }).sign(privateKey), NAME);
@@ -46,7 +46,7 @@ describe('a caller', () => {
     expect(errors[0]?.message).toContain(`issuer ${TEST_BASE_URL}/development, audience ${TEST_BASE_URL}/workspace`);
   });
 
-  test('a person whose token is sent to REST is told in development that REST takes those of integrations', async () => {
+  test('401 for a workspace token at REST says in development that REST accepts integration tokens', async () => {
     const token = await workspaceToken(app, provider.id);
     const { status, body } = await app.call('GET', '/integrations/v1/me', { token });
     expect([status, body.error]).toEqual([401, 'invalid_token']);
@@ -55,7 +55,7 @@ describe('a caller', () => {
     );
   });
 
-  test('a caller with a role may do what the table of roles says', async () => {
+  test('a caller with a role has the permissions of the table of roles', async () => {
     const may = async (role: 'OWNER' | 'STAFF' | 'VIEWER') =>
       codesOf(await graphql(app, await workspaceToken(app, provider.id, role), CREATE));
     expect([await may('OWNER'), await may('STAFF'), await may('VIEWER')]).toEqual([[], [], ['insufficient_scope']]);
@@ -66,13 +66,13 @@ describe('a caller', () => {
     expect([answer.status, codesOf(answer)]).toEqual([200, ['insufficient_scope']]);
   });
 
-  test('a caller with a workspace or account token is nobody over REST', async () => {
+  test('a workspace or account token is 401 over REST', async () => {
     for (const token of [await workspaceToken(app, provider.id), await accountToken(app, 'anna@example.com')]) {
       expect((await provider.call('GET', 'catalog', { token })).status).toBe(401);
     }
   });
 
-  test('a caller of a suspended provider is 403, whatever the token; a plan without access stops integrations only', async () => {
+  test('any caller of a suspended provider is 403; a plan without access refuses only integrations', async () => {
     const other = await app.provide(salon());
     const tokens = [await other.token(), await workspaceToken(app, other.id)];
     const { db, ports, now } = app.service.deps;
@@ -91,7 +91,7 @@ describe('a caller', () => {
   });
 });
 
-describe('with identity providers in the configuration', () => {
+describe('configured identity providers', () => {
   let identity: Server;
   let production: TestApp;
   let owner: TestProvider;
@@ -134,12 +134,12 @@ describe('with identity providers in the configuration', () => {
     await new Promise((resolve) => identity.close(resolve));
   });
 
-  test('with identity providers in the configuration their tokens are taken, and the development issuer is not', async () => {
+  test('with configured identity providers their tokens are accepted, and those of the development issuer are not', async () => {
     expect(await statusOf(await sign({}))).toBe(200);
     expect(await statusOf(await workspaceToken(production, owner.id))).toBe(401);
   });
 
-  test('the kind of a caller follows from issuer and audience alone', async () => {
+  test('the kind of a caller depends only on issuer and audience', async () => {
     expect(await statusOf(await sign({}, 'other'))).toBe(401);
     const both = await new SignJWT({ sub: 'u1', provider_id: owner.id, role: 'OWNER', exp: expiry() })
       .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
@@ -159,18 +159,18 @@ describe('with identity providers in the configuration', () => {
     expect(await statusOf(await sign(claims))).toBe(401);
   });
 
-  test('401 for a foreign key under a known name and for an unknown one', async () => {
+  test('401 for a foreign key with a known key id and for an unknown one', async () => {
     const foreign = await generateKeyPair('RS256');
     expect(await statusOf(await sign({}, 'dashboards', foreign.privateKey))).toBe(401);
     expect(await statusOf(await sign({}, 'dashboards', foreign.privateKey, 'k2'))).toBe(401);
   });
 
-  test('503 while the keys of an identity provider cannot be had', async () => {
+  test('503 while the keys of an identity provider are unavailable', async () => {
     const answer = await graphql(production, await sign({}, 'people'), NAME);
     expect([answer.status, codesOf(answer)]).toEqual([503, ['UNAVAILABLE']]);
   });
 
-  test('the API does not explain itself: no page, no introspection, no suggestions but for what is sent', async () => {
+  test('in production there is no GraphiQL page, no introspection and no suggestion beyond sent names', async () => {
     const token = await sign({});
     const page = await production.fetch(
       new Request(`${TEST_BASE_URL}/graphql`, { headers: { Accept: 'text/html', Authorization: `Bearer ${token}` } }),
@@ -192,8 +192,8 @@ describe('with identity providers in the configuration', () => {
     }
     const input = await graphql(production, token, 'mutation { createClient(input: { firstNam: "A" }) { replayed } }');
     expect(JSON.stringify(input.errors)).toContain('Did you mean firstName?');
-    const stranger = await graphql(production, await workspaceToken(production, owner.id), NAME);
-    expect(stranger.errors[0]?.message).toBe('The access token is invalid or has expired.');
+    const unknown = await graphql(production, await workspaceToken(production, owner.id), NAME);
+    expect(unknown.errors[0]?.message).toBe('The access token is invalid or has expired.');
     const hinted = await graphql(app, await provider.token(), '{ catalogg { etag } }');
     expect(hinted.errors[0]?.message).toContain('Did you mean "catalog"?');
   });

@@ -29,7 +29,7 @@ const addClient = async (parts: object = {}): Promise<string> =>
 const send = (id: string, token = staff) => graphql(app, token, SEND, { id });
 const mails = () => app.database.orm.mail.findMany({ where: { providerId: provider.id } });
 
-test('a claim link is sent by staff, told by the client and by the audit, and named to nobody there', async () => {
+test('a claim link is sent by staff, mailed to the client and recorded in the audit without the link', async () => {
   const id = await addClient();
   const { data, errors } = await send(id);
   expect(errors).toEqual([]);
@@ -38,13 +38,13 @@ test('a claim link is sent by staff, told by the client and by the audit, and na
     ...{ id: expect.any(String), kind: 'CLAIM_LINK', to: PERSON.email, status: 'PENDING', attemptCount: 0 },
     ...{ failure: null, createdAt: '2026-11-02T08:00:00.000Z' },
   });
-  const told = await graphql(
+  const received = await graphql(
     app,
     owner,
     `{ auditEvents(resourceId: "${id}") { nodes { action resourceType changes { field }
     actor { id } } } }`,
   );
-  expect(told.data.auditEvents.nodes[0]).toEqual({
+  expect(received.data.auditEvents.nodes[0]).toEqual({
     ...{ action: 'CLAIM_LINK_SENT', resourceType: 'CLIENT', changes: [], actor: { id: 'staff@salon' } },
   });
   app.setNow('2026-11-02T08:10:00Z');
@@ -59,7 +59,7 @@ test('a claim link is sent by staff, told by the client and by the audit, and na
   expect(others.map((one) => links.get(one))).toEqual([null, { id: again.id, status: 'PENDING' }]);
 });
 
-test('viewers and integrations send none', async () => {
+test('viewers and integrations cannot send a claim link', async () => {
   const id = await addClient();
   for (const token of [await workspaceToken(app, provider.id, 'VIEWER'), await provider.token()]) {
     expect(codesOf(await send(id, token))).toEqual(['insufficient_scope']);
@@ -67,7 +67,7 @@ test('viewers and integrations send none', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('clients who are unknown, deleted or of another provider get none, and all answer alike', async () => {
+test('a claim link for an unknown, deleted or foreign client is NOT_FOUND, with equal answers', async () => {
   const deleted = await addClient();
   await provider.call('DELETE', `clients/${deleted}`);
   const foreign = await app.provide(salon());
@@ -83,7 +83,7 @@ test('clients who are unknown, deleted or of another provider get none, and all 
   expect(await mails()).toEqual([]);
 });
 
-test('a client who is claimed, or whom no mail reaches, is refused with the reason', async () => {
+test('a claim link for a claimed client, or one without an address, is refused with the reason', async () => {
   const unreachable = await addClient({ email: null });
   const refused = await send(unreachable);
   expect(refused.errors[0]?.extensions).toMatchObject({
@@ -102,7 +102,7 @@ test('a client who is claimed, or whom no mail reaches, is refused with the reas
   expect(await mails()).toEqual([]);
 });
 
-test('beyond the share of its recipient a link is REFUSED, told by no audit, and the link before goes on to work', async () => {
+test('a claim link beyond the limit of its recipient is REFUSED, is not in the audit, and the previous link stays valid', async () => {
   const id = await addClient();
   await send(id);
   await send(id);
@@ -110,7 +110,7 @@ test('beyond the share of its recipient a link is REFUSED, told by no audit, and
   expect(data.sendClaimLink.notification).toMatchObject({
     ...{ status: 'REFUSED', to: null, failure: 'MAILS_PER_RECIPIENT' },
   });
-  const told = await graphql(app, owner, `{ auditEvents(resourceId: "${id}") { nodes { action } } }`);
-  const actions = told.data.auditEvents.nodes.map(({ action }: { action: string }) => action);
+  const received = await graphql(app, owner, `{ auditEvents(resourceId: "${id}") { nodes { action } } }`);
+  const actions = received.data.auditEvents.nodes.map(({ action }: { action: string }) => action);
   expect(actions).toEqual(['CLAIM_LINK_SENT', 'CLAIM_LINK_SENT', 'CREATED']);
 });

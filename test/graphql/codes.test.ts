@@ -13,7 +13,7 @@ const KEY = 'one-intention';
 const CREATE = 'mutation ($input: CreateReservationInput!) { createReservation(input: $input) { replayed } }';
 const CANCEL = 'mutation ($input: CancelReservationInput!) { cancelReservation(input: $input) { replayed } }';
 
-/** What REST and the graph say to one and the same request. */
+/** The answers of REST and of the graph to the same request. */
 type Twin = () => Promise<readonly [rest: TestAnswer, graph: GraphqlAnswer]>;
 
 let app: TestApp;
@@ -47,7 +47,7 @@ const cancelling = async (id: string, input: object) =>
     await rest('POST', `reservations/${id}/cancel`, input),
     await graph(CANCEL, { input: { ...input, reservationId: id } }),
   ] as const;
-/** Both ways in, with the token of a provider of its own after `change`. */
+/** Both surfaces, with the token of a provider of its own after `change`. */
 async function elsewhere(change: (own: TestProvider) => Promise<unknown>) {
   const own = await app.provide(salon());
   const bearer = await own.token();
@@ -61,7 +61,7 @@ const operator = ({ id }: TestProvider) => {
   const { db, ports, now } = app.service.deps;
   return actForProvider({ db, ports, now, requestId: 'test' }, id);
 };
-/** Both ways into a service of its own over the same database. */
+/** Both surfaces of a second service on the same database. */
 async function besides(env: Record<string, string>, prepare: (beside: TestApp) => void) {
   const beside = await openTestApp({ beside: app, env });
   try {
@@ -74,7 +74,7 @@ async function besides(env: Record<string, string>, prepare: (beside: TestApp) =
   }
 }
 
-/** Positions are those of sockets; REST has none. */
+/** Position errors exist only on sockets. */
 const TWINS: Readonly<Record<Exclude<DomainErrorCode, 'POSITION_UNKNOWN'>, Twin>> = {
   VALIDATION_FAILED: async () => [
     await rest('GET', 'clients/search?limit=99'),
@@ -182,7 +182,7 @@ const TWINS: Readonly<Record<Exclude<DomainErrorCode, 'POSITION_UNKNOWN'>, Twin>
     }),
 };
 
-test.each(Object.entries(TWINS))('%s is the code of both, with the same context', async (code, twin) => {
+test.each(Object.entries(TWINS))('%s is the code of REST and the graph, with the same context', async (code, twin) => {
   const [{ body }, { errors }] = await twin();
   expect(errors).toHaveLength(1);
   expect([body.error, errors[0]?.extensions.code]).toEqual([code, code]);

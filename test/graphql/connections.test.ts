@@ -27,11 +27,11 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 interface List {
   readonly name: string;
-  /** Arguments beside those of paging. */
+  /** Arguments other than those of paging. */
   readonly args: string;
-  /** A filter that no cursor of `args` was made with. */
+  /** A filter that differs from the cursor's. */
   readonly otherFilter?: readonly [name: string, value: string];
-  /** The record that a list below the root is of. */
+  /** The parent record of a list below the root. */
   readonly of?: string;
 }
 
@@ -102,7 +102,7 @@ const bookingIn = ({ services, employees }: TestProvider, hour: number) => ({
 });
 const ofClientOf = ({ providerClientId }: { providerClientId: string }) => `providerClient(id: "${providerClientId}")`;
 
-/** Four reservations that end up outside working time; the first has a history of four events. */
+/** Four reservations outside working time; the first has a history of four events. */
 async function orphan(): Promise<string> {
   const ids: string[] = [];
   for (let hour = 9; hour < 9 + ITEMS; hour += 1) {
@@ -179,7 +179,7 @@ test('the deprecated names of orphaned reservations have the same answer', async
   expect(stranded).toEqual({ strandedCount: orphanedCount, strandedReservations: orphanedReservations });
 });
 
-test('every list of the graph goes on with cursors, or has an end', () => {
+test('every list of the graph has cursors, or is bounded', () => {
   const connections = queries().filter(({ type }) => getNamedType(type).name.endsWith('Connection'));
   expect(connections.map(({ name }) => name).sort()).toEqual(lists.map(({ name }) => name).sort());
   const plain = queries().filter(({ type }) => isListType(getNullableType(type)));
@@ -264,7 +264,7 @@ describe('a connection', () => {
     }
   });
 
-  test('a connection holds, from its beginning or its end and between any two of its cursors, what the whole list has there', async () => {
+  test('a connection returns the same items as the whole list, from its beginning or its end and between any two cursors', async () => {
     for (const list of orders) {
       const { edges: whole } = (await ask(list, 'first: 100')).data[list.name];
       expect([list, whole.length]).toEqual([list, Math.max(ITEMS, whole.length)]);
@@ -296,7 +296,7 @@ describe('a connection', () => {
     }
   });
 
-  test('a connection is the same list from its end, in pages of any size, each before the one that was read', async () => {
+  test('a connection read from its end in pages of any size is the same list', async () => {
     for (const list of orders) {
       const { edges: whole } = (await ask(list, 'first: 100')).data[list.name];
       for (const size of [1, 3]) {
@@ -339,7 +339,7 @@ describe('a connection', () => {
     expect(answer.errors[0]?.extensions.details).toMatchObject([{ argument: 'before', code: 'INVALID_FORMAT' }]);
   });
 
-  test('400 VALIDATION_FAILED for a cursor that somebody wrote by hand, or the page behind it, and never a 500', async () => {
+  test('400 VALIDATION_FAILED for a forged cursor, or its page, and never 500', async () => {
     for (const list of [...lists, ...orders.filter(({ of }) => of)]) {
       const [{ cursor }] = (await ask(list, 'first: 1')).data[list.name].edges;
       const odd = oddCursors(cursor);
@@ -360,7 +360,7 @@ describe('a connection', () => {
     }
   });
 
-  test('a connection counts only where somebody asks, and costs as many statements for four as for one', async () => {
+  test('a connection is counted only on request, and takes as many statements for four records as for one', async () => {
     for (const list of lists) {
       const counted = (paging: string, fields: string) => countStatements(app, () => ask(list, paging, fields));
       await counted('first: 1', FIELDS);

@@ -28,7 +28,7 @@ const failing = (
   holds: (field: GraphQLField<unknown, unknown>) => boolean,
 ) => fields.filter((field) => !holds(field)).map(({ name }) => name);
 
-test('every root field is nullable, so one that fails leaves the others their answers', () => {
+test('every root field is nullable, so a failed one leaves the answers of the others', () => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(fieldsOf);
   expect(failing(roots, ({ type }) => !isNonNullType(type))).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('every element has a description, and that of an operation or a guarded fie
   expect(failing(guarded, saysScope)).toEqual([]);
 });
 
-test('every scalar of this API says where it is specified, and the map for clients has each of them', () => {
+test('every scalar of this API has a specifiedBy address, and the codegen map contains each of them', () => {
   const scalars = Object.values(schema.getTypeMap()).filter((type) => isScalarType(type) && !isBuiltIn(type.name));
   expect(
     scalars.filter((type) => isScalarType(type) && !URL.canParse(type.specifiedByURL ?? '')).map(({ name }) => name),
@@ -71,7 +71,7 @@ test('every scalar of this API says where it is specified, and the map for clien
   expect(scalars.map(({ name }) => name).sort()).toEqual(Object.keys(SCALARS));
 });
 
-test('no closed set is given as text: where a limit lists the values, the type is an enum', () => {
+test('no closed set of values is plain text: a limit with listed values is an enum', () => {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
   const fields = types.flatMap((type): (GraphQLInputField | GraphQLArgument)[] => {
     if (isInputObjectType(type)) return Object.values(type.getFields());
@@ -87,7 +87,7 @@ test('no closed set is given as text: where a limit lists the values, the type i
 });
 
 describe('mutations', () => {
-  test('every mutation takes one argument, an input object under the name input that must be given', () => {
+  test('every mutation has one required argument, an input object with the name input', () => {
     const takesInput = ({ args }: GraphQLField<unknown, unknown>) =>
       args.length === 1 &&
       args.every(({ name, type }) => name === 'input' && isNonNullType(type) && isInputObjectType(type.ofType));
@@ -95,7 +95,7 @@ describe('mutations', () => {
     expect(failing(mutations, takesInput)).toEqual([]);
   });
 
-  test('every mutation answers an object of its own that can grow, never a record, a list or a scalar', () => {
+  test('every mutation returns a payload object of its own, never a record, a list or a scalar', () => {
     const answersObject = ({ type }: GraphQLField<unknown, unknown>) => {
       const answer = getNullableType(type);
       return isObjectType(answer) && /(Write|Payload)$/.test(answer.name);

@@ -21,19 +21,19 @@ afterAll(() => app.close());
 
 const costOf = async (text: string, token = owner) => (await graphql(app, token, text)).extensions.cost;
 
-test('every answer says what its document cost, what one may cost, and what it left', async () => {
-  // A top-level field counts 10, a connection and its page information and each edge with its node 1.
-  const asked = '{ clients(first: 3) { edges { node { id } } pageInfo { endCursor } } }';
-  expect(await costOf(asked)).toEqual({ requested: 18, limit: LIMIT, remaining: LIMIT - 18 });
-  expect(await costOf(asked.replace('first', 'last'))).toEqual(await costOf(asked));
-  expect(await costOf(asked.replace('(first: 3)', ''))).toEqual(await costOf(asked.replace('3', '25')));
+test('every answer contains the cost of its document, the limit and the remainder', async () => {
+  // A top-level field costs 10, a connection and its page information and each edge with its node 1.
+  const query = '{ clients(first: 3) { edges { node { id } } pageInfo { endCursor } } }';
+  expect(await costOf(query)).toEqual({ requested: 18, limit: LIMIT, remaining: LIMIT - 18 });
+  expect(await costOf(query.replace('first', 'last'))).toEqual(await costOf(query));
+  expect(await costOf(query.replace('(first: 3)', ''))).toEqual(await costOf(query.replace('3', '25')));
   const list = '{ reservations(first: 100) { edges { node { events(first: 100) { edges { node { id } } } } } } }';
   const tooMuch = await graphql(app, owner, list);
   const requested = Object(tooMuch.errors[0]?.extensions.context?.['limit']).actual;
   expect(tooMuch.extensions.cost).toEqual({ requested, limit: LIMIT, remaining: 0 });
 });
 
-test('an answer to a document that was never measured says that it cost nothing', async () => {
+test('an answer to a document that was not measured has cost 0', async () => {
   const nothing = { requested: 0, limit: LIMIT, remaining: LIMIT };
   expect([await costOf('{ nonsense'), await costOf('{ nothing }'), await costOf('{ viewer { id } }', 'abc')]).toEqual([
     nothing,
@@ -42,7 +42,7 @@ test('an answer to a document that was never measured says that it cost nothing'
   ]);
 });
 
-test('nodes of a connection are those of its edges, and cost as much', async () => {
+test('nodes of a connection equal those of its edges, at the same cost', async () => {
   const both = '{ clients { nodes { id } edges { node { id } } } integrationClients { nodes { name } } }';
   const { data } = await graphql(app, owner, both);
   expect(data.clients.nodes).toEqual(data.clients.edges.map(({ node }: { node: object }) => node));
@@ -51,7 +51,7 @@ test('nodes of a connection are those of its edges, and cost as much', async () 
   expect(await requested('nodes { id }')).toBe((await requested('edges { node { id } }')) - 50);
 });
 
-test('a plain String variable is welcome where an argument is Text, and is read as one', async () => {
+test('a String variable is accepted for a Text argument, and read as Text', async () => {
   const page =
     'query ($after: String, $q: String!) { clients(after: $after) { totalCount } searchClients(search: $q) { id } }';
   const answer = await graphql(app, owner, page, { q: ' Ada ' });

@@ -60,13 +60,13 @@ describe('a dashboard of another origin', () => {
     }
   });
 
-  test('a dashboard of another origin has no power of its own: a cookie is no token', async () => {
+  test('a cookie of a page of another origin is no credential', async () => {
     const answer = await graphql(app, null, '{ __typename }', undefined, { Origin: ORIGIN, Cookie: `token=${token}` });
     expect(answer.status).toBe(401);
   });
 });
 
-test('REST and the token endpoint answer no page of another origin', async () => {
+test('REST and the token endpoint send no CORS headers', async () => {
   const prefix = `/integrations/v1/providers/${provider.id}`;
   for (const path of [`${prefix}/catalog`, `${prefix}/reservations`, '/integrations/oauth/token', '/healthz']) {
     const { headers } = await preflight(path);

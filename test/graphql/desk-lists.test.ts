@@ -10,7 +10,7 @@ let token: string;
 const ids: Record<string, string> = {};
 const clients: Record<string, string> = {};
 
-/** Key, client, service, employee and start of each reservation, in the order in which they are made, a minute apart. */
+/** Key, client, service, employee and start of each reservation, in the order of creation, a minute apart. */
 const BOOKED: [string, string, string, string, string][] = [
   ['late', 'Zoé Żak', 'cut', 'petra', '2026-11-05T15:00:00+01:00'],
   ['early', 'Adam Nowak', 'cut', 'anna', '2026-11-03T09:00:00+01:00'],
@@ -43,7 +43,7 @@ afterAll(() => app.close());
 
 const ask = (text: string, variables?: object) => graphql(app, token, text, variables);
 
-/** The keys of the reservations that this asks for, page by page, and how many there are. */
+/** The keys of the selected reservations, page by page, and their number. */
 async function listed(args: string, first = 2): Promise<string[]> {
   const keys: string[] = [];
   let after = '';
@@ -68,7 +68,7 @@ describe('the list of reservations', () => {
     ['orderBy: { field: CREATED }', ['late', 'early', 'colour', 'middle']],
     ['orderBy: { field: CREATED, direction: DESC }', ['middle', 'colour', 'early', 'late']],
     ['orderBy: { field: UPDATED, direction: DESC }', ['early', 'middle', 'colour', 'late']],
-  ])('is sorted with %s, page by page', async (args, keys) => {
+  ])('the list of reservations is sorted with %s, page by page', async (args, keys) => {
     expect(await listed(args)).toEqual(keys);
     expect(await listed(args, 1)).toEqual(keys);
   });
@@ -86,18 +86,18 @@ describe('the list of reservations', () => {
     ['source: [WORKSPACE, CLIENT_APP]', []],
     ['overlapping: { from: "2026-11-03T10:30:00+01:00", to: "2026-11-04T12:00:00+01:00" }', ['colour']],
     ['overlapping: { from: "2026-11-03T11:40:00+01:00", to: "2026-11-04T12:00:01+01:00" }', ['middle']],
-  ])('is limited by %s', async (args, keys) => {
+  ])('the list of reservations is limited by %s', async (args, keys) => {
     expect(await listed(args, 1)).toEqual(keys);
   });
 
-  test('is limited to several employees and services', async () => {
+  test('the list of reservations is limited to several employees and services', async () => {
     const { employees, services } = provider;
     expect(await listed(`employeeIds: ["${employees['anna']}"]`)).toEqual(['early', 'middle']);
     const both = `employeeIds: ["${employees['anna']}", "${employees['petra']}"]`;
     expect(await listed(`${both} serviceIds: ["${services['colour']}"]`)).toEqual(['colour']);
   });
 
-  test('refuses a span that ends before it begins, and cursors that were made otherwise', async () => {
+  test('the list of reservations refuses a span that ends before it begins, and cursors with other filters', async () => {
     const span =
       '{ reservations(overlapping: { from: "2026-11-03T10:00:00Z", to: "2026-11-03T10:00:00Z" }) { totalCount } }';
     expect(codesOf(await ask(span))).toEqual(['VALIDATION_FAILED']);
@@ -145,11 +145,11 @@ describe('the list of clients', () => {
     ['search: "zoe"', ['Zoé']],
     ['search: "700 200" orderBy: { field: NAME }', ['Zoé']],
     ['search: "nobody"', []],
-  ])('is found with %s, page by page', async (args, names) => {
+  ])('the list of clients is limited with %s, page by page', async (args, names) => {
     expect(await people(args)).toEqual(names);
   });
 
-  test('has what each has booked, and how they keep it, in as many statements as of one', async () => {
+  test('the list of clients has reservations and attendance of each, in as many statements as for one', async () => {
     const named: string[] = [];
     const text = `{ clients(orderBy: { field: NAME }) { edges { node { firstName
       reservations(first: 1) { totalCount pageInfo { endCursor hasNextPage } edges { node { externalReservationId } } }

@@ -9,7 +9,10 @@ let app: TestApp;
 let provider: TestProvider;
 let token: string;
 
-/** In Warsaw the clocks go back on Sunday, 25 October 2026; Petra works through that night, and is off on Monday morning. */
+/**
+ * In Warsaw the clocks go back on Sunday, 25 October 2026; Petra works through that night, and is off on Monday
+ * morning.
+ */
 beforeAll(async () => {
   app = await openTestApp();
   const file = salon({ closures: [{ from: '2026-10-27', to: '2026-10-27', reason: 'Inventory' }] });
@@ -64,7 +67,7 @@ async function rowsBy(groupBy: string, dateFrom = '2026-10-24', dateTo = '2026-1
 const pln = (amountMinor: number) => ({ amountMinor, currency: 'PLN' });
 
 describe('statistics of reservations', () => {
-  test('by day follow the provider’s zone across a change of the clocks, with hours that are worked', async () => {
+  test('statistics by day use the provider’s zone across a clock change, with working hours', async () => {
     expect(await rowsBy('DAY')).toEqual([
       // Anna from 9 to 17, Petra from 22 to midnight.
       { key: '2026-10-24', label: null, count: 1, minutes: 60, workingMinutes: 480 + 120, revenue: [pln(12000)] },
@@ -78,7 +81,7 @@ describe('statistics of reservations', () => {
     ]);
   });
 
-  test('by employee have everybody who is active, and who was', async () => {
+  test('statistics by employee contain all active employees, and former ones with reservations', async () => {
     const { employees } = provider;
     const anna = { key: employees['anna'], label: 'Anna N.', count: 1, minutes: 60, revenue: [pln(12000)] };
     const petra = {
@@ -104,7 +107,7 @@ describe('statistics of reservations', () => {
     ]);
   });
 
-  test('by service, source and status count each once, and what was cancelled by status alone', async () => {
+  test('statistics by service, source and status count each reservation once, and cancelled ones only by status', async () => {
     const short = (rows: { key: string; label: string | null; count: number }[]) =>
       rows.filter(({ count }) => count > 0).map(({ key, label, count }) => [label ?? key, count]);
     expect(short(await rowsBy('SERVICE'))).toEqual(
@@ -121,15 +124,15 @@ describe('statistics of reservations', () => {
     expect(await rowsBy('STATUS')).toHaveLength(6);
   });
 
-  test('end with the last day: what starts at its last minute counts, and at the next midnight does not', async () => {
+  test('statistics end with the last day: a start in its last minute counts, at the next midnight it does not', async () => {
     expect(await rowsBy('SOURCE', '2026-10-24', '2026-10-24')).toMatchObject([{}, { count: 1 }, {}]);
     expect(await rowsBy('SOURCE', '2026-10-27', '2026-10-27')).toMatchObject([{}, { count: 0 }, {}]);
   });
 
-  test('span a year at most, and tell revenue to owners alone', async () => {
-    const asked = { groupBy: 'DAY', dateFrom: '2026-01-01', dateTo: '2027-01-02' };
-    expect(codesOf(await graphql(app, token, STATISTICS, asked))).toEqual(['VALIDATION_FAILED']);
-    const year = { ...asked, dateTo: '2027-01-01' };
+  test('statistics span at most a year, and show revenue only to owners', async () => {
+    const requested = { groupBy: 'DAY', dateFrom: '2026-01-01', dateTo: '2027-01-02' };
+    expect(codesOf(await graphql(app, token, STATISTICS, requested))).toEqual(['VALIDATION_FAILED']);
+    const year = { ...requested, dateTo: '2027-01-01' };
     expect((await graphql(app, token, STATISTICS, year)).data.reservationStatistics.rows).toHaveLength(366);
     const staff = await graphql(app, await workspaceToken(app, provider.id, 'STAFF'), STATISTICS, year);
     const [busy] = staff.data.reservationStatistics.rows.filter(({ key }: { key: string }) => key === '2026-10-26');

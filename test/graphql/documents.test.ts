@@ -8,7 +8,7 @@ const LARGEST_BODY = 64 * 1024;
 const padded = (length: number, turn: number) => `${TEXT} # ${turn} `.padEnd(length, 'x');
 
 describe('documents', () => {
-  test('documents are read once while they are among the most recent, refused ones too', () => {
+  test('recent documents are parsed once, refused ones too', () => {
     const documents = createDocuments(schema, false);
     for (const text of [TEXT, '{ nonsense }', '{']) {
       expect(documents.read(text)).toBe(documents.read(text));
@@ -17,7 +17,7 @@ describe('documents', () => {
     expect(documents.read('{ nonsense }').errors).toHaveLength(1);
   });
 
-  test(`documents are forgotten once ${DOCUMENTS_KEPT} others came`, () => {
+  test(`a document is evicted after ${DOCUMENTS_KEPT} others`, () => {
     const documents = createDocuments(schema, false);
     const first = documents.read(TEXT);
     for (let turn = 1; turn < DOCUMENTS_KEPT; turn += 1) documents.read(`${TEXT} # ${turn}`);
@@ -26,7 +26,7 @@ describe('documents', () => {
     expect(documents.read(TEXT)).not.toBe(first);
   });
 
-  test('documents take no more room together than a few large ones', () => {
+  test('the cached documents are limited by their total size', () => {
     const documents = createDocuments(schema, false);
     const first = documents.read(TEXT);
     const count = DOCUMENT_CHARACTERS_KEPT / LARGEST_BODY;

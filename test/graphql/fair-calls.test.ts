@@ -26,7 +26,7 @@ const callsRefused = () => app.service.deps.ports.refusals.counts().get('calls')
 describe('a document costs as many calls as it has top-level fields', () => {
   beforeEach(() => open({ env: { RATE_LIMIT_PER_MINUTE: '20' } }));
 
-  test('aliases, fragments and conditions counted, and the headers show what is left', async () => {
+  test('aliases, fragments and conditions are counted, and the headers show the remaining calls', async () => {
     expect(left((await graphql(app, token, aliases(5))).headers)).toBe('15');
     const split = `query ($no: Boolean!) { a: catalog { etag } ...F ...F b: catalog @include(if: $no) { etag } }
       fragment F on Query { c: catalog { etag } d: catalog @skip(if: $no) { etag } }`;
@@ -34,7 +34,7 @@ describe('a document costs as many calls as it has top-level fields', () => {
     expect(left((await graphql(app, token, '{ __typename }')).headers)).toBe('11');
   });
 
-  test('a document costs as many calls as it has top-level fields: beyond the limit it is refused before its other problems', async () => {
+  test('a document with more top-level fields than remaining calls is 429 before its other problems', async () => {
     await graphql(app, token, aliases(12));
     const { status, headers, ...answer } = await graphql(
       app,
@@ -46,7 +46,7 @@ describe('a document costs as many calls as it has top-level fields', () => {
     expect(callsRefused()).toBe(1);
   });
 
-  test('a document costs as many calls as it has top-level fields: over sockets too', async () => {
+  test('top-level fields count as calls over sockets too', async () => {
     const served = await serve(app);
     try {
       expect(await askOverSocket(served.socketUrl, token, aliases(12))).toEqual([]);
@@ -57,7 +57,7 @@ describe('a document costs as many calls as it has top-level fields', () => {
     }
   });
 
-  test('a document costs as many calls as it has top-level fields: over the limit nothing is read any more, over REST and GraphQL', async () => {
+  test('a caller over the limit is refused without a query, over REST and GraphQL', async () => {
     for (let call = 0; call < 21; call += 1) await provider.call('GET', 'webhooks', { token });
     const {
       result: [rest, graph],
@@ -77,7 +77,7 @@ describe('requests of one caller under way', () => {
   beforeEach(() => open({ usageLimits: { requestsAtOncePerCaller: 2, requestsWaitingPerCaller: 3 } }));
 
   const underWay = () => app.service.deps.callerConcurrency.counts();
-  /** Holds all reads of the catalog until they are let go; counts those that began. */
+  /** Blocks all reads of the catalog until they are released; counts the started ones. */
   function holdCatalog() {
     const { snapshots } = app.service.deps.ports;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ describe('requests of one caller under way', () => {
     return { begun: () => begun, letGo: resolve };
   }
 
-  test('requests of one caller under way wait for their turn, and beyond the line are refused, over REST and GraphQL alike', async () => {
+  test('concurrent requests of one caller wait for a permit, and beyond the queue are refused, over REST and GraphQL', async () => {
     const held = holdCatalog();
     const calls = [
       ...Array.from({ length: 3 }, () => provider.call('GET', 'catalog', { token })),
@@ -111,7 +111,7 @@ describe('requests of one caller under way', () => {
     await eventually(() => expect(underWay()).toEqual({ atWork: 0, waiting: 0 }));
   });
 
-  test('requests of one caller under way hold up nobody else', async () => {
+  test('concurrent requests of one caller do not delay other callers', async () => {
     const other = await app.provide(salon({ provider: { slug: 'other' } }));
     const held = holdCatalog();
     const calls = Array.from({ length: 5 }, () => provider.call('GET', 'catalog', { token }));
@@ -121,7 +121,7 @@ describe('requests of one caller under way', () => {
     await Promise.all(calls);
   });
 
-  test('requests of one caller under way leave the line when their peer goes away', async () => {
+  test('a waiting request leaves the queue when its client disconnects', async () => {
     const served = await serve(app);
     try {
       const held = holdCatalog();

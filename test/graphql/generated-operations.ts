@@ -23,7 +23,7 @@ export interface RootField {
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** How far selections reach below a root field. */
+/** The depth of selections below a root field. */
 const SELECTION_DEPTH = 7;
 
 const SCALARS: Readonly<Record<string, unknown>> = {
@@ -54,7 +54,7 @@ export function rootFields(): RootField[] {
   return roots.flatMap(([kind, type]) => Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field })));
 }
 
-/** All that a root field can answer, down to `depth`, as one operation that takes every argument from a variable. */
+/** All fields below a root field, down to `depth`, as one operation with a variable for every argument. */
 export function wholeOperation({ kind, field }: RootField, depth = SELECTION_DEPTH): string {
   const variables = field.args.map(({ name, type, defaultValue }) => {
     const isOptional = defaultValue !== undefined;
@@ -65,13 +65,13 @@ export function wholeOperation({ kind, field }: RootField, depth = SELECTION_DEP
   return `${kind} ${parts[0] ?? ''} { ${field.name}${parts[1] ?? ''} ${selectionOf(field.type, depth)} }`;
 }
 
-/** The shortest valid operation of a root field; its arguments are missing. */
+/** The shortest valid operation of a root field, without arguments. */
 export function bareOperation({ kind, field }: RootField): string {
   const isLeaf = selectionOf(field.type, 1) === '';
   return `${kind} { ${field.name} ${isLeaf ? '' : '{ __typename }'} }`;
 }
 
-/** Values for the arguments of a field: the required ones, and with `everyId` each id that can be given too. */
+/** Values for the arguments of a field: the required ones, and with `everyId` each optional id. */
 export function variablesOf(
   { field }: RootField,
   idOf: (name: string) => string,
@@ -116,7 +116,7 @@ function selectionOf(type: GraphQLOutputType, depth: number): string {
   return isObjectType(named) ? fieldsOf(named, depth) : '';
 }
 
-/** Names of fields whose types differ among these, so that one operation asks for them by an alias each. */
+/** Names of fields whose types differ among these, so that one operation needs aliases for them. */
 function differingFields(types: readonly GraphQLObjectType[]): ReadonlySet<string> {
   const fields = types.flatMap((type) => Object.values(type.getFields()));
   const typeOf = new Map(fields.map(({ name, type }) => [name, String(type)]));

@@ -47,7 +47,7 @@ describe('the history inside a list', () => {
     expect(shown).toEqual([[4, [1, 2], true], ...Array.from({ length: 3 }, () => [1, [1], false])]);
   });
 
-  test('the history inside a list goes on behind its cursor, which is none of other reservations', async () => {
+  test('the history inside a list has its own cursors, which other reservations refuse', async () => {
     const { data } = await history({ first: 1, events: 3 });
     const after = data.reservations.edges[0].node.events.edges[2].cursor;
     const answer = await history({ first: 2, events: 3, after });
@@ -57,7 +57,7 @@ describe('the history inside a list', () => {
     expect(answer.errors[0]?.extensions.details).toMatchObject([{ argument: 'reservationId', code: 'EXCLUSIVE' }]);
   });
 
-  test('the history inside a list is counted at the size that is asked for, and refused beyond the largest page', async () => {
+  test('the history inside a list costs its requested size, and is refused beyond the largest page', async () => {
     expect(codesOf(await history({ first: 100, events: 10 }))).toEqual([]);
     const costly = await history({ first: 100, events: 30 });
     expect(costly.errors[0]?.extensions.context).toMatchObject({ limit: { name: 'COST' } });

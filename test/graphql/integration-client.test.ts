@@ -28,7 +28,7 @@ const read = async (token = owner) => {
 };
 const lastUsedAt = async () => (await read()).data.integrationClient.lastUsedAt;
 
-/** Row versions written to the client since the server started: PostgreSQL counts each write in xmin. */
+/** The number of writes to the client's row since the server started, from xmin. */
 const rowVersion = async () => {
   await app.service.deps.callerNotes.settled();
   const { rows } = await app.database.pool.query(
@@ -38,7 +38,7 @@ const rowVersion = async () => {
   return rows[0]?.version;
 };
 
-test('one client is read by its id with its secrets and its webhooks, and to another provider it does not exist', async () => {
+test('an integration client is read by its id with its secrets and webhooks, and does not exist for another provider', async () => {
   const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
   const { body } = await provider.call('POST', 'webhooks', { json });
   await provider.call('POST', 'webhooks', { json: { ...json, url: 'http://127.0.0.1:9/other' } });
@@ -53,12 +53,12 @@ test('one client is read by its id with its secrets and its webhooks, and to ano
     webhooks: [{ url: 'http://127.0.0.1:9/other', isActive: true }],
   });
   expect(JSON.stringify(answer)).not.toContain(provider.clients[0]?.clientSecret);
-  const stranger = await app.provide(salon());
-  expect(codesOf(await read(await workspaceToken(app, stranger.id)))).toEqual(['NOT_FOUND']);
+  const unknown = await app.provide(salon());
+  expect(codesOf(await read(await workspaceToken(app, unknown.id)))).toEqual(['NOT_FOUND']);
   expect(codesOf(await read(await workspaceToken(app, provider.id, 'STAFF')))).toEqual(['insufficient_scope']);
 });
 
-test('while a secret is changed both are listed, the newest first, and the one before until it ends', async () => {
+test('during a rotation both secrets are listed, the newest first, and the previous one until it expires', async () => {
   app.setNow('2026-11-02T08:10:00Z');
   const rotate = `mutation ($id: UUID!) { rotateIntegrationClientSecret(input: { id: $id, gracePeriodSeconds: 60 }) { clientSecret } }`;
   const { data } = await graphql(app, owner, rotate, { id });
@@ -75,7 +75,7 @@ test('while a secret is changed both are listed, the newest first, and the one b
   expect(await secrets()).toHaveLength(1);
 });
 
-test('the last use is that of a token or a call, written at most once a minute and by whatever process', async () => {
+test('the last use is a token or a call, written at most once a minute, by any process', async () => {
   expect(await lastUsedAt()).toBeNull();
   const token = await provider.token();
   expect(await lastUsedAt()).toBe('2026-11-02T08:00:00.000Z');
@@ -99,7 +99,7 @@ test('the last use is that of a token or a call, written at most once a minute a
   }
 });
 
-test('a call that is refused at the door is no use', async () => {
+test('a refused call is no use', async () => {
   const token = await provider.token();
   await lastUsedAt();
   const stop = `mutation ($id: UUID!) { updateIntegrationClient(input: { id: $id, active: false }) { integrationClient { id } } }`;
@@ -109,7 +109,7 @@ test('a call that is refused at the door is no use', async () => {
   expect(await lastUsedAt()).toBe('2026-11-02T08:00:00.000Z');
 });
 
-test('a use waits for nobody who changes the client: it is noted by a later one', async () => {
+test('a use is not written while the client is locked, and a later one is', async () => {
   const token = await provider.token();
   await lastUsedAt();
   app.setNow('2026-11-02T08:05:00Z');

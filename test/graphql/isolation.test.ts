@@ -27,7 +27,7 @@ import { bareOperation, rootFields, variablesOf, wholeOperation } from './genera
 
 const ALL_SCOPES: readonly Scope[] = [...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES];
 
-interface Household {
+interface ProviderRecords {
   readonly provider: TestProvider;
   readonly marker: string;
   /** One id of each kind of record, by table. */
@@ -35,18 +35,18 @@ interface Household {
 }
 
 let app: TestApp;
-let own: Household;
-let foreign: Household;
+let own: ProviderRecords;
+let foreign: ProviderRecords;
 
 beforeAll(async () => {
   app = await openTestApp();
-  own = await furnish('OWNMARK');
-  foreign = await furnish('FOREIGNMARK');
+  own = await createRecords('OWNMARK');
+  foreign = await createRecords('FOREIGNMARK');
 });
 afterAll(() => app.close());
 
 /** A provider with one record of every kind, each with the marker in its texts. */
-async function furnish(marker: string): Promise<Household> {
+async function createRecords(marker: string): Promise<ProviderRecords> {
   const file = salon({
     provider: { name: marker, contactEmail: `${marker.toLowerCase()}@example.com` },
     integrationClients: [{ name: `${marker} bot`, scopes: 'all' }],
@@ -103,7 +103,7 @@ async function idsOf(providerId: string): Promise<ReadonlyMap<string, string>> {
   return ids;
 }
 
-/** Everything that is stored of a provider. */
+/** All rows of a provider. */
 async function stateOf(providerId: string): Promise<string> {
   const states: string[] = [];
   for (const table of await tenantTables('provider_id')) {
@@ -116,7 +116,11 @@ async function stateOf(providerId: string): Promise<string> {
   return states.join('\n');
 }
 
-function contextOf({ provider }: Household, kind: 'INTEGRATION' | 'WORKSPACE', scopes: readonly Scope[]): Context {
+function contextOf(
+  { provider }: ProviderRecords,
+  kind: 'INTEGRATION' | 'WORKSPACE',
+  scopes: readonly Scope[],
+): Context {
   const { db, ports, now } = app.service.deps;
   const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(provider.clients[0]?.clientId ?? '')?.id ?? '');
   const held = new Set(scopes);
@@ -134,8 +138,8 @@ async function run(context: Context, text: string, variableValues: Record<string
   return await execute({ schema, document, variableValues, contextValue: context });
 }
 
-/** Each root field with the ids that its arguments mean, with required arguments alone and with every id that can be given. */
-function* likelyAttempts({ ids }: Household, kind: 'query' | 'mutation') {
+/** Each root field with the matching ids, with only required arguments and with every optional id. */
+function* likelyAttempts({ ids }: ProviderRecords, kind: 'query' | 'mutation') {
   for (const root of rootFields().filter((each) => each.kind === kind)) {
     const text = wholeOperation(root);
     for (const everyId of [false, true]) {
@@ -149,18 +153,18 @@ function* likelyAttempts({ ids }: Household, kind: 'query' | 'mutation') {
   }
 }
 
-/** The same, and then with one id after the other in the place of all. */
-function* attempts(household: Household, kind: 'query' | 'mutation') {
-  for (const attempt of likelyAttempts(household, kind)) {
+/** The same, and then with one id after the other for all arguments. */
+function* attempts(records: ProviderRecords, kind: 'query' | 'mutation') {
+  for (const attempt of likelyAttempts(records, kind)) {
     yield attempt;
     if (!JSON.stringify(attempt.variables).includes('-7')) continue;
-    for (const id of household.ids.values()) {
+    for (const id of records.ids.values()) {
       yield { ...attempt, variables: variablesOf(attempt.root, () => id, attempt.everyId) };
     }
   }
 }
 
-/** The id that an argument of this name most likely means; a plain `id` is of what the field is named after. */
+/** The id that an argument of this name most likely means; a plain `id` means the record of the field's name. */
 function likely(ids: ReadonlyMap<string, string>, field: string, name: string): string {
   const noun = snakeCase(name.replace(/Ids?$/, ''));
   const named =
@@ -181,30 +185,36 @@ function snakeCase(text: string): string {
 }
 
 describe('no path through the graph reaches another provider', () => {
-  test.each(['INTEGRATION', 'WORKSPACE'] as const)('queries of %s callers with foreign ids', async (kind) => {
-    const context = contextOf(own, kind, ALL_SCOPES);
-    const secrets = [foreign.marker, ...foreign.ids.values()];
-    for (const { root, text, variables } of attempts(foreign, 'query')) {
-      const answer = JSON.stringify((await run(context, text, variables)).data ?? null);
-      const leaked = secrets.filter((secret) => answer.includes(secret) && !isEcho(secret, variables, answer));
-      expect([root.field.name, leaked]).toEqual([root.field.name, []]);
-    }
-  });
+  test.each(['INTEGRATION', 'WORKSPACE'] as const)(
+    'queries of %s callers with foreign ids return no record of another provider',
+    async (kind) => {
+      const context = contextOf(own, kind, ALL_SCOPES);
+      const secrets = [foreign.marker, ...foreign.ids.values()];
+      for (const { root, text, variables } of attempts(foreign, 'query')) {
+        const answer = JSON.stringify((await run(context, text, variables)).data ?? null);
+        const leaked = secrets.filter((secret) => answer.includes(secret) && !isEcho(secret, variables, answer));
+        expect([root.field.name, leaked]).toEqual([root.field.name, []]);
+      }
+    },
+  );
 
-  test.each(['INTEGRATION', 'WORKSPACE'] as const)('mutations of %s callers with foreign ids', async (kind) => {
-    const context = contextOf(await furnish(`ATTACKER${kind}`), kind, ALL_SCOPES);
-    const before = await stateOf(foreign.provider.id);
-    for (const { root, text, variables } of attempts(foreign, 'mutation')) {
-      const { data } = await run(context, text, variables);
-      expect([root.field.name, JSON.stringify(data ?? null).includes(foreign.marker)]).toEqual([
-        root.field.name,
-        false,
-      ]);
-    }
-    expect(await stateOf(foreign.provider.id)).toBe(before);
-  });
+  test.each(['INTEGRATION', 'WORKSPACE'] as const)(
+    'mutations of %s callers with foreign ids change no record of another provider',
+    async (kind) => {
+      const context = contextOf(await createRecords(`ATTACKER${kind}`), kind, ALL_SCOPES);
+      const before = await stateOf(foreign.provider.id);
+      for (const { root, text, variables } of attempts(foreign, 'mutation')) {
+        const { data } = await run(context, text, variables);
+        expect([root.field.name, JSON.stringify(data ?? null).includes(foreign.marker)]).toEqual([
+          root.field.name,
+          false,
+        ]);
+      }
+      expect(await stateOf(foreign.provider.id)).toBe(before);
+    },
+  );
 
-  test('no path through the graph reaches another provider: while with own ids every query answers: the attempts are no empty gestures', async () => {
+  test('the same queries answer with own ids, so the attempts are meaningful', async () => {
     const answered = new Set<string>();
     for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
       const context = contextOf(own, kind, ALL_SCOPES);
@@ -217,13 +227,13 @@ describe('no path through the graph reaches another provider', () => {
   });
 });
 
-// An answer may repeat an id that was sent, such as that of a service nobody has.
+// An answer may repeat a sent id, such as that of an unknown service.
 function isEcho(secret: string, variables: Record<string, unknown>, answer: string): boolean {
   return secret !== foreign.marker && JSON.stringify(variables).includes(secret) && !answer.includes(foreign.marker);
 }
 
 describe('no path reaches a field whose scope is missing', () => {
-  test('every root field names its scope, and is refused without it whatever else the caller holds', async () => {
+  test('every root field has a scope, and is refused without it whatever other scopes the caller has', async () => {
     for (const root of rootFields()) {
       const scope = scopeOf(root.field);
       if (scope === null) expect(root.field.name).toBe('viewer');
@@ -233,7 +243,7 @@ describe('no path reaches a field whose scope is missing', () => {
     }
   });
 
-  test.each(ALL_SCOPES)('no path reaches a field whose scope is missing without %s', async (scope) => {
+  test.each(ALL_SCOPES)('a query without %s returns no field that needs it', async (scope) => {
     const context = contextOf(
       own,
       'WORKSPACE',
@@ -249,28 +259,25 @@ describe('no path reaches a field whose scope is missing', () => {
     }
   });
 
-  test.each(nestedScopes())(
-    'no path reaches a field whose scope is missing nor in the answer to a mutation, without %s',
-    async (scope) => {
-      const household = await furnish(`MUTATING${scope.replaceAll(':', '')}`);
-      const scopes = ALL_SCOPES.filter((each) => each !== scope);
-      const answered = new Set<string>();
-      for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
-        const context = contextOf(household, kind, scopes);
-        for (const { root, text, variables } of likelyAttempts(household, 'mutation')) {
-          if (scopeOf(root.field) === scope) continue;
-          const { data } = await run(context, text, variables);
-          const shown = fieldsShown(root.field, data?.[root.field.name]);
-          if (shown.length > 0) answered.add(root.field.name);
-          const guarded = shown.filter((field) => scopeNamed(field) === scope);
-          expect([root.field.name, guarded.map(({ name }) => name)]).toEqual([root.field.name, []]);
-        }
+  test.each(nestedScopes())('the answer to a mutation without %s has no field that needs it', async (scope) => {
+    const records = await createRecords(`MUTATING${scope.replaceAll(':', '')}`);
+    const scopes = ALL_SCOPES.filter((each) => each !== scope);
+    const answered = new Set<string>();
+    for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
+      const context = contextOf(records, kind, scopes);
+      for (const { root, text, variables } of likelyAttempts(records, 'mutation')) {
+        if (scopeOf(root.field) === scope) continue;
+        const { data } = await run(context, text, variables);
+        const shown = fieldsShown(root.field, data?.[root.field.name]);
+        if (shown.length > 0) answered.add(root.field.name);
+        const guarded = shown.filter((field) => scopeNamed(field) === scope);
+        expect([root.field.name, guarded.map(({ name }) => name)]).toEqual([root.field.name, []]);
       }
-      expect([...answered]).toEqual(
-        expect.arrayContaining(['setWorkingHours', 'cancelReservation', 'updateReservation']),
-      );
-    },
-  );
+    }
+    expect([...answered]).toEqual(
+      expect.arrayContaining(['setWorkingHours', 'cancelReservation', 'updateReservation']),
+    );
+  });
 
   test('internal services do not exist for integrations without services:internal:use', async () => {
     const shows = async (scopes: readonly Scope[]) => {
@@ -287,7 +294,7 @@ describe('no path reaches a field whose scope is missing', () => {
   });
 });
 
-/** The scope that an operation is refused for before it runs, or null. */
+/** The missing scope for which an operation is refused before execution, or null. */
 async function refusedFor(scopes: readonly Scope[], query: string): Promise<unknown> {
   const rateLimits = createRateLimits(0, memoryLimiter);
   const preparation = { schema, documents: createDocuments(schema, true), rateLimits, refuseKind: () => null };
@@ -297,7 +304,7 @@ async function refusedFor(scopes: readonly Scope[], query: string): Promise<unkn
   return refusals.find((refusal) => refusal?.code === 'insufficient_scope')?.context?.['requiredScope'] ?? null;
 }
 
-/** The scopes that stand at fields below the top level. */
+/** The scopes of fields below the top level. */
 function nestedScopes(): Scope[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !roots.includes(type));
@@ -313,7 +320,7 @@ function scopeNamed(field: GraphQLField<unknown, unknown>): Scope | null {
   }
 }
 
-/** Every field that has a value in an answer. */
+/** Every field with a value in an answer. */
 function fieldsShown(field: GraphQLField<unknown, unknown>, value: unknown): GraphQLField<unknown, unknown>[] {
   if (value === null || value === undefined) return [];
   if (isListType(getNullableType(field.type)) && Array.isArray(value)) {

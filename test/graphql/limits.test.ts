@@ -16,7 +16,7 @@ const limitsOf = (text: string, variables: Record<string, unknown> = {}) => {
     ({ extensions }) => extensions['limit'],
   );
 };
-/** The costs of one document under several variables, read once as a server does. */
+/** The costs of one document under several variables, parsed once as in a server. */
 const costsOf = (text: string, ...variables: Record<string, unknown>[]) => {
   const document = parse(text);
   const operation = getOperationAST(document);
@@ -28,15 +28,15 @@ const costsOf = (text: string, ...variables: Record<string, unknown>[]) => {
 };
 const nested = (depth: number): string => (depth === 1 ? 'value' : `self { ${nested(depth - 1)} }`);
 
-describe('limits', () => {
-  test('limits of depth end at ten fields, counted through fragments', () => {
+describe('limits of documents', () => {
+  test('documents have at most ten levels of fields, counted through fragments', () => {
     expect(limitsOf(`{ ${nested(10)} }`)).toEqual([]);
     expect(limitsOf(`{ ${nested(11)} }`)).toEqual([{ name: 'DEPTH', maximum: 10, actual: 11 }]);
     const split = `{ self { ...A } } fragment A on Query { ... on Query { ${nested(10)} } }`;
     expect(limitsOf(split)).toEqual([{ name: 'DEPTH', maximum: 10, actual: 11 }]);
   });
 
-  test('limits of cost multiply lists: the edges of a connection as many as were asked for, others ten', () => {
+  test('the cost multiplies lists: edges of a connection by the requested size, other lists by ten', () => {
     const connection = (first: string) => `page(first: ${first}) { edges { node { value } } }`;
     expect(limitsOf(`{ ${connection('100')} }`)).toEqual([]);
     expect(limitsOf(`{ ${connection('10000')} }`)).toMatchObject([{ name: 'COST', actual: 10 + 1 + 10_000 * 2 }]);
@@ -44,7 +44,7 @@ describe('limits', () => {
     expect(limitsOf('{ many { many { many { many { value } } } } }')).toMatchObject([{ actual: 10 + 11_110 }]);
   });
 
-  test('limits of cost count a fragment as often as it is used', () => {
+  test('the cost counts a fragment at each use', () => {
     const text = (uses: number) =>
       `{ ${Array.from({ length: uses }, (_, index) => `f${index}: self { ...F }`).join(' ')} }
        fragment F on Query { page(first: 100) { edges { node { value } } } }`;
@@ -53,7 +53,7 @@ describe('limits', () => {
     expect(limitsOf(text(30))).toMatchObject([{ name: 'ALIASES' }, { name: 'COST' }]);
   });
 
-  test('limits are measured anew for other variables, whether they size lists or leave fields out', () => {
+  test('the cost is measured again for other variables, whether they size lists or skip fields', () => {
     const sized = 'query ($n: Int!) { page(first: $n) { edges { node { value } } } }';
     expect(costsOf(sized, { n: 1 }, { n: 10_000 }, { n: 2 })).toEqual([
       [1, 0],

@@ -45,13 +45,13 @@ const EVERYTHING =
   'services { id name price { amountMinor } bookingRules { minNoticeMinutes } employeeIds } employees { id services { serviceId price { amountMinor } } }';
 
 describe('the cost of a list', () => {
-  test('the cost of a list is declared for every list of the schema that no argument sizes', () => {
+  test('every list without a size argument has a declared length', () => {
     const types = Object.values(schema.getTypeMap()).filter(
       (type) => !type.name.startsWith('__') && (isObjectType(type) || isInterfaceType(type)),
     );
     const unbounded = types.flatMap((type) => {
       if (!(isObjectType(type) || isInterfaceType(type)) || /(Connection|Page)$/.test(type.name)) return [];
-      // Types of errors are in no answer's data.
+      // Types of errors do not occur in data.
       if (/^Error|Context$/.test(type.name)) return [];
       return Object.values(type.getFields())
         .filter((field) => isListType(getNullableType(field.type)))
@@ -59,11 +59,11 @@ describe('the cost of a list', () => {
         .filter(({ args }) => !args.some(({ name }) => SIZES.includes(name)))
         .map(({ name }) => `${type.name}.${name}`);
     });
-    // Sized by the dates that its parent asks for.
+    // Its parent's dates give its size.
     expect(unbounded).toEqual(['SlotCalendar.dates']);
   });
 
-  test('the cost of a list is what the provider has: the same document is answered to a small one and refused to a large one', async () => {
+  test("the cost of a list is the provider's real number: a document can pass for a small one and be refused for a large one", async () => {
     const text = catalogs(5, EVERYTHING);
     expect(named(await graphql(app, await small.token(), text))).toEqual([]);
     const refused = await graphql(app, token, text);
@@ -78,7 +78,7 @@ describe('the cost of a list', () => {
     );
   });
 
-  test('the cost of a list is counted in the workspace too, inactive records included, once for each version', async () => {
+  test('the cost of a workspace list includes inactive records, counted once per version', async () => {
     const owner = await workspaceToken(app, large.id);
     const lists = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `a${index}: workspaceServices { id bookingRules { minNoticeMinutes } }`).join(' ')} }`;
@@ -88,7 +88,7 @@ describe('the cost of a list', () => {
     expect(statements).toHaveLength(1);
   });
 
-  test('the cost of a list is measured with the value that is executed: a null gives way to the default of its argument', async () => {
+  test('the cost of a list uses the executed value: a null is replaced by the default of its argument', async () => {
     const text = (aliases: number) =>
       `query ($n: Int! = 100) { reservations(first: 100) { edges { node { ${Array.from(
         { length: aliases },
@@ -111,8 +111,8 @@ describe('the cost of a list', () => {
   });
 });
 
-describe('names in an answer', () => {
-  test('names in an answer cannot be long, nor many: each object repeats them', async () => {
+describe('aliases', () => {
+  test('the length and number of aliases are limited, because each object repeats them', async () => {
     const alias = 'a'.repeat(101);
     expect(named(await graphql(app, token, `{ catalog { content { services { ${alias}: id } } } }`))).toEqual([
       'ALIAS_LENGTH',
@@ -123,7 +123,7 @@ describe('names in an answer', () => {
     );
   });
 
-  test('names in an answer cost what they repeat', async () => {
+  test('an alias costs the repeated value', async () => {
     const repeated = (count: number) =>
       Array.from({ length: count }, (_, index) => `a${index}: customFields`).join(' ');
     const text = (count: number) => `{ reservations(first: 100) { edges { node { ${repeated(count)} } } } }`;

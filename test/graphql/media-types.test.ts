@@ -43,8 +43,8 @@ const STREAMS = [
   'image/png',
 ];
 
-describe('an answer', () => {
-  test.each(STREAMS)('%s is refused with 406, in one framing', async (accept) => {
+describe('media types of answers', () => {
+  test.each(STREAMS)('Accept: %s is refused with 406, in one framing', async (accept) => {
     for (const answer of [await post(accept), await get(accept)]) {
       expect([answer.status, JSON.parse(answer.body).errors.length]).toEqual([406, 1]);
       expect(framings(answer.head)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('an answer', () => {
     'application/graphql-response+json',
     'application/json; charset=utf-16',
     '',
-  ])('%s is JSON, in one framing', async (accept) => {
+  ])('Accept: %s is answered with JSON, in one framing', async (accept) => {
     for (const answer of [await post(accept), await get(accept)]) {
       expect([answer.status, JSON.parse(answer.body)]).toMatchObject([200, { data: { __typename: 'Query' } }]);
       expect(answer.head).toMatch(/^content-type: application\/(graphql-response\+)?json/im);
@@ -68,14 +68,14 @@ describe('an answer', () => {
     }
   });
 
-  test('an answer that is refused for its media type comes before anything is done', async () => {
+  test('a request refused for its media type has no effect', async () => {
     const mutation = 'mutation { createClient(input: { firstName: "Anna", phone: "+48600100200" }) { client { id } } }';
     expect((await post('text/event-stream', mutation)).status).toBe(406);
     const { body } = await provider.call('GET', 'clients');
     expect(body.items).toEqual([]);
   });
 
-  test('an answer: while the service drains ends its connection, whatever it accepts', async () => {
+  test('an answer while the service drains closes its connection, for any media type', async () => {
     const drained = http.drain(0);
     for (const accept of ['text/event-stream', 'multipart/mixed', '*/*'])
       expect((await post(accept, undefined, '')).head).toMatch(/^connection: close$/im);

@@ -15,7 +15,7 @@ import { salon } from '../support/salon.ts';
 
 type Declared = GraphQLArgument | GraphQLInputField;
 
-/** Values that each break some limit. */
+/** Values that each violate some limit. */
 const ODD = [
   '',
   'x',
@@ -34,7 +34,7 @@ const ODD = [
   { surprise: 1, colour: 2 },
   new Date('9999-01-01T00:00:00Z'),
 ];
-/** What zod and graphql say in English. */
+/** English messages of zod and graphql. */
 const OF_A_LIBRARY =
   /too (small|big)|invalid (input|option|string|type)|, received|expected (string|number|array|one of ")|of type "?[A-Z]|[<>]=|unrecognized|cannot represent/i;
 const SENTENCE = /^[A-Z].*[.?]$/;
@@ -48,7 +48,7 @@ function everyDeclared(): readonly Declared[] {
   ];
 }
 
-function told(read: (problems: ReturnType<typeof collectProblems>) => void): readonly string[] {
+function messagesOf(read: (problems: ReturnType<typeof collectProblems>) => void): readonly string[] {
   const problems = collectProblems();
   read(problems);
   const all = problems.list();
@@ -60,28 +60,28 @@ function told(read: (problems: ReturnType<typeof collectProblems>) => void): rea
 const foreign = (messages: readonly string[]) =>
   [...new Set(messages)].filter((message) => OF_A_LIBRARY.test(message) || !SENTENCE.test(message));
 
-describe('every problem is told in a sentence of ours, once', () => {
-  test('every declared limit of an argument or input field tells its problems in sentences of ours', () => {
+describe('every problem has a message of ours, once', () => {
+  test('every declared limit of an argument or input field has messages of ours', () => {
     const limited = everyDeclared().filter((declared) => limitOf(declared));
     expect(limited.length).toBeGreaterThan(100);
     const messages = limited.flatMap((declared) =>
-      ODD.flatMap((value) => told((problems) => void withinLimit(declared, value, ['x'], problems))),
+      ODD.flatMap((value) => messagesOf((problems) => void withinLimit(declared, value, ['x'], problems))),
     );
     expect(messages.length).toBeGreaterThan(1_000);
     expect(foreign(messages)).toEqual([]);
   });
 
-  test('every argument and input field tells problems of types and formats in sentences of ours', () => {
+  test('every argument and input field reports types and formats in messages of ours', () => {
     const messages = everyDeclared().flatMap((declared) =>
       ODD.flatMap((value) =>
-        told((problems) => void readDeclared(declared, value, ['x'], { problems, provider: NO_PROVIDER })),
+        messagesOf((problems) => void readDeclared(declared, value, ['x'], { problems, provider: NO_PROVIDER })),
       ),
     );
     expect(messages.length).toBeGreaterThan(1_000);
     expect(foreign(messages.map((message) => message.replace(/^[a-zA-Z]+ is required\.$/, 'Required.')))).toEqual([]);
   });
 
-  test('every entry of the provider file tells its problems in sentences of ours', () => {
+  test('every field of the provider file reports problems in messages of ours', () => {
     const entries = Object.keys(PROVIDER_FILE.shape);
     const files = entries.flatMap((name) => ODD.flatMap((value) => [{ [name]: value }, { [name]: [value] }]));
     const messages = files.flatMap((file) => {
@@ -98,7 +98,7 @@ describe('every problem is told in a sentence of ours, once', () => {
   });
 });
 
-describe('a name that is close to a known one is answered with it', () => {
+describe('a name similar to a known one is refused with a suggestion', () => {
   let app: TestApp;
   let provider: TestProvider;
   beforeAll(async () => {
@@ -146,14 +146,14 @@ describe('a name that is close to a known one is answered with it', () => {
     ['POST', 'webhooks', { url: HOOK, events: [] }, 'Expected at least 1 item.'],
     ['POST', 'clients', { firstName: '', email: 'a@b.example' }, 'Expected 1 to 100 characters.'],
   ])(
-    'the refusal of %s %s with %j names what was probably meant, or what is allowed',
+    'the refusal of %s %s with %j suggests the similar name, or the allowed ones',
     async (method, path, json, message) => {
       const { body } = await provider.call(method, path, json ? { json } : {});
       expect(body.details.map((problem: { message: string }) => problem.message)).toEqual([message]);
     },
   );
 
-  test('a field of a variable of the graph that is close to a known one is answered with it', async () => {
+  test('an unknown field in a graph variable is refused with a suggestion', async () => {
     const text = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { replayed } }';
     const answer = await graphql(app, await provider.token(), text, {
       input: { firstname: 'Ada', email: 'a@b.example' },
@@ -162,7 +162,7 @@ describe('a name that is close to a known one is answered with it', () => {
     expect(details.map(({ message }) => message)).toContain('Unknown field. Did you mean firstName?');
   });
 
-  test('a field of a token request that is close to a known one is answered with it', async () => {
+  test('an unknown field of a token request is refused with a suggestion', async () => {
     const { body } = await app.call('POST', '/integrations/oauth/token', {
       json: { grant_type: 'client_credentials', scopes: 'a' },
     });

@@ -44,13 +44,13 @@ async function mails(): Promise<Told[]> {
 const newest = async () => (await mails()).at(-1)?.id ?? '';
 const resend = (id: string, token = owner) => graphql(app, token, RESEND, { id });
 
-/** Ends every mail of the provider so, as a worker would. */
+/** Ends every mail of the provider with this result, as a worker would. */
 async function end(data: { status: 'SENT' | 'FAILED'; errorCode?: string; recipient?: null }): Promise<void> {
   const ended = { ...data, nextAttemptAt: null, completedAt: '2026-11-02T08:00:05Z' };
   await app.database.orm.mail.updateMany({ where: { providerId: provider.id }, data: ended });
 }
 
-test('the mails of a reservation are told with their address, what became of them and why', async () => {
+test('the mails of a reservation have their address, status and reason', async () => {
   const id = await newest();
   expect(await mails()).toEqual([
     {
@@ -65,7 +65,7 @@ test('the mails of a reservation are told with their address, what became of the
   expect(await mails()).toMatchObject([{ status: 'FAILED', sentAt: null, failure: 'EENVELOPE' }]);
 });
 
-test('the newest mail is sent again as one of its own, with the same address and content, and the audit tells it', async () => {
+test('the newest mail is sent again as a new one, with the same address and content, and recorded in the audit', async () => {
   const id = await newest();
   const onItsWay = await resend(id);
   expect(onItsWay.errors[0]?.extensions).toMatchObject({ code: 'INVALID_STATE', context: { status: 'PENDING' } });
@@ -77,11 +77,11 @@ test('the newest mail is sent again as one of its own, with the same address and
   const rows = await app.database.orm.mail.findMany({ where: { providerId: provider.id } });
   expect(new Set(rows.map(({ content }) => JSON.stringify(content))).size).toBe(1);
   const audit = '{ auditEvents(resourceType: [RESERVATION]) { edges { node { action resourceId } } } }';
-  const told = (await graphql(app, owner, audit)).data.auditEvents.edges;
-  expect(told).toContainEqual({ node: { action: 'MAIL_RESENT', resourceId: reservationId } });
+  const received = (await graphql(app, owner, audit)).data.auditEvents.edges;
+  expect(received).toContainEqual({ node: { action: 'MAIL_RESENT', resourceId: reservationId } });
 });
 
-test('a corrected address gets the newest mail, whether the first one is on its way, was sent or failed; without an address none is sent', async () => {
+test('a corrected address gets the newest mail, whether the first one is pending, sent or failed; without an address none is sent', async () => {
   const { body } = await provider.call('GET', `reservations/${reservationId}`);
   const correct = (json: object) => provider.call('PATCH', `clients/${body.providerClientId}`, { json });
   await correct({ firstName: 'Anja', email: 'anja@example.com' });
@@ -110,7 +110,7 @@ test('the address of a mail is not shown once its client is deleted or merged in
   expect((await mails()).map(({ to }) => to)).toEqual([null, null]);
 });
 
-test('an older mail, an erased one, and one to a deleted client are not sent again', async () => {
+test('an older mail, an erased one, and one to a deleted client cannot be sent again', async () => {
   const first = await newest();
   await end({ status: 'SENT' });
   const { data } = await resend(first);
@@ -126,7 +126,7 @@ test('an older mail, an erased one, and one to a deleted client are not sent aga
   expect(codesOf(await resend(await newest()))).toEqual(['NOT_FOUND']);
 });
 
-test('beyond the share of its recipient a mail is kept as REFUSED, and a refused one is not sent again', async () => {
+test('a mail beyond the limit of its recipient is stored as REFUSED, and cannot be sent again', async () => {
   for (let count = 0; count < 3; count += 1) {
     await end({ status: 'SENT' });
     await resend(await newest());
@@ -148,6 +148,6 @@ test('viewers read mails and send none, integrations do neither, and to another 
   const bot = await provider.token();
   const hidden = await graphql(app, bot, LIST, { id: reservationId });
   expect([hidden.data.reservation.notifications, codesOf(hidden)]).toEqual([null, ['insufficient_scope']]);
-  const stranger = await workspaceToken(app, (await app.provide(salon())).id);
-  expect(codesOf(await resend(id, stranger))).toEqual(['NOT_FOUND']);
+  const unknown = await workspaceToken(app, (await app.provide(salon())).id);
+  expect(codesOf(await resend(id, unknown))).toEqual(['NOT_FOUND']);
 });

@@ -17,8 +17,8 @@ afterAll(() => app.close());
 
 const pathsOf = (answer: Awaited<ReturnType<typeof graphql>>) => answer.errors.map(({ path }) => path);
 
-describe('one field that fails', () => {
-  test('one field of a query that fails is null with its path, and the others have their answers', async () => {
+describe('one failing field', () => {
+  test('a failing field of a query is null with its path, and the others are answered', async () => {
     const text = `query ($id: UUID!) { providerSettings { name } calendar(date: "2026-11-03") { date }
       reservation(reservationId: $id) { id } }`;
     const answer = await graphql(app, owner, text, { id: UNKNOWN });
@@ -27,7 +27,7 @@ describe('one field that fails', () => {
     expect(answer.data.providerSettings.name).toEqual(expect.any(String));
   });
 
-  test('one mutation that fails leaves the one before it its answer, and the one after it its turn', async () => {
+  test('a failing mutation does not affect the mutations before and after it', async () => {
     const text = `mutation ($id: UUID!) { a: addClosure(input: { from: "2026-12-25", to: "2026-12-25" }) { closure { id } }
       b: removeClosure(input: { id: $id }) { id } c: addClosure(input: { from: "2026-12-26", to: "2026-12-26" }) { closure { id } } }`;
     const answer = await graphql(app, owner, text, { id: UNKNOWN });
@@ -37,8 +37,8 @@ describe('one field that fails', () => {
   });
 });
 
-describe('one scope that is missing', () => {
-  test('one missing scope of a query nulls the field that needs it, whatever its arguments, and the others are answered', async () => {
+describe('one missing scope', () => {
+  test('a missing scope in a query nulls its field, whatever its arguments, and the others are answered', async () => {
     const viewer = await workspaceToken(app, provider.id, 'VIEWER');
     const text = `query ($first: Int!) { mine: providerSettings { name } integrationClients(first: $first) { totalCount } }`;
     const answer = await graphql(app, viewer, text, { first: 0 });
@@ -46,7 +46,7 @@ describe('one scope that is missing', () => {
     expect(answer.data).toEqual({ mine: { name: expect.any(String) }, integrationClients: null });
   });
 
-  test('one missing scope of a mutation refuses that mutation alone, and the others are done in their order', async () => {
+  test('a missing scope in a mutation refuses only that field, and the others are executed in their order', async () => {
     const narrow = await provider.token('voicebot', 'clients:create clients:update');
     const create = (name: string, phone: string) =>
       `${name}: createClient(input: { firstName: "${name}", phone: "${phone}" }) { client { id } }`;
@@ -62,7 +62,7 @@ describe('one scope that is missing', () => {
     });
   });
 
-  test('one missing scope of a field of many records is one error', async () => {
+  test('a missing scope of a field of many records is one error', async () => {
     const client = { firstName: 'Ada', email: 'ada@example.com' };
     for (const startAt of ['2026-11-03T10:00:00+01:00', '2026-11-03T13:00:00+01:00']) {
       const json = { serviceId: provider.services['cut'], employeeSelectionMode: 'ANY', startAt, client };
@@ -79,7 +79,7 @@ describe('one scope that is missing', () => {
   });
 });
 
-test('malformed arguments refuse the whole document, each with the place in the answer that it is about', async () => {
+test('malformed arguments refuse the whole document, each with the path of its field', async () => {
   const text = `{ providerSettings { name } one: reservation(reservationId: "x") { id }
     reservations(first: 1) { edges { node { past: events(first: 0) { totalCount } } } } }`;
   const answer = await graphql(app, owner, text);

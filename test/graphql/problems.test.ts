@@ -40,12 +40,12 @@ describe('a list that is too long is one problem', () => {
     expect([status, ofList]).toEqual([400, [{ path: at, code: 'OUT_OF_RANGE', message: expect.any(String) }]]);
   });
 
-  test('a list that is too long is one problem in the query', async () => {
+  test('a query parameter with a list that is too long is one problem', async () => {
     const { body } = await provider.call('GET', `reservations?${'status=x&'.repeat(1_500)}page=1`);
     expect(body.details).toEqual([{ path: '?status', code: 'OUT_OF_RANGE', message: 'Expected at most 25 items.' }]);
   });
 
-  test('a list that is too long is one problem in a variable, of every alias that repeats it', async () => {
+  test('a variable with a list that is too long is one problem for all aliases that use it', async () => {
     const answer = await graphql(app, token, CREATE, { i: { employeeIds: Array(30_000).fill(0) } });
     const details = answer.errors.flatMap(({ extensions }) => extensions.details ?? []);
     expect(new Set(details.map(({ path }) => path))).toContain('/employeeIds');
@@ -53,7 +53,7 @@ describe('a list that is too long is one problem', () => {
     expect(bytesOf(answer.errors)).toBeLessThan(ANSWER_BYTES);
   });
 
-  test('a list that is too long is one problem in a filter of dashboards, and in a literal', async () => {
+  test('a filter or a literal with a list that is too long is one problem', async () => {
     const text = `query ($s: [ReservationStatus!]) { ${Array.from(
       { length: 13 },
       (_, index) => `a${index}: reservations(first: 1, status: $s) { totalCount }`,
@@ -66,7 +66,7 @@ describe('a list that is too long is one problem', () => {
     expect((await graphql(app, token, literal)).errors.flatMap(({ extensions }) => extensions.details)).toHaveLength(1);
   });
 
-  test('a list that is too long is one problem whichever list it is: each declares how many items it takes', () => {
+  test('every list has a declared maximum length, and a longer one is one problem', () => {
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
     const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
     const declared = [
@@ -79,16 +79,16 @@ describe('a list that is too long is one problem', () => {
   });
 });
 
-describe('a refusal names at most a hundred problems', () => {
+describe('a refusal contains at most a hundred problems', () => {
   const last = (details: readonly { code: string }[]) => [details.length, details.at(-1)?.code];
 
-  test('a refusal names at most a hundred problems of a body with thousands of unknown fields, and says that there are more', async () => {
+  test('a refusal of a body with thousands of unknown fields has a hundred problems, the last of which says that there are more', async () => {
     const { status, body } = await provider.call('POST', 'reservations', { json: unknownFields(6_000) });
     expect([status, ...last(body.details)]).toEqual([400, NAMED, 'TOO_MANY_PROBLEMS']);
     expect(body.message).toBe('The request has more than 99 problems.');
   });
 
-  test('all of them where they are a hundred', async () => {
+  test('a refusal with exactly a hundred problems contains all of them', async () => {
     const { body } = await provider.call('POST', 'catalog/resolve', {
       json: { serviceQuery: 'cut', ...unknownFields(NAMED) },
     });
@@ -99,19 +99,19 @@ describe('a refusal names at most a hundred problems', () => {
     expect(last(more.body.details)).toEqual([NAMED, 'TOO_MANY_PROBLEMS']);
   });
 
-  test('a refusal names at most a hundred problems of a query string', async () => {
+  test('a refusal of a query string has at most a hundred problems', async () => {
     const search = Array.from({ length: 2_000 }, (_, index) => `a${index}=1`).join('&');
     const { body } = await provider.call('GET', `catalog/services/search?q=cut&${search}`);
     expect(last(body.details)).toEqual([NAMED, 'TOO_MANY_PROBLEMS']);
   });
 
-  test('a refusal names at most a hundred problems: over all aliases of a document', async () => {
+  test('a refusal has at most a hundred problems over all aliases of a document', async () => {
     const answer = await graphql(app, token, CREATE, { i: unknownFields(60) });
     const details = answer.errors.flatMap(({ extensions }) => extensions.details ?? []);
     expect(last(details)).toEqual([NAMED, 'TOO_MANY_PROBLEMS']);
   });
 
-  test('a refusal names at most a hundred problems of a document that does not fit the schema', async () => {
+  test('a refusal of a document that does not fit the schema has at most a hundred problems', async () => {
     const answer = await graphql(app, token, `{ ${Array.from({ length: 400 }, (_, i) => `nothing${i}`).join(' ')} }`);
     expect(answer.errors).toHaveLength(NAMED);
     expect(answer.errors.at(-1)?.extensions.details?.map(({ code }) => code)).toEqual(['TOO_MANY_PROBLEMS']);
@@ -131,14 +131,14 @@ describe('a refusal stays small', () => {
       'long values',
       { serviceId: 'x'.repeat(60_000), startAt: 'y'.repeat(100), employeeSelectionMode: 'z'.repeat(100) },
     ],
-  ])('a refusal stays small: over REST and GraphQL with %s', async (_name, json) => {
+  ])('the refusal over REST and GraphQL of %s is small', async (_name, json) => {
     const { status, body } = await provider.call('POST', 'reservations', { json });
     expect([status, bytesOf(body) < ANSWER_BYTES]).toEqual([400, true]);
     const answer = await graphql(app, token, CREATE, { i: json });
     expect([codesOf(answer)[0], bytesOf(answer.errors) < ANSWER_BYTES]).toEqual(['VALIDATION_FAILED', true]);
   });
 
-  test('a refusal stays small with documents that repeat a long name or a long string', async () => {
+  test('the refusal of documents that repeat a long name or a long string is small', async () => {
     const name = 'n'.repeat(50_000);
     const conflicts = `{ ${Array.from({ length: 90 }, (_, index) => `x: f${index}(a: "${'v'.repeat(500)}")`).join(' ')} }`;
     for (const text of [`{ ${name} }`, `query ($${name}: Int) { etag }`, `{ ...${name} }`, conflicts]) {

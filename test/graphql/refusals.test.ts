@@ -33,7 +33,7 @@ describe('a refusal before execution', () => {
     expect([json.status, json.data, codesOf(json)]).toEqual([200, undefined, ['VALIDATION_FAILED']]);
   });
 
-  test('every top-level field whose scope is missing is refused, also behind fragments, before its arguments are read', async () => {
+  test('every top-level field with a missing scope is refused, also in fragments, before its arguments are read', async () => {
     const narrow = await provider.token('voicebot', 'catalog:read');
     const answer = await graphql(
       app,
@@ -49,14 +49,14 @@ describe('a refusal before execution', () => {
     expect(answer.data).toEqual({ catalog: { etag: expect.any(String) }, reservation: null, searchClients: null });
   });
 
-  test('a refusal before execution ignores fields that the variables leave out', async () => {
+  test('a field skipped by its variables is not refused', async () => {
     const narrow = await provider.token('voicebot', 'catalog:read');
     const text = 'query ($with: Boolean!) { catalog { etag } clients @include(if: $with) { totalCount } }';
     expect(codesOf(await graphql(app, narrow, text, { with: false }))).toEqual([]);
     expect(codesOf(await graphql(app, narrow, text, { with: true }))).toEqual(['insufficient_scope']);
   });
 
-  test('a refusal before execution meets mutations over GET, batches, other methods and subscriptions over HTTP', async () => {
+  test('405 for mutations over GET and other methods, 400 for batches and subscriptions over HTTP', async () => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const text = encodeURIComponent('mutation { deleteWebhook(input: { id: "x" }) { id } }');
     const get = await app.fetch(new Request(`${TEST_BASE_URL}/graphql?query=${text}`, { headers }));
@@ -75,14 +75,14 @@ describe('a refusal before execution', () => {
     'variables=%5B%5D',
     'extensions=x',
     'extensions=1',
-  ])('a refusal before execution meets a query string with %s', async (parameter) => {
+  ])('a query string with %s is refused before execution', async (parameter) => {
     const url = `${TEST_BASE_URL}/graphql?query=%7B__typename%7D&${parameter}`;
     const response = await app.fetch(new Request(url, { headers: { Authorization: `Bearer ${token}` } }));
     const { errors } = await response.json();
     expect([response.status, errors[0].extensions.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('a refusal before execution meets bodies that are too large, malformed or of another type', async () => {
+  test('bodies that are too large, malformed or of another type are refused before execution', async () => {
     const post = async (body: string | ReadableStream, type = 'application/json', more: object = {}) => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, ...more };
       const init = { method: 'POST', headers, body, duplex: 'half' as const };
@@ -98,23 +98,23 @@ describe('a refusal before execution', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits of documents', () => {
   const deep = (levels: number): string => {
     const fields = 'content { provider { clientPolicy { maxReschedules } } }';
     return levels === 0 ? fields : `... on Catalog { ${deep(levels - 1)} }`;
   };
 
-  test('count tokens before anything is parsed to the end', async () => {
+  test('tokens are counted during parsing', async () => {
     const answer = await query(`{ ${'__typename '.repeat(1_001)} }`);
     expect([answer.data, codesOf(answer)]).toEqual([undefined, ['VALIDATION_FAILED']]);
     expect(answer.errors[0]?.message).toContain('tokens');
   });
 
-  test('count depth by fields, not by fragments', async () => {
+  test('depth is counted in fields, not in fragments', async () => {
     expect(codesOf(await query(`{ catalog { ${deep(20)} } }`))).toEqual([]);
   });
 
-  test('count aliases and directives, also where fragments repeat them', async () => {
+  test('aliases and directives are counted at each use of a fragment', async () => {
     const aliases = Array.from({ length: 8 }, (_, index) => `a${index}: etag`).join(' ');
     const text = `{ one: catalog { ...A } two: catalog { ...A } } fragment A on Catalog { ${aliases} }`;
     expect(names(await query(text))).toEqual(['ALIASES']);
@@ -122,7 +122,7 @@ describe('limits', () => {
     expect(names(await query(`{ catalog { ${directives} } }`))).toEqual(['DIRECTIVES']);
   });
 
-  test('count lists at the size that literals, variables and defaults ask for', async () => {
+  test('lists are counted at the size in literals, variables and defaults', async () => {
     const page = (size: string) => `reservationPage(pageSize: ${size}) { items { id price { currency } } }`;
     const pages = (size: string, count: number) =>
       Array.from({ length: count }, (_, index) => `p${index}: ${page(size)}`).join(' ');
@@ -139,7 +139,7 @@ describe('limits', () => {
     expect(names(await query(`{ ${page('4000')} }`))).toEqual(['COST']);
   });
 
-  test('count a list without a size at the length that it declares', async () => {
+  test('a list without a size argument is counted at its declared length', async () => {
     const owner = await workspaceToken(app, provider.id);
     const orphaned = (fields: string) =>
       graphql(
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect(limitOf(await events(100))).toMatchObject([{ name: 'COST', actual: 10 + 1 + 100 * (1 + 1 + 100 * 2) }]);
   });
 
-  test('a bomb of fragments is measured once per fragment', async () => {
+  test('nested fragments are measured once per fragment', async () => {
     const bomb = Array.from(
       { length: 40 },
       (_, index) => `fragment F${index} on Catalog { ...F${index + 1} ...F${index + 1} }`,
@@ -164,7 +164,7 @@ describe('limits', () => {
 });
 
 describe('rate limits', () => {
-  test('rate limits are those of REST, in the same headers, and an alias is a call of its own', async () => {
+  test('rate limits of GraphQL equal those of REST, in the same headers, and an alias counts as a call', async () => {
     const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: '100' } });
     try {
       const caller = await (await limited.provide(salon())).token();
@@ -183,7 +183,7 @@ describe('rate limits', () => {
     }
   });
 
-  test('429 comes before everything but 401', async () => {
+  test('429 precedes all errors but 401', async () => {
     const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1' } });
     try {
       const caller = await (await limited.provide(salon())).token();

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('reservations', () => {
-  test('reservations come with everything that belongs to them, in as many statements for eight as for one', async () => {
+  test('reservations with all their relations take as many statements for eight as for one', async () => {
     await graphql(app, owner, DASHBOARD, { first: 1 });
     const one = await countStatements(app, () => graphql(app, owner, DASHBOARD, { first: 1 }));
     const eight = await countStatements(app, () => graphql(app, owner, DASHBOARD, { first: 8 }));
@@ -89,7 +89,7 @@ describe('reservations', () => {
     expect(seen).toEqual(page.body.items.map(({ id }: { id: string }) => id));
   });
 
-  test('reservations refuse a cursor of the feed, and anything else that is no cursor, by the name it has here', async () => {
+  test("reservations refuse a cursor of the feed, and any invalid cursor, with the argument's name", async () => {
     const feed = await provider.call('GET', 'reservations?updatedSince=2026-01-01T00:00:00Z&pageSize=1');
     for (const after of [feed.body.nextCursor, 'nonsense']) {
       const answer = await graphql(app, owner, DASHBOARD, { first: 1, after });
@@ -98,7 +98,7 @@ describe('reservations', () => {
     }
   });
 
-  test('reservations leave out what a scope is missing for, and say so at its place', async () => {
+  test('reservations null fields with a missing scope, with an error at their path', async () => {
     const token = await provider.token('voicebot', 'reservations:read');
     const answer = await graphql(app, token, DASHBOARD, { first: 1 });
     const { node } = answer.data.reservations.edges[0];
@@ -127,7 +127,7 @@ describe('the calendar of a day', () => {
       employee { id } reservations { startAt service { name } } } } }`;
   const time = (clock: string) => `${DATE}T${clock}:00+01:00`;
 
-  test('the calendar of a day shows working, busy and free time of everybody, in as many statements as there are kinds of records', async () => {
+  test('the calendar of a day shows working, busy and free time of all employees, in one statement per kind of record', async () => {
     const { result, statements } = await countStatements(app, () => graphql(app, owner, CALENDAR, { date: DATE }));
     expect(codesOf(result)).toEqual([]);
     const [petra, anna] = result.data.calendar.employees;
@@ -142,7 +142,7 @@ describe('the calendar of a day', () => {
     expect(statements.length).toBeLessThanOrEqual(5);
   });
 
-  test('the calendar of a day follows the zone that was asked for: its day has other bounds and offsets', async () => {
+  test('the calendar of a day uses the requested zone for its bounds and offsets', async () => {
     const { data } = await graphql(app, owner, CALENDAR, { date: DATE, timezone: 'Asia/Tokyo' });
     const [petra] = data.calendar.employees;
     expect(petra.working).toEqual([
@@ -151,7 +151,7 @@ describe('the calendar of a day', () => {
     ]);
   });
 
-  test('the calendar of a day leaves absence out of working time', async () => {
+  test('working time in the calendar of a day excludes absences', async () => {
     const closed = await app.provide(salon({ closures: [{ from: DATE, to: DATE, reason: 'Holiday' }] }));
     const { data } = await graphql(app, await workspaceToken(app, closed.id), CALENDAR, { date: DATE });
     expect(data.calendar.employees[0]).toMatchObject({

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
-/** More changes than anybody looks at, and, without the third that is cancelled, more than anybody counts twice. */
+/** More changes than the limit for a single count and, without the cancelled third, more than the limit for caching. */
 const RESERVATIONS = 10_500;
 const KEYS = {
   DAY: "to_char(r.start_at AT TIME ZONE p.timezone, 'YYYY-MM-DD')",
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = await workspaceToken(app, provider.id);
   await fill();
 });
-/** A write in progress anywhere on the server keeps what was just changed from being left behind. */
+/** A write in progress on the server delays the caching of recent changes. */
 beforeEach(() =>
   eventually(async () => {
     const { rows } = await app.database.pool.query(
@@ -45,7 +45,7 @@ beforeEach(() =>
 );
 afterAll(() => app.close());
 
-/** November, a reservation every few minutes, some of them in another currency. */
+/** A reservation every few minutes in November, some of them in another currency. */
 async function fill(): Promise<void> {
   const clientId = randomUUID();
   await app.database.orm.providerClient.create({
@@ -78,14 +78,14 @@ interface Row {
   readonly revenue: readonly { readonly amountMinor: number; readonly currency: string }[];
 }
 
-async function asked(groupBy: Group): Promise<readonly Row[]> {
+async function queryStatistics(groupBy: Group): Promise<readonly Row[]> {
   const { data, errors } = await graphql(app, token, STATISTICS, { groupBy });
   expect(errors).toEqual([]);
   const rows: Row[] = data.reservationStatistics.rows;
   return rows.filter(({ count }) => count !== 0).toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** The same, straight from the table. */
+/** The same totals, directly from the table. */
 async function byHand(groupBy: Group): Promise<readonly Row[]> {
   const { rows } = await app.database.pool.query<Row>(
     `SELECT key, sum(count)::int AS count, sum(minutes)::int AS minutes, coalesce(jsonb_agg(
@@ -102,15 +102,16 @@ async function byHand(groupBy: Group): Promise<readonly Row[]> {
 }
 
 async function expectAllTrue(): Promise<void> {
-  for (const groupBy of GROUPS) expect([groupBy, await asked(groupBy)]).toEqual([groupBy, await byHand(groupBy)]);
+  for (const groupBy of GROUPS)
+    expect([groupBy, await queryStatistics(groupBy)]).toEqual([groupBy, await byHand(groupBy)]);
 }
 
-/** Has what is remembered say something that was never counted, so that whoever reads it is seen. */
+/** Overwrites the cache with a marker, so that a read of the cache is detected. */
 const mark = () => app.database.pool.query('UPDATE statistics_day SET sums = $1', [JSON.stringify([MARK])]);
 const MARK = { key: '', count: -1, minutes: -1, amountMinor: 0, currency: null };
 
-/** The days that are not as they were marked. */
-const countedDays = async () => (await asked('DAY')).filter(({ count }) => count > 0).map(({ key }) => key);
+/** The days without the marker. */
+const countedDays = async () => (await queryStatistics('DAY')).filter(({ count }) => count > 0).map(({ key }) => key);
 
 async function book(startAt: string): Promise<string> {
   const selection = { employeeSelectionMode: 'SPECIFIC', employeeId: provider.employees['anna'] };
@@ -123,7 +124,7 @@ async function book(startAt: string): Promise<string> {
 const change = async (method: string, path: string, json: object) =>
   expect((await provider.call(method, `reservations/${path}`, { json })).status).toBe(200);
 
-test('statistics of many reservations are remembered by day for whoever asks next, whatever they are grouped by', async () => {
+test('statistics of many reservations are cached by day, whatever they are grouped by', async () => {
   await expectAllTrue();
   const { rows } = await app.database.pool.query<{ days: number }>(
     'SELECT count(*)::int AS days FROM statistics_day GROUP BY grouped_by',
@@ -134,9 +135,9 @@ test('statistics of many reservations are remembered by day for whoever asks nex
   expect(await countedDays()).toEqual([]);
 });
 
-test('remembered days are counted anew where a reservation is made, moved from and to, and cancelled, and nowhere else', async () => {
+test('only the days from and to which reservations are made, moved or cancelled are counted again', async () => {
   const moved = await book('2026-11-03T10:00:00+01:00');
-  await asked('DAY');
+  await queryStatistics('DAY');
   await mark();
   const before = await countedDays();
   await book('2026-11-05T10:00:00+01:00');
@@ -144,13 +145,13 @@ test('remembered days are counted anew where a reservation is made, moved from a
   await change('PATCH', `${moved}/reschedule`, { startAt: '2026-11-06T10:00:00+01:00' });
   expect(await countedDays()).toEqual(expect.arrayContaining(['2026-11-03', '2026-11-05', '2026-11-06']));
   await change('POST', `${moved}/cancel`, {});
-  expect((await asked('DAY')).filter(({ count }) => count > 0)).toEqual(
+  expect((await queryStatistics('DAY')).filter(({ count }) => count > 0)).toEqual(
     (await byHand('DAY')).filter(({ key }) => ['2026-11-03', '2026-11-05', '2026-11-06'].includes(key)),
   );
   expect((await countedDays()).length).toBeLessThan(5);
 });
 
-test('what was being written while days were counted is found by the next question, however long it took', async () => {
+test('changes written during a count are found by the next query, however long they took', async () => {
   const id = await book('2026-11-09T10:00:00+01:00');
   const writer = await app.database.pool.connect();
   await writer.query('BEGIN');
@@ -167,11 +168,11 @@ test('what was being written while days were counted is found by the next questi
   await expectAllTrue();
 });
 
-test('days that another history of the database or another zone remembers are counted anew', async () => {
-  await asked('DAY');
+test('days cached under another history of the database or another zone are counted again', async () => {
+  await queryStatistics('DAY');
   await mark();
   await app.database.pool.query("UPDATE statistics_day SET history = 'another'");
-  expect(await asked('DAY')).toEqual(await byHand('DAY'));
+  expect(await queryStatistics('DAY')).toEqual(await byHand('DAY'));
   await mark();
   const zone = (timezone: string) =>
     app.database.pool.query('UPDATE provider SET timezone = $2, catalog_version = catalog_version + 1 WHERE id = $1', [
@@ -179,12 +180,12 @@ test('days that another history of the database or another zone remembers are co
       timezone,
     ]);
   await zone('America/New_York');
-  expect(await asked('DAY')).toEqual(await byHand('DAY'));
+  expect(await queryStatistics('DAY')).toEqual(await byHand('DAY'));
   await zone('Europe/Warsaw');
 });
 
-test('after a thousand changes all days are remembered as of then, and more than ten thousand count everything anew', async () => {
-  await asked('DAY');
+test('after a thousand changes all days are cached again, and more than ten thousand count all days again', async () => {
+  await queryStatistics('DAY');
   const touch = (limit: number) =>
     app.database.pool.query(
       `UPDATE reservation SET updated_at = updated_at WHERE provider_id = $1 AND id IN
@@ -194,21 +195,21 @@ test('after a thousand changes all days are remembered as of then, and more than
   const horizons = async () =>
     (await app.database.pool.query('SELECT DISTINCT horizon FROM statistics_day')).rows.length;
   await touch(900);
-  expect([await asked('DAY'), await horizons()]).toEqual([await byHand('DAY'), 1]);
+  expect([await queryStatistics('DAY'), await horizons()]).toEqual([await byHand('DAY'), 1]);
   const { rows } = await app.database.pool.query('SELECT min(horizon) AS horizon FROM statistics_day');
   await touch(1_100);
   await eventually(async () => {
-    expect(await asked('DAY')).toEqual(await byHand('DAY'));
+    expect(await queryStatistics('DAY')).toEqual(await byHand('DAY'));
     const { rows: later } = await app.database.pool.query('SELECT min(horizon) AS horizon FROM statistics_day');
     expect(BigInt(later[0].horizon)).toBeGreaterThan(BigInt(rows[0].horizon));
   });
   expect(await horizons()).toBe(1);
   await touch(RESERVATIONS);
   await mark();
-  expect(await asked('DAY')).toEqual(await byHand('DAY'));
+  expect(await queryStatistics('DAY')).toEqual(await byHand('DAY'));
 });
 
-test('the sweep counts for providers with many reservations before anybody asks, and erases what nobody counted for 30 days', async () => {
+test('the sweep counts for providers with many reservations in advance, and erases days not counted for 30 days', async () => {
   const small = await app.provide(salon());
   const sweep = () => sweepStatistics({ ...app.service.deps, ports: { ...app.service.deps.ports } });
   await sweep();
@@ -222,7 +223,7 @@ test('the sweep counts for providers with many reservations before anybody asks,
   await expectAllTrue();
 });
 
-test('many who write and many who ask at once leave statistics as a fresh count has them', async () => {
+test('concurrent writes and queries leave statistics equal to a fresh count', async () => {
   const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
   let state = seed;
   const next = (below: number) => {
@@ -232,7 +233,7 @@ test('many who write and many who ask at once leave statistics as a fresh count 
   const startOf = () => `2026-11-${10 + next(15)}T${10 + next(6)}:00:00+01:00`;
   let writing = true;
   const ask = async () => {
-    while (writing) await asked(GROUPS[next(GROUPS.length)] ?? 'DAY');
+    while (writing) await queryStatistics(GROUPS[next(GROUPS.length)] ?? 'DAY');
   };
   const write = async () => {
     const client = { firstName: 'Ada', email: 'ada@example.com' };
@@ -258,5 +259,5 @@ test('many who write and many who ask at once leave statistics as a fresh count 
   });
   await Promise.all(readers);
   for (const groupBy of GROUPS)
-    expect([seed, groupBy, await asked(groupBy)]).toEqual([seed, groupBy, await byHand(groupBy)]);
+    expect([seed, groupBy, await queryStatistics(groupBy)]).toEqual([seed, groupBy, await byHand(groupBy)]);
 });

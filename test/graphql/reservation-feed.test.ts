@@ -48,7 +48,7 @@ const feed = async (variables: object = {}, token = owner) => {
   expect(codesOf(answer)).toEqual([]);
   return answer.data.reservationFeed;
 };
-const told = ({ edges }: { edges: readonly { node: Entry }[] }) =>
+const received = ({ edges }: { edges: readonly { node: Entry }[] }) =>
   edges.map(({ node }) => [node.event.type, node.reservation?.id]);
 
 const NEWEST_FIRST = () => [
@@ -59,22 +59,22 @@ const NEWEST_FIRST = () => [
   ['CREATED', first],
 ];
 
-test('the feed has what happened to all reservations, newest first, each with its reservation', async () => {
+test('the feed contains the steps of all reservations, newest first, each with its reservation', async () => {
   const page = await feed();
-  expect([told(page), page.totalCount]).toEqual([NEWEST_FIRST(), 5]);
+  expect([received(page), page.totalCount]).toEqual([NEWEST_FIRST(), 5]);
 });
 
-test('the feed goes on from cursor to cursor, and a cursor keeps its filters', async () => {
+test('the feed is followed from cursor to cursor, and a cursor keeps its filters', async () => {
   const seen: unknown[] = [];
   let after: string | null = null;
   do {
     const page = await feed({ first: 2, after });
-    seen.push(...told(page));
+    seen.push(...received(page));
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
   expect(seen).toEqual(NEWEST_FIRST());
   const { endCursor } = (await feed({ first: 1, types: ['CREATED'] })).pageInfo;
-  expect(told(await feed({ after: endCursor }))).toEqual([
+  expect(received(await feed({ after: endCursor }))).toEqual([
     ['CREATED', second],
     ['CREATED', first],
   ]);
@@ -82,20 +82,20 @@ test('the feed goes on from cursor to cursor, and a cursor keeps its filters', a
   expect(codesOf(other)).toEqual(['VALIDATION_FAILED']);
 });
 
-test('the feed is filtered by type, by kind of actor and by who had the reservation from then on', async () => {
-  expect(told(await feed({ types: ['RESCHEDULED', 'CANCELLED'] }))).toEqual(NEWEST_FIRST().slice(1, 3));
-  expect(told(await feed({ actorType: 'INTEGRATION' }))).toEqual(NEWEST_FIRST());
-  expect(told(await feed({ actorType: 'WORKSPACE' }))).toEqual([]);
-  expect(told(await feed({ employeeId: provider.employees['anna'] }))).toEqual([
+test('the feed is filtered by type, by kind of actor and by the employee after the change', async () => {
+  expect(received(await feed({ types: ['RESCHEDULED', 'CANCELLED'] }))).toEqual(NEWEST_FIRST().slice(1, 3));
+  expect(received(await feed({ actorType: 'INTEGRATION' }))).toEqual(NEWEST_FIRST());
+  expect(received(await feed({ actorType: 'WORKSPACE' }))).toEqual([]);
+  expect(received(await feed({ employeeId: provider.employees['anna'] }))).toEqual([
     ['CREATED', internal],
     ['RESCHEDULED', first],
   ]);
   const both = { employeeId: provider.employees['petra'], types: ['CREATED'], actorType: 'INTEGRATION' };
   const page = await feed(both);
-  expect([told(page), page.totalCount]).toEqual([NEWEST_FIRST().slice(3), 2]);
+  expect([received(page), page.totalCount]).toEqual([NEWEST_FIRST().slice(3), 2]);
 });
 
-test('the feed is filtered by who did it, as the reader is shown them, and integrations find no person by a guess', async () => {
+test('the feed is filtered by the visible id of the caller, so integrations cannot find a person by guessing', async () => {
   const input = { reservationId: internal, reason: 'Ill' };
   const cancel = `mutation ($input: CancelAsProviderInput!) {
     cancelReservationAsProvider(input: $input) { reservation { id } } }`;
@@ -105,26 +105,26 @@ test('the feed is filtered by who did it, as the reader is shown them, and integ
   const person = newest.node.event.actor.id;
   expect(person).toBe('staff@salon');
   const cancelled = ['CANCELLED', internal];
-  expect(told(await feed({ actorId: person }))).toEqual([cancelled]);
-  expect(told(await feed({ actorId: person, types: ['CREATED'] }))).toEqual([]);
-  expect(told(await feed({ actorId: person, employeeId: provider.employees['anna'] }))).toEqual([cancelled]);
-  expect(told(await feed({ actorId: person, employeeId: provider.employees['petra'] }))).toEqual([]);
-  expect(told(await feed({ actorId: 'owner@salon' }))).toEqual([]);
+  expect(received(await feed({ actorId: person }))).toEqual([cancelled]);
+  expect(received(await feed({ actorId: person, types: ['CREATED'] }))).toEqual([]);
+  expect(received(await feed({ actorId: person, employeeId: provider.employees['anna'] }))).toEqual([cancelled]);
+  expect(received(await feed({ actorId: person, employeeId: provider.employees['petra'] }))).toEqual([]);
+  expect(received(await feed({ actorId: 'owner@salon' }))).toEqual([]);
   const clientId = provider.clients[0]?.clientId;
   const page = await feed({ actorId: clientId });
-  expect([told(page), page.totalCount]).toEqual([NEWEST_FIRST(), 5]);
+  expect([received(page), page.totalCount]).toEqual([NEWEST_FIRST(), 5]);
   const integration = await provider.token();
-  expect(told(await feed({ actorId: clientId }, integration))).toEqual(NEWEST_FIRST());
-  expect(told(await feed({ actorId: person }, integration))).toEqual([]);
-  expect(told(await feed({ actorId: '' }))).toEqual(told(await feed({})));
+  expect(received(await feed({ actorId: clientId }, integration))).toEqual(NEWEST_FIRST());
+  expect(received(await feed({ actorId: person }, integration))).toEqual([]);
+  expect(received(await feed({ actorId: '' }))).toEqual(received(await feed({})));
 });
 
-test('the feed leaves out internal services without their scope, reservations without theirs, and other providers', async () => {
+test('the feed omits internal services without their scope, reservations without theirs, and other providers', async () => {
   const token = await provider.token('voicebot', 'reservations:history:read');
   const answer = await graphql(app, token, FEED, { first: 1 });
   expect(answer.data.reservationFeed).toMatchObject({ totalCount: 4, edges: [{ node: { reservation: null } }] });
-  const stranger = await app.provide(salon());
-  expect(told(await feed({}, await workspaceToken(app, stranger.id)))).toEqual([]);
+  const unknown = await app.provide(salon());
+  expect(received(await feed({}, await workspaceToken(app, unknown.id)))).toEqual([]);
   const refused = await graphql(app, await provider.token('voicebot', 'reservations:read'), FEED);
   expect(codesOf(refused)).toEqual(['insufficient_scope']);
 });

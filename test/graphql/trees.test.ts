@@ -5,7 +5,7 @@ import { countStatements } from '../support/count-statements.ts';
 import { codesOf, graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
-/** Each tree of the workspace with everything that it holds. */
+/** Each tree of the workspace with all its fields. */
 const TREES = {
   workspaceServices: '{ id name aliases price { amountMinor } bookingRules { minNoticeMinutes } }',
   workspaceEmployees: '{ id displayName offers { serviceId durationMinutes price { currency } } }',
@@ -45,7 +45,7 @@ const ask = (selection: string) => {
   const declared = names.map((name) => `$${name}: UUID!`).join(', ');
   return graphql(app, owner, `query ${declared && `(${declared})`} { ${selection} }`, variables);
 };
-/** What `work` sends to the database, but for the access check that every request makes. */
+/** The statements of `work`, without the access check of every request. */
 const sentFor = async (selection: string) => {
   await ask(selection);
   const { result, statements } = await countStatements(app, () => ask(selection));
@@ -53,7 +53,7 @@ const sentFor = async (selection: string) => {
   return statements.filter((text) => !text.includes('"providerStatus"'));
 };
 
-/** The tables of a statement that are not held to a provider: by its id, or by that of the record they belong to. */
+/** The tables of a statement without a condition on the provider or on a record of the provider. */
 const unheld = (text: string) =>
   [...text.matchAll(/FROM "public"\."(\w+)" AS ("t\d+")/g)].filter(([, table, alias]) => {
     const key = table === 'provider' ? 'id' : 'provider_id';
@@ -61,33 +61,36 @@ const unheld = (text: string) =>
   });
 
 describe('a tree of the workspace', () => {
-  test.each(Object.entries(TREES))('%s is one statement, each table held to the provider', async (field, selection) => {
-    const statements = await sentFor(`${field} ${selection}`);
-    expect(statements).toHaveLength(1);
-    expect(statements.flatMap((text) => [...text.matchAll(/FROM "public"/g)]).length).toBeGreaterThan(0);
-    expect(statements.flatMap(unheld)).toEqual([]);
-  });
+  test.each(Object.entries(TREES))(
+    '%s is one statement, with the provider condition on each table',
+    async (field, selection) => {
+      const statements = await sentFor(`${field} ${selection}`);
+      expect(statements).toHaveLength(1);
+      expect(statements.flatMap((text) => [...text.matchAll(/FROM "public"/g)]).length).toBeGreaterThan(0);
+      expect(statements.flatMap(unheld)).toEqual([]);
+    },
+  );
 
-  test('beside another tree costs its own statement and no more', async () => {
+  test('a tree beside another takes one additional statement', async () => {
     const fields = Object.entries(TREES).map(([field, selection]) => `${field} ${selection}`);
     expect(await sentFor(fields.join(' '))).toHaveLength(fields.length);
   });
 
-  test('twice in a document with other arguments is two statements, whatever it holds', async () => {
+  test('the same tree with two sets of arguments takes two statements', async () => {
     const { workspaceEmployees } = TREES;
     const twice = `on: workspaceEmployees(active: true) ${workspaceEmployees} off: workspaceEmployees(active: false) ${workspaceEmployees}`;
     expect(await sentFor(twice)).toHaveLength(2);
   });
 });
 
-test('deliveries are read without their bodies, in one statement after the look at their subscription', async () => {
+test('deliveries are read without their bodies, in one statement after that of their subscription', async () => {
   const page = '{ edges { node { id event status resource { type id version } createdAt } } }';
   const statements = await sentFor(`webhookDeliveries(webhookId: "${webhook}") ${page}`);
   expect(statements).toHaveLength(2);
   expect(statements[1]).not.toContain('"body"');
 });
 
-test('what REST reads of webhooks is never read again by the graph', async () => {
+test('the graph does not read webhooks again that REST has read', async () => {
   for (const path of ['webhooks', `webhooks/${webhook}/deliveries`]) {
     await provider.call('GET', path);
     const { result, statements } = await countStatements(app, () => provider.call('GET', path));
@@ -95,7 +98,7 @@ test('what REST reads of webhooks is never read again by the graph', async () =>
   }
 });
 
-test('what a mutation answers of its record is read once, together, after the change', async () => {
+test("the record of a mutation's answer is read once, in one batch, after the change", async () => {
   const { statements } = await countStatements(app, () =>
     graphql(
       app,
@@ -108,7 +111,7 @@ test('what a mutation answers of its record is read once, together, after the ch
   expect(statements.filter((text) => text.includes('"t0"'))).toHaveLength(1);
 });
 
-test('a tree whose table does not answer is UNAVAILABLE, and there again once it does', async () => {
+test('a tree whose table does not answer is UNAVAILABLE, and recovers', async () => {
   const patient = await openTestApp({
     databasePatience: { connectionMilliseconds: 5_000, statementMilliseconds: 600 },
   });

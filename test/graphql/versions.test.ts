@@ -56,7 +56,7 @@ describe.each([
     return { answer, version: answer.data?.[name]?.[record]?.version };
   };
 
-  test('raises the version with a change, keeps it without one, and refuses a change of another version', async () => {
+  test('a change raises the version, an unchanged update keeps it, and another expected version is refused', async () => {
     const { version: first } = await versionOf(1);
     expect((await versionOf(1)).version).toBe(first);
     expect((await versionOf(2, { expectedVersion: first })).version).toBe(first + 1);
@@ -72,8 +72,8 @@ describe.each([
 const stale = (answer: Awaited<ReturnType<typeof write>>) => answer.errors[0]?.extensions;
 const CONFLICT = { code: 'VERSION_CONFLICT', context: { currentVersion: 2 } };
 
-describe('a record of a calendar that a colleague has changed meanwhile', () => {
-  test('is neither moved nor taken away under the version before; time off', async () => {
+describe('a record of a calendar with a concurrent change', () => {
+  test('time off is neither moved nor deleted with the previous version', async () => {
     const added = await write('addTimeOff', { employeeId: employee(), ...LEAVE }, 'timeOff { id version }');
     const { id } = added.data.addTimeOff.timeOff;
     const move = (reason: string, expectedVersion: number) =>
@@ -85,7 +85,7 @@ describe('a record of a calendar that a colleague has changed meanwhile', () => 
     expect((await write('removeTimeOff', { id, expectedVersion: 2 }, 'id')).data.removeTimeOff).toEqual({ id });
   });
 
-  test('is not taken away under the version before; a closure', async () => {
+  test('a closure is not deleted with the previous version', async () => {
     const days = { from: '2026-12-26', to: '2026-12-27' };
     const { data } = await write('addClosure', days, 'closure { id version }');
     await write('addClosure', { ...days, reason: 'Holidays' }, 'closure { version }');
@@ -96,7 +96,7 @@ describe('a record of a calendar that a colleague has changed meanwhile', () => 
     expect((await write('removeClosure', { id, expectedVersion: 2 }, 'id')).data.removeClosure).toEqual({ id });
   });
 
-  test('is not given back to the week under the version before; a date', async () => {
+  test('a date override is not removed with the previous version', async () => {
     const date = { employeeId: employee(), date: '2026-12-24' };
     const version = async (name: string, input: object) =>
       (await write(name, { ...date, ...input }, 'calendar { version }')).data[name].calendar.version;
@@ -108,7 +108,7 @@ describe('a record of a calendar that a colleague has changed meanwhile', () => 
   });
 });
 
-test('who performs what is part of the employee: one version for both', async () => {
+test('services of an employee and the employee have one version', async () => {
   const offers = await write(
     'setEmployeeOffers',
     { employeeId: employee(), offers: [{ serviceId: service(), durationMinutes: 55 }] },
@@ -121,7 +121,7 @@ test('who performs what is part of the employee: one version for both', async ()
   });
 });
 
-test('a provider file raises the versions of what it changes, and of nothing else', async () => {
+test('a provider file raises only the versions of the records that it changes', async () => {
   const read = async () => {
     const { data } = await ask('{ workspaceServices { id version } workspaceEmployees { id version } }');
     return data;
@@ -141,7 +141,7 @@ test('a provider file raises the versions of what it changes, and of nothing els
 });
 
 describe('time zone and currency of a provider', () => {
-  test('another time zone is refused while reservations lie ahead, and taken once they are over', async () => {
+  test('another time zone is refused while there are upcoming reservations, and accepted afterwards', async () => {
     const client = { firstName: 'Anna', email: 'anna@example.com' };
     const place = { serviceId: service(), employeeSelectionMode: 'ANY', startAt: '2026-11-03T10:00:00+01:00' };
     const { body } = await provider.call('POST', 'reservations', { json: { ...place, client } });
@@ -156,7 +156,7 @@ describe('time zone and currency of a provider', () => {
     expect(catalog.body.provider.timezone).toBe('Europe/London');
   });
 
-  test('another currency is refused while prices are in the one before, and taken once they are cleared', async () => {
+  test('another currency is refused while prices have the previous one, and accepted once they are cleared', async () => {
     const set = () => write('updateProviderSettings', { currency: 'EUR' }, 'settings { currency }');
     await write('updateService', { id: service(), price: { amountMinor: 12_000 } }, 'service { id }');
     const refused = await set();

@@ -36,7 +36,7 @@ describe('hours', () => {
   const SET = `mutation ($id: UUID!, $windows: [WeeklyWindowInput!]!) { setWorkingHours(input: { employeeId: $id, windows: $windows }) {
     calendar { workingHours { days from to } } orphanedCount orphanedReservations { id startAt client { firstName } } } }`;
 
-  test('hours that strand a reservation are taken, and the answer lists it with its client', async () => {
+  test('hours that orphan a reservation are accepted, and the answer lists it with its client', async () => {
     const booked = await book('2026-11-03T09:00:00+01:00');
     const { id } = booked.data.createReservationAsProvider.reservation;
     const windows = [{ days: ['TUE', 'WED'], from: '10:00', to: '18:00' }];
@@ -69,13 +69,13 @@ describe('hours', () => {
     ]);
   });
 
-  test('hours of an unknown employee are not found', async () => {
+  test('hours of an unknown employee are NOT_FOUND', async () => {
     expect(codesOf(await ask(SET, { id: provider.id, windows: [] }))).toEqual(['NOT_FOUND']);
   });
 });
 
 describe('overrides, time off and closures', () => {
-  test('overrides, time off and closures stand in the calendar as they were sent', async () => {
+  test('overrides, time off and closures are in the calendar as they were sent', async () => {
     const variables = { id: provider.employees['petra'] };
     const written = await ask(
       `mutation ($id: UUID!) {
@@ -110,7 +110,7 @@ describe('overrides, time off and closures', () => {
     });
   });
 
-  test('overrides, time off and closures that end before they begin, or lie in another age, are refused', async () => {
+  test('overrides, time off and closures that end before they begin, or are out of range, are refused', async () => {
     const answer = await ask(
       `mutation ($id: UUID!) {
         off: addTimeOff(input: { employeeId: $id, from: "2026-12-31T00:00:00Z", to: "2026-12-28T00:00:00Z" }) { timeOff { id } }

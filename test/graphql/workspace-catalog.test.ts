@@ -26,7 +26,7 @@ const problems = (answer: GraphqlAnswer) =>
 const SERVICE = `mutation ($input: CreateServiceInput!) { createService(input: $input) { service {
   id key name aliases categoryId price { amountMinor currency } active bookingRules { minNoticeMinutes } } } }`;
 
-test('what the workspace makes is in the catalog of integrators at once, and can be booked', async () => {
+test('records created in the workspace are in the catalog of integrators at once, and can be booked', async () => {
   const nails = await ask('mutation { createCategory(input: { name: "Nails" }) { category { id } } }');
   const { category } = nails.data.createCategory;
   const input = {
@@ -60,7 +60,7 @@ test('what the workspace makes is in the catalog of integrators at once, and can
   expect(slots.body.dates[0].slots.map(({ label }: { label: string }) => label)).toEqual(['09:00', '09:15']);
 });
 
-test('inactive records are there for the workspace alone', async () => {
+test('only the workspace sees inactive records', async () => {
   const id = provider.services['cut'];
   const off = 'mutation ($id: UUID!) { updateService(input: { id: $id, active: false }) { service { active } } }';
   expect((await ask(off, { id })).data.updateService.service.active).toBe(false);
@@ -98,7 +98,7 @@ test('categories and employees are listed by whether they are active', async () 
   });
 });
 
-test('what the workspace says of contact and of other names of a category is in the catalog until null clears it', async () => {
+test('contact data and other names of a category set in the workspace are in the catalog until null clears them', async () => {
   const catalog = async () => (await provider.call('GET', 'catalog')).body;
   const update = `mutation ($input: UpdateProviderSettingsInput!) { updateProviderSettings(input: $input) { settings {
     phone address website } } }`;
@@ -119,7 +119,7 @@ test('what the workspace says of contact and of other names of a category is in 
 const serviceTexts = (from: string) => mapValues(SERVICE_TEXTS, (_, name) => `${name} ${from}`);
 const employeeTexts = (from: string) => mapValues(EMPLOYEE_TEXTS, (_, name) => `${name} ${from}`);
 
-test('each text of a service that a file or the workspace gives is in the catalog until null clears it', async () => {
+test('each text of a service from a file or the workspace is in the catalog until null clears it', async () => {
   const filed = { key: 'cut', name: 'Cut', durationMinutes: 30, ...serviceTexts('of the file') };
   provider = await app.provide(salon({ services: [filed], employees: [] }));
   token = await workspaceToken(app, provider.id);
@@ -137,7 +137,7 @@ test('each text of a service that a file or the workspace gives is in the catalo
   expect(await shown()).toMatchObject([nulls, serviceTexts('of a new one')]);
 });
 
-test('each text of an employee that a file or the workspace gives is in the catalog until null clears it', async () => {
+test('each text of an employee from a file or the workspace is in the catalog until null clears it', async () => {
   const filed = { key: 'petra', displayName: 'Petra', ...employeeTexts('of the file') };
   provider = await app.provide(salon({ employees: [filed] }));
   token = await workspaceToken(app, provider.id);
@@ -156,7 +156,7 @@ test('each text of an employee that a file or the workspace gives is in the cata
   expect(await shown()).toMatchObject([nulls, employeeTexts('of a new one')]);
 });
 
-test('records of another provider are not found by the workspace', async () => {
+test('records of another provider are NOT_FOUND in the workspace', async () => {
   const other = await app.provide(salon());
   const variables = { service: other.services['cut'], employee: other.employees['petra'] };
   const answer = await ask('query ($service: UUID!) { workspaceService(id: $service) { name } }', variables);
@@ -168,7 +168,7 @@ test('records of another provider are not found by the workspace', async () => {
   expect([answer, ...others].map(codesOf)).toEqual([['NOT_FOUND'], ['NOT_FOUND'], ['NOT_FOUND']]);
 });
 
-test('every problem of an input is named, and null is refused where nothing can be cleared', async () => {
+test('every problem of an input is reported, and null is refused for fields that cannot be cleared', async () => {
   const input = {
     ...{ key: 'no spaces', name: '', aliases: ['a', 'a'], durationMinutes: 1, colour: 'red' },
     ...{ price: { amountMinor: -1, currency: 'ZZZ' }, bookingRules: { slotIntervalMinutes: 1 } },
@@ -198,7 +198,7 @@ test('every problem of an input is named, and null is refused where nothing can 
   ]);
 });
 
-test('settings are read and changed by the owner, and what clients may do follows at once', async () => {
+test('settings are read and changed by the owner, and the policy for clients applies at once', async () => {
   const changed = await ask(
     `mutation { updateProviderSettings(input: { name: "New", locale: "de-de", contactEmail: null,
       clientPolicy: { maxReschedules: null }, publicProfileHidden: true }) { settings { name locale contactEmail publicProfileHidden status plan } } }`,

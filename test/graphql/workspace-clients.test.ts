@@ -45,7 +45,7 @@ const tokenAnswer = ({ clientId, clientSecret }: Client, scope?: string): Promis
 };
 const catalogWith = async (bearer: string) => (await provider.call('GET', 'catalog', { token: bearer })).status;
 
-/** The topics that are announced for the provider while `work` runs. */
+/** The notified topics of the provider while `work` runs. */
 async function announcedDuring(work: () => Promise<unknown>): Promise<string[]> {
   const { notifier } = app.service.deps.ports;
   const publish = notifier.publish.bind(notifier);
@@ -60,7 +60,7 @@ async function announcedDuring(work: () => Promise<unknown>): Promise<string[]> 
 }
 
 describe('an integration client', () => {
-  test('an integration client is made with a secret that is shown this once and works', async () => {
+  test('creating an integration client shows a valid secret only in that answer', async () => {
     const client = await create();
     expect(client).toMatchObject({ name: 'crm', scopes: ['CATALOG_READ', 'SLOTS_READ'] });
     expect((await tokenAnswer(client)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('an integration client', () => {
     expect(await change('contactEmail: null')).toBeNull();
   });
 
-  test('an integration client with a name in use or scopes that are none is refused with every problem', async () => {
+  test('an integration client with a used name or unknown scopes is refused with every problem', async () => {
     await create();
     const scopes = ['CATALOG_READ', 'CATALOG_READ'];
     expect(problems(await ask(CREATE, { input: { name: '', scopes } }))).toEqual([
@@ -100,7 +100,7 @@ describe('an integration client', () => {
     expect(problems(await ask(CREATE, { input: { name: 'crm', scopes: [] } }))).toEqual(['input/name NOT_UNIQUE']);
   });
 
-  test('an integration client loses a scope, its activity and its life at once, and live views hear of it', async () => {
+  test('removing a scope, deactivating and revoking an integration client apply at once, and live views are notified', async () => {
     const client = await create();
     const { access_token: bearer } = (await tokenAnswer(client)).body;
     const change = (input: string) =>
@@ -132,7 +132,7 @@ describe('an integration client', () => {
     expect(codesOf(await revoke())).toEqual(['NOT_FOUND']);
   });
 
-  test('an integration client gets a new secret; the one before works until its grace ends', async () => {
+  test('an integration client gets a new secret; the previous one is valid until its grace period ends', async () => {
     const client = await create();
     const rotate = async (seconds: number): Promise<Client & { previousSecretExpiresAt: string | null }> => {
       const text = `mutation ($id: UUID!, $seconds: Int!) {
@@ -149,7 +149,7 @@ describe('an integration client', () => {
     expect(await catalogWith(bearer)).toBe(401);
   });
 
-  test('an integration client of another provider is not found', async () => {
+  test('an integration client of another provider is NOT_FOUND', async () => {
     const client = await create();
     const other = await app.provide(salon());
     token = await workspaceToken(app, other.id);
@@ -175,7 +175,7 @@ describe('webhooks of any client', () => {
     return answer.body.id;
   }
 
-  test('webhooks of any client are read with their client, their deliveries and each attempt, and never with a secret', async () => {
+  test('webhooks of any client are read with their client, deliveries and attempts, and never with a secret', async () => {
     const id = await subscribe();
     const { providerId, deliveryId } = await deliver(id);
     token = await workspaceToken(app, providerId, 'VIEWER');
@@ -207,7 +207,7 @@ describe('webhooks of any client', () => {
     });
   });
 
-  test('webhooks of any client of another provider are not found', async () => {
+  test('webhooks of clients of another provider are NOT_FOUND', async () => {
     const id = await subscribe();
     const { deliveryId } = await deliver(id);
     const other = await app.provide(salon());
@@ -219,7 +219,7 @@ describe('webhooks of any client', () => {
     expect(codesOf(await ask(attempts, { id: deliveryId }))).toEqual(['NOT_FOUND']);
   });
 
-  /** Queues a test delivery and notes an attempt of it. */
+  /** Queues a test delivery and stores an attempt of it. */
   async function deliver(id: string): Promise<{ providerId: string; deliveryId: string }> {
     const { body } = await provider.call('POST', `webhooks/${id}/test`);
     const data = { providerId: provider.id, id: body.envelopeId, deliveryId: body.deliveryId, number: 1 };

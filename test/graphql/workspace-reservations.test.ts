@@ -43,7 +43,7 @@ describe('reservations of the provider', () => {
       { input: { reservationId, reason } },
     );
 
-  test('reservations of the provider are created as the provider, done, corrected, and cancelled with the event for providers', async () => {
+  test('the workspace creates, completes, corrects and cancels reservations, with the event for providers', async () => {
     const created = await book('2026-11-03T09:00:00+01:00');
     const { id, ...reservation } = created.data.createReservationAsProvider.reservation;
     expect(reservation).toEqual({ status: 'CONFIRMED', source: 'WORKSPACE', client: { firstName: 'Ada' } });
@@ -63,7 +63,7 @@ describe('reservations of the provider', () => {
     expect(events.body.at(-1).actor).toEqual({ type: 'WORKSPACE', id: null, self: false });
   });
 
-  test('a cancellation that staff note for the client is one of the client: booking.cancelled_by_client', async () => {
+  test('a cancellation by staff for the client sends booking.cancelled_by_client', async () => {
     const { id } = (await book('2026-11-05T09:00:00+01:00')).data.createReservationAsProvider.reservation;
     const cancelled = await ask(
       `mutation ($input: CancelAsProviderInput!) {
@@ -78,7 +78,7 @@ describe('reservations of the provider', () => {
     });
   });
 
-  test('reservations of the provider pass over the rules that are named, are changed so and reopened, as the history tells', async () => {
+  test('the workspace creates, changes and reopens reservations with overridden rules, which the history contains', async () => {
     const { services, employees } = provider;
     const walkIn = {
       ...{ serviceId: services['cut'], employeeSelectionMode: 'SPECIFIC', employeeId: employees['petra'] },
@@ -106,20 +106,20 @@ describe('reservations of the provider', () => {
     const history = await ask('query ($id: UUID!) { reservationHistory(reservationId: $id) { type overridden } }', {
       id: reservationId,
     });
-    const told = [
+    const received = [
       { type: 'CREATED', overridden: ['MIN_NOTICE', 'WORKING_HOURS'] },
       { type: 'RESCHEDULED', overridden: ['WORKING_HOURS'] },
       { type: 'CANCELLED', overridden: [] },
       { type: 'CONFIRMED', overridden: ['WORKING_HOURS'] },
     ];
-    expect(history.data.reservationHistory).toEqual(told);
+    expect(history.data.reservationHistory).toEqual(received);
     const read = await provider.call('GET', `reservations/${reservationId}/events`);
     expect(read.body.map(({ overridden }: { overridden: string[] }) => overridden)).toEqual(
-      told.map(({ overridden }) => overridden),
+      received.map(({ overridden }) => overridden),
     );
   });
 
-  test('reservations of the provider go to another employee, or are cancelled, several at once with a result each', async () => {
+  test('the workspace reassigns or cancels several reservations at once, with a result for each', async () => {
     const ids: string[] = [];
     for (const hour of ['09', '10']) {
       ids.push((await book(`2026-11-03T${hour}:00:00+01:00`)).data.createReservationAsProvider.reservation.id);
@@ -153,7 +153,7 @@ describe('reservations of the provider', () => {
     expect(codesOf(await many('cancelReservations', { reservationIds: tooMany }))).toEqual(['VALIDATION_FAILED']);
   });
 
-  test('reservations of the provider that wait are confirmed or declined', async () => {
+  test('the workspace confirms or declines pending reservations', async () => {
     const id = provider.services['cut'];
     const waits =
       'mutation ($id: UUID!) { updateService(input: { id: $id, bookingRules: { requiresConfirmation: true } }) { service { bookingRules { requiresConfirmation } } } }';
@@ -168,7 +168,7 @@ describe('reservations of the provider', () => {
     expect(codesOf(await move('markNoShow', first.id, 'expectedVersion: 1'))).toEqual(['VERSION_CONFLICT']);
   });
 
-  test('reservations of the provider of other providers are not found', async () => {
+  test('reservations of other providers are NOT_FOUND in the workspace', async () => {
     const { id } = (await book('2026-11-03T09:00:00+01:00')).data.createReservationAsProvider.reservation;
     const other = await app.provide(salon());
     token = await workspaceToken(app, other.id);
@@ -177,7 +177,7 @@ describe('reservations of the provider', () => {
     expect(codesOf(await cancel(id))).toEqual(['NOT_FOUND']);
   });
 
-  test('reservations of the provider are created once under one key', async () => {
+  test('a repeated key creates one reservation in the workspace', async () => {
     const text = `mutation ($input: CreateAsProviderInput!) {
       createReservationAsProvider(input: $input) { replayed reservation { id } } }`;
     const input = {

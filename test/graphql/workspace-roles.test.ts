@@ -20,7 +20,7 @@ const fieldsOf = (kind: 'query' | 'mutation') =>
     },
   );
 
-/** Asks for one field; its required arguments are variables that are never given, so that nothing happens. */
+/** A query of one field; its required variables are never given, so that it has no effect. */
 function documentOf(kind: 'query' | 'mutation', field: Field): string {
   const required = field.args.filter(isRequiredArgument);
   const declared = required.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(WORKSPACE_ROLES)('%s', (role) => {
-  test('reaches the workspace fields that the table of roles gives, and no others', async () => {
+  test('a role reaches exactly its workspace fields of the table of roles', async () => {
     const token = await workspaceToken(app, provider.id, role);
     const refused: string[] = [];
     for (const [name, document] of FIELDS) {
@@ -50,7 +50,7 @@ describe.each(WORKSPACE_ROLES)('%s', (role) => {
   });
 });
 
-test('STAFF keeps catalog, calendars and reservations, VIEWER writes nothing', () => {
+test('STAFF changes catalog, calendars and reservations, VIEWER writes nothing', () => {
   const refusedTo = (role: 'STAFF' | 'VIEWER') =>
     FIELDS.filter(([, , scope]) => !ROLE_SCOPES[role].has(scope)).map(([name]) => name);
   expect(refusedTo('STAFF').sort()).toEqual([

@@ -85,7 +85,7 @@ async function listed(filters: object, token = owner): Promise<{ id: string; eve
 }
 
 describe('an owner manages the webhooks of any integration client', () => {
-  test('a subscription is made, changed, paused, tested, rotated and deleted; its secrets are shown once', async () => {
+  test('an owner creates, changes, pauses, tests, rotates and deletes a subscription; its secrets are shown once', async () => {
     const given = { integrationClientId: clientIds['crm'], url: TARGET, events: ['BOOKING_CREATED'] };
     const made = dataOf(
       await change('createWorkspaceWebhook', given, 'secret subscription { id isActive integrationClient { name } }'),
@@ -130,7 +130,7 @@ describe('an owner manages the webhooks of any integration client', () => {
     dataOf(await make({ integrationClientId: clientIds['voicebot'] }));
   });
 
-  test('staff, viewers and integration clients do not, and to another provider nothing of it exists', async () => {
+  test('staff, viewers and integration clients cannot manage webhooks, and to another provider they do not exist', async () => {
     const id = await subscribe();
     for (const role of ['STAFF', 'VIEWER'] as const) {
       const refused = await change(
@@ -144,7 +144,7 @@ describe('an owner manages the webhooks of any integration client', () => {
     const ofClient = await change('deleteWorkspaceWebhook', { id }, 'id', await provider.token('crm'));
     expect(codesOf(ofClient)).toEqual(['insufficient_scope']);
     const other = await app.provide(salon());
-    const stranger = await workspaceToken(app, other.id);
+    const unknownClient = await workspaceToken(app, other.id);
     for (const [name, input, selection] of [
       ['updateWorkspaceWebhook', { id, isActive: false }, 'subscription { id }'],
       ['testWorkspaceWebhook', { id }, 'delivery { status }'],
@@ -153,7 +153,9 @@ describe('an owner manages the webhooks of any integration client', () => {
       ['retryWorkspaceWebhookDeliveries', { webhookId: id, since: '2026-11-01T00:00:00Z' }, 'queuedCount'],
     ] as const) {
       const input_ = name === 'retryWorkspaceWebhookDeliveries' ? RETRY_MANY : undefined;
-      const answer = input_ ? await ask(input_, { input }, stranger) : await change(name, input, selection, stranger);
+      const answer = input_
+        ? await ask(input_, { input }, unknownClient)
+        : await change(name, input, selection, unknownClient);
       expect([name, codesOf(answer)]).toEqual([name, ['NOT_FOUND']]);
     }
     expect((await provider.call('GET', 'webhooks', { token: await provider.token('crm') })).body).toMatchObject([
@@ -166,7 +168,7 @@ const RETRY_MANY = `mutation ($input: RetryWebhookDeliveriesInput!) {
   retryWorkspaceWebhookDeliveries(input: $input) { queuedCount hasMore } }`;
 
 describe('deliveries over all subscriptions', () => {
-  test('are listed newest first and found by subscription, client, status, event, record and span', async () => {
+  test('deliveries are listed newest first and filtered by subscription, client, status, event, record and span', async () => {
     const [crm, bot] = [await subscribe('crm'), await subscribe('voicebot', ['booking.created'])];
     const reservationId = await book();
     app.setNow('2026-11-02T09:00:00Z');
@@ -202,7 +204,7 @@ describe('deliveries over all subscriptions', () => {
     expect(pages).toEqual((await listed({ event: ['BOOKING_CREATED'] })).map(({ id }) => id));
   });
 
-  test('an integration client sees its own alone, an unknown subscription is NOT_FOUND, another provider sees none', async () => {
+  test('an integration client sees only its own deliveries, an unknown subscription is NOT_FOUND, another provider sees none', async () => {
     const [crm, bot] = [await subscribe('crm'), await subscribe('voicebot')];
     await book();
     const token = await provider.token('crm');
@@ -212,13 +214,13 @@ describe('deliveries over all subscriptions', () => {
     const [{ id } = { id: '' }] = await listed({ webhookId: bot });
     const ONE = 'query ($id: UUID!) { webhookDelivery(deliveryId: $id) { id } }';
     expect(codesOf(await ask(ONE, { id }, token))).toEqual(['NOT_FOUND']);
-    const stranger = await workspaceToken(app, (await app.provide(salon())).id);
-    expect(await listed({}, stranger)).toEqual([]);
-    expect(codesOf(await ask(ONE, { id }, stranger))).toEqual(['NOT_FOUND']);
+    const unknownClient = await workspaceToken(app, (await app.provide(salon())).id);
+    expect(await listed({}, unknownClient)).toEqual([]);
+    expect(codesOf(await ask(ONE, { id }, unknownClient))).toEqual(['NOT_FOUND']);
     expect(dataOf(await ask(ONE, { id })).webhookDelivery).toEqual({ id });
   });
 
-  test('one is read with its body as it was sent and its attempts; the body shows no more than its reader may see', async () => {
+  test('a delivery is read with its sent body and its attempts; the body contains only records that its reader may see', async () => {
     const webhookId = await subscribe('crm');
     const reservationId = await book();
     const find = async (event: string) => (await listed({ webhookId, event: [event] }))[0]?.id;
@@ -246,7 +248,7 @@ describe('deliveries over all subscriptions', () => {
     expect((await read(booking)).body).toBeNull();
   });
 
-  test('bookings of internal services stay hidden in bodies from integrations that may not use these', async () => {
+  test('bookings of internal services are hidden in bodies from integrations without their scope', async () => {
     await subscribe('crm');
     const json = {
       ...{ serviceId: provider.services['staff'], employeeSelectionMode: 'ANY' },
@@ -259,7 +261,7 @@ describe('deliveries over all subscriptions', () => {
     expect(await bodyFor(await provider.token('crm', 'webhooks:read reservations:read clients:read'))).toBeNull();
   });
 
-  test('bodies are dear: a hundred of them are more than a document may ask for', async () => {
+  test('bodies are expensive: a hundred of them exceed the limit of a document', async () => {
     const answer = await ask('{ webhookDeliveries(first: 100) { edges { node { id body } } } }');
     expect(answer.errors[0]?.extensions.context).toMatchObject({ limit: { name: 'COST' } });
     expect(
@@ -272,7 +274,7 @@ describe('sending deliveries again', () => {
   const ONE = (whose: string) => `mutation ($id: UUID!) { retry${whose}WebhookDelivery(input: { id: $id }) {
     delivery { id status attemptCount maxAttempts nextAttemptAt } } }`;
 
-  test('an owner sends one of any client again, an integration client its own, by their scopes', async () => {
+  test('an owner retries a delivery of any client, an integration client its own, with their scopes', async () => {
     const webhookId = await subscribe('crm', ['booking.created']);
     await book();
     await end('SKIPPED');

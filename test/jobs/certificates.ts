@@ -12,7 +12,7 @@ export interface CertificateAuthority extends Certificate {
   issue(host: string, notAfter?: Date): Promise<Certificate>;
 }
 
-/** A certificate authority of its own, in memory. */
+/** A new certificate authority, in memory. */
 export async function certificateAuthority(): Promise<CertificateAuthority> {
   const root = await generate([{ name: 'commonName', value: 'Test authority' }], {
     keyType: 'ec',
@@ -26,7 +26,7 @@ export async function certificateAuthority(): Promise<CertificateAuthority> {
   return { ...ca, issue: (host, notAfter) => certificate(host, notAfter, ca) };
 }
 
-/** A certificate for `host`; without `ca` it signs itself. */
+/** A certificate for `host`; self-signed without `ca`. */
 export async function certificate(host: string, notAfter = tomorrow(), ca?: Certificate): Promise<Certificate> {
   const issued = await generate([{ name: 'commonName', value: host }], {
     keyType: 'ec',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** Lets a worker of the app attempt the deliveries of a provider until all have ended. */
+/** Runs a worker of the app until all deliveries of a provider have ended. */
 export async function deliverAll({ service, database }: TestApp, providerId: string): Promise<void> {
   const worker = await service.startWorker();
   const where = { providerId, status: { notIn: ['SUCCEEDED' as const, 'SKIPPED' as const] } };

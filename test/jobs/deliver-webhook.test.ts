@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** The tenant's newest delivery once it has this status after this many attempts. */
+/** Waits for the tenant's newest delivery to have this status after this many attempts. */
 const delivered = (status: DeliveryStatus, attemptCount: number) =>
   eventually(async () => {
     const delivery = (await tenant.deliveries()).at(-1);
@@ -40,7 +40,7 @@ const delivered = (status: DeliveryStatus, attemptCount: number) =>
   });
 const inSeconds = (seconds: number) => new Date(bench.clock.now() + seconds * 1000);
 
-/** What a receiver that uses the published library reads, at the time of the attempt. */
+/** The event read by a receiver with the published library, at the time of the attempt. */
 function verify(request: ReceivedRequest | undefined, secret: string): unknown {
   const header = (name: string) => String(request?.headers[name]);
   vi.setSystemTime(Number(header('webhook-timestamp')) * 1000);
@@ -56,7 +56,7 @@ function verify(request: ReceivedRequest | undefined, secret: string): unknown {
 }
 
 describe('the schedule', () => {
-  test('a success is one attempt, signed, with the envelope of the contract', async () => {
+  test('a successful delivery is one attempt, signed, with the envelope of the contract', async () => {
     const { secret } = await tenant.subscribe(receiver.url);
     const resourceId = await tenant.emit({ version: 3 });
     const delivery = await delivered('SUCCEEDED', 1);
@@ -85,7 +85,7 @@ describe('the schedule', () => {
     });
   });
 
-  test('letters of any script arrive byte for byte as they were recorded, and a stock library verifies them', async () => {
+  test('text in any script arrives byte for byte as recorded, and a stock library verifies it', async () => {
     const { secret } = await tenant.subscribe(receiver.url);
     const clientId = randomUUID();
     const record = { id: clientId, firstName: 'Žofie "Ω" \\ 🧖🏽‍♀️ مرحبا' };
@@ -96,7 +96,7 @@ describe('the schedule', () => {
     expect(verify(request, secret)).toMatchObject({ data: { client: { firstName: record.firstName } } });
   });
 
-  test('attempts at 0, +5 and +30 minutes carry the same ids and bytes, and fresh signatures; then it is FAILED', async () => {
+  test('attempts at 0, +5 and +30 minutes have the same ids and bytes, and new signatures; then it is FAILED', async () => {
     receiver.respond(answerWith(500));
     const { id, secret } = await tenant.subscribe(receiver.url);
     const startedAt = bench.clock.now();
@@ -134,7 +134,7 @@ describe('the schedule', () => {
     expect(attempts.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
   });
 
-  test('a success resets the counter', async () => {
+  test('a success resets the failure counter', async () => {
     receiver.respond(answerWith(500));
     const { id } = await tenant.subscribe(receiver.url);
     await tenant.emit();
@@ -151,7 +151,7 @@ describe('the schedule', () => {
   });
 });
 
-/** Answers 500, so many seconds after what it was called for before. */
+/** Answers 500, this many seconds after the previous call. */
 const failAfter =
   (seconds: number, of: Pick<WebhookBench, 'passSeconds'> = bench): Respond =>
   async (response) => {
@@ -159,16 +159,16 @@ const failAfter =
     response.writeHead(500).end();
   };
 
-/** All deliveries of the tenant once each has this status. */
+/** Waits for all deliveries of the tenant to have this status. */
 const allDelivered = (status: DeliveryStatus, count: number) =>
   eventually(async () => {
     const statuses = (await tenant.deliveries()).map((delivery) => delivery.status);
     expect(statuses).toEqual(Array.from({ length: count }, () => status));
   });
 
-describe('a receiver that restarts', () => {
-  test('12 events at once while it answers 500 count as one failure, and arrive by the retry', async () => {
-    // Of its own, since time moves with the first answer and all events are of the moment before.
+describe('a restarting receiver', () => {
+  test('12 concurrent failed events count as one failure, and arrive by the retry', async () => {
+    // A separate bench, because time moves with the first answer and all events are from the moment before.
     const own = await webhookBench();
     try {
       tenant = await own.tenant();
@@ -193,7 +193,7 @@ describe('a receiver that restarts', () => {
     }
   });
 
-  test('one after the other, failures count one by one, and 10 of them disable it', async () => {
+  test('sequential failures are counted one by one, and 10 of them disable the subscription', async () => {
     receiver.respond(failAfter(1));
     const { id } = await tenant.subscribe(receiver.url);
     for (let failures = 1; failures <= 10; failures += 1) {
@@ -204,7 +204,7 @@ describe('a receiver that restarts', () => {
     }
   });
 
-  test('a failure counts again where it was called more than 15 seconds after it was due', async () => {
+  test('a failure is counted again if its call was more than 15 seconds late', async () => {
     const { id } = await tenant.subscribe(receiver.url);
     receiver.respond(failAfter(16));
     await Promise.all(Array.from({ length: 8 }, () => tenant.emit()));
@@ -215,7 +215,7 @@ describe('a receiver that restarts', () => {
   });
 });
 
-test('a test that fails counts, and nothing was missed', async () => {
+test('a failed test is counted, and sets no missedSince', async () => {
   receiver.respond(answerWith(500));
   const { id } = await tenant.subscribe(receiver.url);
   await sendTestDelivery(tenant.ctx, id);
@@ -233,8 +233,8 @@ test('a test that fails counts, and nothing was missed', async () => {
   expect((await tenant.subscription(id)).missedSince).toBeNull();
 });
 
-describe('a subscription that fails', () => {
-  test('failure 10 disables it, queued retries are skipped, events are noted as missed, reactivation starts clean', async () => {
+describe('a failing subscription', () => {
+  test('failure 10 disables the subscription, queued retries are skipped, events set missedSince, reactivation resets the counter', async () => {
     receiver.respond(answerWith(503));
     const { id } = await tenant.subscribe(receiver.url);
     const firstEventAt = inSeconds(0);
@@ -281,7 +281,7 @@ describe('a subscription that fails', () => {
     expect((await updateSubscription(tenant.ctx, id, { missedSince: null })).missedSince).toBeNull();
   });
 
-  test('an event while inactive is noted as missed, and nothing is delivered', async () => {
+  test('an event for an inactive subscription sets missedSince, and is not delivered', async () => {
     const { id } = await tenant.subscribe(receiver.url, ['client.created']);
     await updateSubscription(tenant.ctx, id, { isActive: false });
     await tenant.emit({ webhookEvent: 'client.updated' });
@@ -294,7 +294,7 @@ describe('a subscription that fails', () => {
     expect(await tenant.deliveries()).toEqual([]);
   });
 
-  test('queued work of a deleted subscription is skipped, and it is gone for its owner', async () => {
+  test('queued deliveries of a deleted subscription are skipped, and it is NOT_FOUND', async () => {
     receiver.respond(answerWith(500));
     const { id } = await tenant.subscribe(receiver.url);
     await tenant.emit();
@@ -315,7 +315,7 @@ describe('a subscription that fails', () => {
     ['the provider is suspended', { provider: { status: 'SUSPENDED' as const } }],
     ['the plan has no access', { provider: { planCode: 'basic' } }],
   ])(
-    'a subscription that fails: while %s nothing is delivered and queued attempts end SKIPPED',
+    'while %s nothing is delivered and queued attempts end SKIPPED',
     async (_what, {
       client,
       provider,
@@ -342,7 +342,7 @@ describe('a subscription that fails', () => {
   );
 });
 
-test('a rotated secret signs beside the new one until its grace ends', async () => {
+test('a rotated secret signs beside the new one until its grace period ends', async () => {
   const { id, secret: first } = await tenant.subscribe(receiver.url);
   const { secret: second } = await rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 600 });
   await tenant.emit();
@@ -361,8 +361,8 @@ test('a rotated secret signs beside the new one until its grace ends', async () 
   expect(receiver.requests[1]?.headers).not.toHaveProperty('x-service-signature-previous');
 });
 
-describe('hostile surroundings', () => {
-  test('a target that turned private since is BLOCKED_TARGET, retried, and never contacted', async () => {
+describe('hostile targets', () => {
+  test('a target that has become private is BLOCKED_TARGET, retried, and never contacted', async () => {
     const { id } = await tenant.subscribe(receiver.url);
     const guard = addressGuard({ allowPrivateTargets: false, resolve: async () => ['127.0.0.1'] });
     await bench.database.orm.webhookSubscription.update({
@@ -379,7 +379,7 @@ describe('hostile surroundings', () => {
     expect(receiver.requests).toHaveLength(0);
   });
 
-  test('an endpoint that calls our API back while it is called meets no lock', async () => {
+  test('an endpoint that calls our API during its own call meets no lock', async () => {
     const { id } = await tenant.subscribe(receiver.url);
     const answers: unknown[] = [];
     receiver.respond(async (response) => {
@@ -397,14 +397,14 @@ describe('hostile surroundings', () => {
     expect(answers).toMatchObject([{ description: 'called back' }, { status: 'PENDING', attemptCount: 0 }]);
   });
 
-  test('a test delivery is sent whatever the subscription lists', async () => {
+  test('a test delivery is sent whatever events the subscription has', async () => {
     const { id } = await tenant.subscribe(receiver.url, ['booking.created']);
     await sendTestDelivery(tenant.ctx, id);
     await delivered('SUCCEEDED', 1);
     expect(receiver.requests).toHaveLength(1);
   });
 
-  test('secret, note and phone number of a delivery stand in no log, job or record', async () => {
+  test('no log, job or record contains the secret, note or phone number of a delivery', async () => {
     const { id, secret } = await tenant.subscribe(receiver.url);
     const canaries = ['canary-note', '+420777123456', secret, secret.slice('whsec_'.length)];
     receiver.respond((response, request) => {

@@ -5,9 +5,9 @@ import { allReads } from '../support/all-reads.ts';
 import { eventually } from '../support/eventually.ts';
 import { accountToken, graphql, workspaceToken } from '../support/graphql.ts';
 import { answerWith, type HttpReceiver, httpReceiver, type Respond } from './http-receiver.ts';
-import { type Mailroom, openMailroom } from './mailroom.ts';
+import { type MailBench, openMailBench } from './mail-bench.ts';
 
-/** Values that stand nowhere but in what is known of one person. */
+/** Values that exist only in the data of one person. */
 const PLANTED = {
   name: 'Quillibrand',
   phone: '+48600777123',
@@ -21,24 +21,24 @@ const PERSON = { firstName: PLANTED.name, lastName: PLANTED.name, phone: PLANTED
 const OTHERS = { otherPhones: [PLANTED.otherPhone], otherEmails: [PLANTED.otherMail] };
 const CREATE = { ...PERSON, ...OTHERS, note: PLANTED.note, externalClientId: 'crm-4711', locale: 'pl-PL' };
 const TEXTS = { clientNote: PLANTED.note, internalNote: PLANTED.note, customFields: { colour: PLANTED.field } };
-/** Hold hashes, or of personal fields only the name. */
+/** Tables with hashes, or only the names of personal fields. */
 const VALUELESS = new Set(['claim_token', 'audit_event']);
 const LINK = /https:\/\/app\.example\/c\/(ct_[\w-]+)/;
 
-let room: Mailroom;
+let bench: MailBench;
 let desk: Desk;
 let receiver: HttpReceiver;
 let owner: string;
 
 beforeAll(async () => {
-  room = await openMailroom({ WEBHOOK_RETRY_DELAYS_SECONDS: '3600' });
-  desk = await room.desk();
+  bench = await openMailBench({ WEBHOOK_RETRY_DELAYS_SECONDS: '3600' });
+  desk = await bench.desk();
   receiver = await httpReceiver();
   receiver.respond(repeatWith(200));
-  owner = await workspaceToken(room.app, desk.provider.id);
+  owner = await workspaceToken(bench.app, desk.provider.id);
 });
 afterAll(async () => {
-  await room.close();
+  await bench.close();
   await receiver.close();
 });
 
@@ -52,9 +52,9 @@ const repeatWith =
 
 const own = () => ({ providerId: desk.provider.id });
 
-/** Every row of every table as text, with its table; bytes are shown as text too. */
+/** Every row of every table as text, with its table; bytes are decoded as text too. */
 async function dump(): Promise<string[]> {
-  const { pool } = room.app.database;
+  const { pool } = bench.app.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
@@ -71,7 +71,7 @@ async function dump(): Promise<string[]> {
   return dumped;
 }
 
-/** Those of the texts that hold a planted value, in whatever case. */
+/** The texts that contain a planted value, in any case. */
 function hits(texts: readonly string[]): string[] {
   const values = [...Object.values(PLANTED), PLANTED.phone.slice(1), PLANTED.otherPhone.slice(1)].map((value) =>
     value.toLowerCase(),
@@ -82,11 +82,11 @@ function hits(texts: readonly string[]): string[] {
 async function readAll(phrases: readonly string[]): Promise<string[]> {
   const { id: providerId } = desk.provider;
   const tokens = [await desk.provider.token(), owner];
-  const answers = await allReads(room.app, { providerId, tokens, phrases });
+  const answers = await allReads(bench.app, { providerId, tokens, phrases });
   return answers.map(({ operation, text }) => `${operation}: ${text}`);
 }
 
-/** Uses the person in every way that leaves a trace; answers the id of the record. */
+/** Uses the person in every way that leaves a copy; returns the id of the record. */
 async function leaveTraces(): Promise<string> {
   await desk.call('POST', 'webhooks', { json: { url: receiver.url, events: ['*'] } });
   const { id } = (await desk.call('POST', 'clients', { json: CREATE, ...keyed('create') })).body;
@@ -112,20 +112,20 @@ async function leaveTraces(): Promise<string> {
   await desk.cancel(second.body.id, { reason: PLANTED.note });
   const third = await desk.create({ ...given, startAt: at('14:00') });
   const cancel = `mutation { cancelReservationAsProvider(input: { reservationId: "${third.body.id}", reason: "${PLANTED.note}" }) { __typename } }`;
-  expect((await graphql(room.app, owner, cancel)).errors).toEqual([]);
+  expect((await graphql(bench.app, owner, cancel)).errors).toEqual([]);
   return id;
 }
 
-/** Each mail makes the link of the one before worthless, so all are tried until one attaches the record. */
+/** Each mail invalidates the previous link, so all are tried until one attaches the record. */
 async function claimByLink(): Promise<void> {
-  const account = await accountToken(room.app, PLANTED.mail);
+  const account = await accountToken(bench.app, PLANTED.mail);
   await eventually(async () => {
-    for (const { parsed } of room.server.mails) {
+    for (const { parsed } of bench.server.mails) {
       const token = LINK.exec(parsed.text ?? '')?.[1] ?? '';
       const claim = `mutation { claimProviderClient(input: { token: "${token}" }) { providerClientId } }`;
-      await graphql(room.app, account, claim);
+      await graphql(bench.app, account, claim);
     }
-    expect(await room.app.database.orm.account.count()).toBe(1);
+    expect(await bench.app.database.orm.account.count()).toBe(1);
   });
 }
 
@@ -137,7 +137,8 @@ test('after erasing a client no table and no log line holds a value of the perso
   await eventually(() => expect(receiver.requests.length).toBeGreaterThan(5));
   receiver.respond(repeatWith(500));
   await desk.call('PATCH', `clients/${id}`, { json: { note: `${PLANTED.note}, last` } });
-  const waiting = () => room.app.database.orm.webhookDelivery.count({ where: { ...own(), status: 'RETRY_SCHEDULED' } });
+  const waiting = () =>
+    bench.app.database.orm.webhookDelivery.count({ where: { ...own(), status: 'RETRY_SCHEDULED' } });
   await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
   receiver.respond(answerWith(204));
 
@@ -149,7 +150,7 @@ test('after erasing a client no table and no log line holds a value of the perso
   const erased = await desk.call('POST', `clients/${id}/erase`, { json: {} });
   expect(erased).toMatchObject({ status: 200, body: { id, erasedAt: expect.any(String) } });
   expect(hits(await dump())).toEqual([]);
-  expect(hits(room.app.logLines)).toEqual([]);
+  expect(hits(bench.app.logLines)).toEqual([]);
   expect(await desk.call('POST', `clients/${id}/erase`)).toMatchObject({ status: 200, body: erased.body });
 });
 
@@ -157,11 +158,11 @@ test('no answer of a reading operation holds a value of the person', { timeout: 
   expect(hits(await readAll(Object.values(PLANTED)))).toEqual([]);
 });
 
-test('a delivery that waits ends SKIPPED, CONTENT_WITHDRAWN, and is not sent', async () => {
-  const rows = await room.app.database.orm.webhookDelivery.findMany({ where: { ...own(), status: 'SKIPPED' } });
+test('a pending delivery of an erased client ends SKIPPED, CONTENT_WITHDRAWN, and is not sent', async () => {
+  const rows = await bench.app.database.orm.webhookDelivery.findMany({ where: { ...own(), status: 'SKIPPED' } });
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toMatchObject({ body: null, errorCode: 'CONTENT_WITHDRAWN', lockToken: null });
-  await room.passSeconds(7200);
+  await bench.passSeconds(7200);
   await eventually(() =>
     expect(receiver.requests.map(({ body }) => JSON.parse(body.toString()).event)).toContain('client.erased'),
   );
@@ -169,7 +170,7 @@ test('a delivery that waits ends SKIPPED, CONTENT_WITHDRAWN, and is not sent', a
   expect(last.length).toBeLessThanOrEqual(1);
 });
 
-test('time, service, employee, price and status of the reservations stay, and versions rise', async () => {
+test('time, service, employee, price and status of the reservations of an erased client stay, and versions rise', async () => {
   const { body } = await desk.call('GET', 'reservations?pageSize=100');
   expect(body.items).toHaveLength(3);
   for (const item of body.items) {

@@ -6,7 +6,7 @@ import type { Tenant } from './tenant.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
 const PLACES = 16;
-/** Longer than any of these tests: who stalls holds the place until the test lets go. */
+/** Longer than any of these tests: a stalled request holds its permit until the test releases it. */
 const DEADLINE_MS = 60_000;
 const SUBSCRIPTIONS = 4;
 const EVENTS = 6;
@@ -50,7 +50,7 @@ const releaseAll = async (count: number) => {
   for (const release of held.splice(0)) release();
 };
 
-test('a provider whose endpoints stall holds a quarter of the places, and one client half of that', async () => {
+test('a provider with stalled endpoints holds a quarter of the permits, and one client half of that', async () => {
   const tenant = await bench.tenant();
   const sibling = await tenant.otherClient();
   await flood([tenant]);
@@ -66,7 +66,7 @@ test('a provider whose endpoints stall holds a quarter of the places, and one cl
   await releaseAll(SUBSCRIPTIONS * (EVENTS + 2));
 });
 
-test('four providers whose endpoints stall still leave places for a fifth, and every delivery is made once', async () => {
+test('four providers with stalled endpoints leave permits for a fifth, and every delivery is made once', async () => {
   const tenants = await Promise.all(Array.from({ length: 4 }, () => bench.tenant()));
   for (const tenant of tenants) {
     const sibling = await tenant.otherClient();

@@ -12,7 +12,7 @@ export type Respond = (response: ServerResponse, request: ReceivedRequest) => vo
 export interface HttpReceiver {
   readonly url: string;
   readonly requests: readonly ReceivedRequest[];
-  /** How requests are answered from now on. */
+  /** Sets the answers to requests from now on. */
   respond(respond: Respond): void;
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export const answerWith =
     void response.writeHead(status).end();
 
 /**
- * A webhook endpoint on a free port of the loopback that keeps what it got; answers 200 unless told otherwise. What an earlier
- * one on the same port is still sent is gone.
+ * A webhook endpoint on a free loopback port that stores its requests; answers 200 by default. Requests still sent to
+ * an earlier one on the same port are dropped.
  */
 export async function httpReceiver(): Promise<HttpReceiver> {
   const path = `/hook/${randomUUID()}`;

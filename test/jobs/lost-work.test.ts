@@ -12,7 +12,7 @@ import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 const LEASE_SECONDS = 30;
 const DAY_SECONDS = 86_400;
 const MINUTE_MS = 60_000;
-/** Attempts of one subscription at once (ATTEMPTS_PER_SUBSCRIPTION of the product). */
+/** Concurrent attempts of one subscription (ATTEMPTS_PER_SUBSCRIPTION of the product). */
 const PLACES = 4;
 
 let bench: WebhookBench;
@@ -41,7 +41,7 @@ const delivered = (status: DeliveryStatus, attemptCount: number) =>
 const attempts = () => bench.database.orm.webhookAttempt.findMany({ where: { providerId: tenant.providerId } });
 const waitingJobs = () => bench.boss.findJobs('deliver-webhook', { queued: true });
 
-/** Runs a worker process until it stands still (or the receiver is being called), then kills it with no warning. */
+/** Runs a worker process until it stops at the given point (or calls the receiver), then kills it. */
 async function killWorker(standStill: string, standsStill: (child: ReturnType<typeof spawn>) => Promise<unknown>) {
   const script = fileURLToPath(new URL('worker-process.ts', import.meta.url));
   const now = new Date(bench.clock.now()).toISOString();
@@ -52,7 +52,7 @@ async function killWorker(standStill: string, standsStill: (child: ReturnType<ty
   await once(child, 'exit');
 }
 
-describe('a worker that is killed', () => {
+describe('a killed worker', () => {
   const saysSo = async (child: ReturnType<typeof spawn>) => {
     if (child.stdout) await once(child.stdout, 'data');
   };
@@ -63,7 +63,7 @@ describe('a worker that is killed', () => {
     ['during the call', isCalled, 1],
     ['before settling', saysSo, 1],
   ])(
-    '%s loses nothing: the delivery is made again with the same id and bytes, and counted once',
+    'a worker killed %s loses no delivery: it is made again with the same id and bytes, and counted once',
     async (point, standsStill, calls) => {
       if (point === 'during the call') receiver.respond(() => undefined);
       await tenant.subscribe(receiver.url);
@@ -91,7 +91,7 @@ describe('a worker that is killed', () => {
   );
 });
 
-test('a subscription whose places were all held by a worker that is gone has them again within 50 seconds', async () => {
+test('permits of a subscription held by a killed worker are released within 50 seconds', async () => {
   await tenant.subscribe(receiver.url);
   await bench.clock.tick(MINUTE_MS);
   for (let event = 0; event <= PLACES; event += 1) await tenant.emit();
@@ -106,7 +106,7 @@ test('a subscription whose places were all held by a worker that is gone has the
 });
 
 describe('leases', () => {
-  test('a frozen worker that wakes up later is fenced off', async () => {
+  test('a frozen worker whose lease has expired cannot write its result', async () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     const delivery = await onlyDelivery();
@@ -133,12 +133,12 @@ describe('leases', () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  test('a failure ends when its call ended, however long its outcome waits to be written', async () => {
+  test('a failure has the time of the end of its call, however late it is written', async () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     const { id, providerId, subscriptionId } = await onlyDelivery();
     const claim = await DELIVERIES.claim(bench.deps, { providerId, id });
-    if (claim === null) throw new Error('Somebody else claimed it.');
+    if (claim === null) throw new Error('Another account claimed it.');
     const endedAt = bench.clock.now();
     let reads = 0;
     const busy = { ...bench.deps, now: () => new Date(endedAt + 1000 * reads++) };
@@ -148,7 +148,7 @@ describe('leases', () => {
     expect(await onlyDelivery()).toMatchObject({ nextAttemptAt: new Date(endedAt + 300_000) });
   });
 
-  test('leases of many workers that claim one delivery at once, one gets it', async () => {
+  test('one of many workers that claim one delivery gets it', async () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     const delivery = await onlyDelivery();
@@ -158,7 +158,7 @@ describe('leases', () => {
 });
 
 describe('the sweeper', () => {
-  test('losing every pg-boss row loses nothing, at any point of the schedule', async () => {
+  test('losing every pg-boss row loses no delivery, at any point of the schedule', async () => {
     receiver.respond(answerWith(500));
     await tenant.subscribe(receiver.url);
     await tenant.emit();
@@ -175,7 +175,7 @@ describe('the sweeper', () => {
     expect(receiver.requests).toHaveLength(2);
   });
 
-  test('the sweeper makes no second job for a delivery whose job still waits', async () => {
+  test('the sweeper queues no second job for a delivery with a pending one', async () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     await bench.passSeconds(600);
@@ -184,7 +184,7 @@ describe('the sweeper', () => {
     expect(await waitingJobs()).toHaveLength(1);
   });
 
-  test('the sweeper finds every overdue delivery, more than one page of them', async () => {
+  test('the sweeper finds every overdue delivery, beyond one page', async () => {
     const { orm, sql } = bench.database;
     await tenant.subscribe(receiver.url);
     await tenant.emit();
@@ -225,7 +225,7 @@ describe('the sweeper', () => {
   });
 });
 
-test('what is claimed and settled together is judged one by one', async () => {
+test('deliveries claimed and settled in one batch have separate results', async () => {
   await tenant.subscribe(receiver.url);
   await tenant.subscribe(receiver.url);
   await tenant.emit();

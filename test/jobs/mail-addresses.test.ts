@@ -1,14 +1,14 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { at, type Desk } from '../rest/reservation-desk.ts';
-import { type Mailroom, openMailroom } from './mailroom.ts';
+import { type MailBench, openMailBench } from './mail-bench.ts';
 
 const LINK = /https:\/\/app\.example\/c\/ct_[\w-]+/;
 
-let room: Mailroom;
+let room: MailBench;
 let desk: Desk;
 beforeEach(async () => {
-  room = await openMailroom({}, { mailsPerRecipientPerHour: 2 });
+  room = await openMailBench({}, { mailsPerRecipientPerHour: 2 });
   desk = await room.desk();
 });
 afterEach(() => room.close());

@@ -4,17 +4,17 @@ import type { Desk } from '../rest/reservation-desk.ts';
 import { openTestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { answerWith, httpReceiver } from './http-receiver.ts';
-import { type Mailroom, openMailroom } from './mailroom.ts';
+import { type MailBench, openMailBench } from './mail-bench.ts';
 
 const VICTIM = 'victim@example.com';
 const HOUR_SECONDS = 3600;
 
-let room: Mailroom;
+let room: MailBench;
 afterEach(() => room.close());
 
 const open = async (mailsPerRecipientPerHour: number, mailsPerProviderPerHour: number) => {
   const usageLimits = { mailsPerRecipientPerHour, mailsPerProviderPerHour };
-  room = await openMailroom({ WEBHOOK_FAILURE_THRESHOLD: '1' }, usageLimits);
+  room = await openMailBench({ WEBHOOK_FAILURE_THRESHOLD: '1' }, usageLimits);
 };
 let minute = 0;
 /** Books for this address at a time of its own. */

@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import { openService } from '../../src/service.ts';
 import { quiet } from '../support/quiet.ts';
 
-/** A worker in a process of its own, to be killed at any moment. */
+/** A worker in a child process that the test kills. */
 const [databaseUrl = '', smtpUrl = '', now = ''] = process.argv.slice(2);
 
 const encryptionKey = new Uint8Array(32);

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAILS, settleMail } from '../../src/domain/notifications/mail-outbox.ts';
 import type { Desk } from '../rest/reservation-desk.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Mailroom, openMailroom, SENDER } from './mailroom.ts';
+import { type MailBench, openMailBench, SENDER } from './mail-bench.ts';
 
 const RETRY_DELAYS_SECONDS = [60, 300, 1800, 7200, 21_600, 86_400];
 const LEASE_SECONDS = 30;
 const DAY_SECONDS = 86_400;
-/** Each by itself, as Citus wants what defines something. */
+/** One by one, as Citus requires for DDL. */
 const FAILING_MAILS = [
   'SET citus.enable_unsafe_triggers = on',
   "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Lost.'; END $$",
@@ -15,23 +15,23 @@ const FAILING_MAILS = [
 ];
 const PERSON = { firstName: 'Wilhelmina', email: 'wilhelmina@example.com' };
 
-let room: Mailroom;
+let bench: MailBench;
 let desk: Desk;
 beforeEach(async () => {
-  room = await openMailroom();
-  desk = await room.desk();
+  bench = await openMailBench();
+  desk = await bench.desk();
 });
-afterEach(() => room.close());
+afterEach(() => bench.close());
 
 const book = (input: object = {}) => desk.book({ client: PERSON, ...input });
-const queued = () => room.app.service.boss.findJobs('send-mail', { queued: true });
+const queued = () => bench.app.service.boss.findJobs('send-mail', { queued: true });
 
 describe('sending', () => {
   test('a booking is confirmed by one mail, from the provider under our address', async () => {
     const booking = await book();
-    await room.mails(desk, { kind: 'BOOKING_CONFIRMED', status: 'SENT', attemptCount: 1, lockToken: null });
-    const [mail] = await room.received(1);
-    const [row] = await room.mails(desk, { reservationId: booking.id, completedAt: room.app.service.deps.now() });
+    await bench.mails(desk, { kind: 'BOOKING_CONFIRMED', status: 'SENT', attemptCount: 1, lockToken: null });
+    const [mail] = await bench.received(1);
+    const [row] = await bench.mails(desk, { reservationId: booking.id, completedAt: bench.app.service.deps.now() });
     expect(mail).toMatchObject({ from: SENDER, to: [PERSON.email] });
     expect(mail?.parsed).toMatchObject({
       messageId: `<${row?.id}@service.example>`,
@@ -44,118 +44,118 @@ describe('sending', () => {
     expect(mail?.parsed.attachments).toMatchObject([{ contentType: 'text/calendar' }, { filename: 'booking.ics' }]);
   });
 
-  test('a job holds ids only, and no log line an address, a name or a token', async () => {
-    room.server.refuseWith(451);
+  test('a job contains only ids, and no log line an address, a name or a token', async () => {
+    bench.server.refuseWith(451);
     await book();
-    await room.mails(desk, { status: 'RETRY_SCHEDULED' });
-    const [row] = await room.mails(desk, {});
+    await bench.mails(desk, { status: 'RETRY_SCHEDULED' });
+    const [row] = await bench.mails(desk, {});
     expect((await queued()).map(({ data }) => data)).toEqual([{ providerId: desk.provider.id, mailId: row?.id }]);
-    const log = room.app.logLines.join('\n');
+    const log = bench.app.logLines.join('\n');
     expect(log).toContain('mail was not accepted');
     expect(log).not.toMatch(/wilhelmina/i);
     expect(log).not.toContain('ct_');
   });
 
-  test('refusals for now are tried again by the schedule; then the mail is given up', async () => {
-    room.server.refuseWith(451);
+  test('temporary refusals are retried by the schedule; then the mail is FAILED', async () => {
+    bench.server.refuseWith(451);
     await book();
-    await room.mails(desk, { status: 'RETRY_SCHEDULED', attemptCount: 1, errorCode: 'EENVELOPE 451' });
+    await bench.mails(desk, { status: 'RETRY_SCHEDULED', attemptCount: 1, errorCode: 'EENVELOPE 451' });
     for (const [index, delaySeconds] of RETRY_DELAYS_SECONDS.entries()) {
-      const dueAt = new Date(room.app.service.deps.now().getTime() + delaySeconds * 1000);
-      await room.mails(desk, { attemptCount: index + 1, nextAttemptAt: dueAt });
-      await room.passSeconds(delaySeconds - 3);
-      expect(await room.app.service.boss.fetch('send-mail')).toEqual([]);
-      await room.passSeconds(3);
-      await room.mails(desk, { attemptCount: index + 2 });
+      const dueAt = new Date(bench.app.service.deps.now().getTime() + delaySeconds * 1000);
+      await bench.mails(desk, { attemptCount: index + 1, nextAttemptAt: dueAt });
+      await bench.passSeconds(delaySeconds - 3);
+      expect(await bench.app.service.boss.fetch('send-mail')).toEqual([]);
+      await bench.passSeconds(3);
+      await bench.mails(desk, { attemptCount: index + 2 });
     }
-    await room.mails(desk, { status: 'FAILED', nextAttemptAt: null, completedAt: room.app.service.deps.now() });
-    expect(room.server.mails).toHaveLength(0);
+    await bench.mails(desk, { status: 'FAILED', nextAttemptAt: null, completedAt: bench.app.service.deps.now() });
+    expect(bench.server.mails).toHaveLength(0);
   });
 
-  test('what is refused for good is not tried again', async () => {
-    room.server.refuseWith(550);
+  test('a permanent refusal is not retried', async () => {
+    bench.server.refuseWith(550);
     await book();
-    await room.mails(desk, { status: 'FAILED', attemptCount: 1, errorCode: 'EENVELOPE 550' });
+    await bench.mails(desk, { status: 'FAILED', attemptCount: 1, errorCode: 'EENVELOPE 550' });
     expect(await queued()).toEqual([]);
   });
 
-  test('sending: after a refusal for now the next attempt sends it, once', async () => {
-    room.server.refuseWith(421);
+  test('after a temporary refusal the next attempt sends the mail once', async () => {
+    bench.server.refuseWith(421);
     await book();
-    await room.mails(desk, { status: 'RETRY_SCHEDULED' });
-    room.server.refuseWith(null);
-    await room.passSeconds(60);
-    await room.mails(desk, { status: 'SENT', attemptCount: 2, errorCode: null });
-    await room.received(1);
+    await bench.mails(desk, { status: 'RETRY_SCHEDULED' });
+    bench.server.refuseWith(null);
+    await bench.passSeconds(60);
+    await bench.mails(desk, { status: 'SENT', attemptCount: 2, errorCode: null });
+    await bench.received(1);
   });
 });
 
-describe('nothing is lost', () => {
-  test('a change that is refused leaves no mail', async () => {
+describe('durability of mails', () => {
+  test('a refused change leaves no mail', async () => {
     await book();
     expect(await desk.create({ client: { ...PERSON, email: 'other@example.com' } })).toMatchObject({ status: 409 });
-    await room.mails(desk, { recipient: PERSON.email });
+    await bench.mails(desk, { recipient: PERSON.email });
   });
 
   test('a change that fails at its end leaves no mail', async () => {
-    const { pool, orm } = room.app.database;
+    const { pool, orm } = bench.app.database;
     const client = await pool.connect();
     for (const statement of FAILING_MAILS) await client.query(statement);
     client.release(true);
     expect(await desk.create({ client: PERSON })).toMatchObject({ status: 503 });
     await pool.query('DROP FUNCTION fail CASCADE');
-    await room.mails(desk);
+    await bench.mails(desk);
     expect(await orm.reservation.count({ where: { providerId: desk.provider.id } })).toBe(0);
   });
 
-  test('a mail that could not be queued after its commit is queued by the sweep', async () => {
-    const { jobs } = room.app.service.deps.ports;
+  test('a mail that was not queued after its commit is queued by the sweep', async () => {
+    const { jobs } = bench.app.service.deps.ports;
     const { sendMails } = jobs;
     jobs.sendMails = () => Promise.reject(new Error('Lost.'));
     expect(await desk.create({ client: PERSON })).toMatchObject({ status: 201 });
-    await eventually(() => expect(room.app.logLines.join('')).toContain('queueing failed'));
+    await eventually(() => expect(bench.app.logLines.join('')).toContain('queueing failed'));
     jobs.sendMails = sendMails;
-    await room.mails(desk, { status: 'PENDING' });
-    await room.passSeconds(11);
-    await room.worker.sweep();
-    await room.mails(desk, { status: 'SENT' });
+    await bench.mails(desk, { status: 'PENDING' });
+    await bench.passSeconds(11);
+    await bench.worker.sweep();
+    await bench.mails(desk, { status: 'SENT' });
   });
 
-  test('a job that is lost from the queue is made again', async () => {
-    await room.worker.stop();
+  test('a lost job of a mail is queued again', async () => {
+    await bench.worker.stop();
     await book();
-    await room.app.database.pool.query("DELETE FROM pgboss.job WHERE name = 'send-mail'");
-    await room.passSeconds(11);
-    const worker = await room.app.service.startWorker();
+    await bench.app.database.pool.query("DELETE FROM pgboss.job WHERE name = 'send-mail'");
+    await bench.passSeconds(11);
+    const worker = await bench.app.service.startWorker();
     await worker.sweep();
-    await room.mails(desk, { status: 'SENT' });
+    await bench.mails(desk, { status: 'SENT' });
     await worker.stop();
   });
 
-  test('a worker that wakes up after its lease has lost the mail', async () => {
-    await room.worker.stop();
+  test('a worker whose lease has expired cannot settle the mail', async () => {
+    await bench.worker.stop();
     await book();
-    const [row] = await room.mails(desk, { status: 'PENDING' });
-    const { deps } = room.app.service;
+    const [row] = await bench.mails(desk, { status: 'PENDING' });
+    const { deps } = bench.app.service;
     const key = { providerId: desk.provider.id, id: row?.id ?? '' };
     const frozen = await MAILS.claim(deps, key);
     expect(await MAILS.claim(deps, key)).toBeNull();
-    await room.passSeconds(LEASE_SECONDS);
+    await bench.passSeconds(LEASE_SECONDS);
     const other = await MAILS.claim(deps, key);
     if (!frozen || !other) throw new Error('The mail was not taken.');
     expect(await settleMail(deps, frozen, null)).toBe(false);
     expect(await settleMail(deps, other, null)).toBe(true);
-    await room.mails(desk, { status: 'SENT', attemptCount: 1 });
+    await bench.mails(desk, { status: 'SENT', attemptCount: 1 });
   });
 
-  test('recipient and content are erased after 30 days, not before', async () => {
+  test('recipient and content of a mail are erased after 30 days', async () => {
     await book();
-    await room.mails(desk, { status: 'SENT' });
-    await room.passSeconds(30 * DAY_SECONDS);
-    await room.worker.sweep();
-    await room.mails(desk, { recipient: PERSON.email });
-    await room.passSeconds(1);
-    await room.worker.sweep();
-    await room.mails(desk, { recipient: null, content: null, status: 'SENT' });
+    await bench.mails(desk, { status: 'SENT' });
+    await bench.passSeconds(30 * DAY_SECONDS);
+    await bench.worker.sweep();
+    await bench.mails(desk, { recipient: PERSON.email });
+    await bench.passSeconds(1);
+    await bench.worker.sweep();
+    await bench.mails(desk, { recipient: null, content: null, status: 'SENT' });
   });
 });

@@ -9,7 +9,7 @@ const due = (id: string, providerId: string): DueDelivery => ({
 });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describe('what is sent', () => {
+describe('sent notifications', () => {
   let sent: unknown[];
   const notify = async (_channel: string, payload: string) => void sent.push(JSON.parse(payload));
   const queue = async ({ deliveries, mails }: Required<DueWork>) =>
@@ -21,7 +21,7 @@ describe('what is sent', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('what a few milliseconds announce is one notification', async () => {
+  test('notifications of a few milliseconds are sent as one', async () => {
     const { publish } = notifier();
     for (let index = 0; index < 100; index += 1) publish('jobs', 'p1');
     publish('reservations', 'p1');
@@ -41,14 +41,14 @@ describe('what is sent', () => {
     expect(sent.flatMap((one) => Reflect.get(Object(one), 'jobs'))).toHaveLength(100);
   });
 
-  test('more providers than a notification can name are all', async () => {
+  test('too many providers for one notification are sent as all', async () => {
     const { publish } = notifier();
     for (let index = 0; index < 1000; index += 1) publish('access', crypto.randomUUID());
     await vi.advanceTimersByTimeAsync(20);
     expect(sent).toEqual([{ access: '*' }]);
   });
 
-  test('a database that is away is a warning', async () => {
+  test('an unavailable database is a warning', async () => {
     const warnings: string[] = [];
     const log = { ...silent, warn: (_fields: object, message: string) => void warnings.push(message) };
     const away = () => Promise.reject(new Error('away'));
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     expect(warnings).toEqual(['queueing failed', 'announcing failed']);
   });
 
-  test('the work of a few commits is queued together, before the workers are told', async () => {
+  test('the work of a few commits is queued in one batch, before the workers are notified', async () => {
     const { queue } = notifier();
     queue({ deliveries: [due('d1', 'p1'), due('d2', 'p1')] });
     queue({});
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(sent).toEqual([['d1', 'd2', 'm1'], { jobs: ['p1', 'p2'] }]);
   });
 
-  test('who ends waits until everything is on its way', async () => {
+  test('stopping waits until all notifications are sent', async () => {
     const { queue, settled } = notifier();
     queue({ deliveries: [due('d1', 'p1')] });
     await settled();
@@ -76,23 +76,23 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('received notifications', () => {
   let bench: WebhookBench;
   beforeEach(async () => {
     bench = await webhookBench();
   });
   afterEach(() => bench.drop());
 
-  test('announcements of another process arrive; one that cannot be read means everything', async () => {
-    const heard: ChangeNotification[] = [];
-    const listening = await listen(bench.boss, (announcement) => heard.push(announcement));
-    heard.length = 0;
+  test('notifications of another process arrive; an unreadable one means all topics', async () => {
+    const received: ChangeNotification[] = [];
+    const listening = await listen(bench.boss, (announcement) => received.push(announcement));
+    received.length = 0;
     const notify = (channel: string, payload: string) =>
       bench.database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     createBatchingNotifier({ notify, queue: () => Promise.resolve() }, silent).publish('jobs', 'p1');
-    await eventually(() => expect(heard).toEqual([{ jobs: ['p1'] }]));
+    await eventually(() => expect(received).toEqual([{ jobs: ['p1'] }]));
     await notify('booking_announcements', 'nonsense');
-    await eventually(() => expect(heard[1]).toEqual({ reservations: '*', jobs: '*', access: '*', catalog: '*' }));
+    await eventually(() => expect(received[1]).toEqual({ reservations: '*', jobs: '*', access: '*', catalog: '*' }));
     await listening.close();
   });
 });

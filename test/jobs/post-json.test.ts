@@ -12,7 +12,7 @@ const DEADLINE_SLACK_MS = 500;
 const MEGABYTE = 1024 * 1024;
 const HOST = 'hooks.example.com';
 
-/** Believes that every name stands for the loopback and may be contacted. */
+/** A guard that resolves every name to loopback and allows it. */
 const LOOPBACK: AddressGuard = {
   vet: async () => ({ verdict: 'ALLOWED', addresses: ['127.0.0.1'] }),
   textRefusal: () => null,
@@ -42,7 +42,7 @@ const post = (
 const postTo = ({ port }: RawReceiver) => post(`http://${HOST}:${port}/hook?x=1`);
 
 describe('answers', () => {
-  test.each([200, 201, 204, 299])('%i is a success', async (status) => {
+  test.each([200, 201, 204, 299])('a status of %i is a success', async (status) => {
     const target = await receiver(answering(`HTTP/1.1 ${status} Fine\r\ncontent-length: 0\r\n\r\n`));
     expect(await postTo(target)).toEqual({
       status,
@@ -56,7 +56,7 @@ describe('answers', () => {
     expect(target.received[0]).not.toMatch(/cookie|accept-encoding: .*gzip/i);
   });
 
-  test.each([400, 404, 410, 429, 500, 503])('%i is a failure that says so', async (status) => {
+  test.each([400, 404, 410, 429, 500, 503])('a status of %i is a failure with that status', async (status) => {
     const target = await receiver(
       answering(`HTTP/1.1 ${status} No\r\nretry-after: 99999999\r\ncontent-length: 0\r\n\r\n`),
     );
@@ -65,7 +65,7 @@ describe('answers', () => {
   });
 
   test.each([300, 301, 302, 303, 304, 305, 307, 308, 399])(
-    '%i is a failure, and the second host is never contacted',
+    'a redirect of %i is a failure, and the second host is never contacted',
     async (status) => {
       const second = await receiver(answering('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'));
       const location = `http://127.0.0.1:${second.port}/`;
@@ -78,7 +78,7 @@ describe('answers', () => {
     },
   );
 
-  test.each([101, 199])('%i is no final answer', async (status) => {
+  test.each([101, 199])('a status of %i is not final', async (status) => {
     const target = await receiver((socket) => {
       socket.once('data', () => socket.end(`HTTP/1.1 ${status} Odd\r\ncontent-length: 0\r\n\r\n`));
     });
@@ -122,7 +122,7 @@ describe('what is kept of the answer', () => {
   });
 });
 
-describe('hostile receivers end at the deadline', () => {
+describe('hostile receivers are aborted at the deadline', () => {
   const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n';
   test.each<[string, number | null, (socket: Socket) => void]>([
     ['accepts and never answers', null, () => undefined],
@@ -152,7 +152,7 @@ describe('hostile receivers end at the deadline', () => {
       },
     ],
     ['announces a body and sends nothing', 200, (socket) => void socket.write(`${HEAD}content-length: 5\r\n\r\n`)],
-  ])('%s', async (_what, status, behave) => {
+  ])('a request is aborted at the deadline: %s', async (_what, status, behave) => {
     const result = await postTo(await receiver((socket) => void socket.once('data', () => behave(socket))));
     const failure = { code: 'TIMEOUT', message: 'No complete answer within 0.4 seconds.' };
     expect(result).toMatchObject({ status, failure });
@@ -160,14 +160,14 @@ describe('hostile receivers end at the deadline', () => {
     expect(result.durationMs).toBeLessThan(DEADLINE_MS + DEADLINE_SLACK_MS);
   });
 
-  test('a name that is asked for and never resolves', async () => {
+  test('a request to a name that never resolves is aborted at the deadline', async () => {
     const guard = addressGuard({ allowPrivateTargets: false, resolve: () => new Promise(() => undefined) });
     const result = await post(`https://${HOST}/`, { guard });
     expect(result).toMatchObject({ status: null, failure: { code: 'TIMEOUT' } });
     expect(result.durationMs).toBeLessThan(DEADLINE_MS + DEADLINE_SLACK_MS);
   });
 
-  test('a TLS endpoint that never shakes hands', async () => {
+  test('a request to a TLS endpoint without a handshake is aborted at the deadline', async () => {
     const target = await receiver(() => undefined);
     const result = await post(`https://${HOST}:${target.port}/`);
     expect(result).toMatchObject({ status: null, failure: { code: 'TIMEOUT' } });
@@ -175,8 +175,8 @@ describe('hostile receivers end at the deadline', () => {
   });
 });
 
-describe('receivers that send too much or nonsense', () => {
-  test('an endless body is cut; the status counts', async () => {
+describe('receivers with excessive or invalid answers', () => {
+  test('an endless body is cut, and its status is used', async () => {
     const target = await receiver((socket) => {
       socket.once('data', () => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -189,7 +189,7 @@ describe('receivers that send too much or nonsense', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);
   });
 
-  test('a gzip bomb stays packed', async () => {
+  test('a gzip bomb is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     const target = await receiver((socket) => {
       socket.once('data', () => {
@@ -228,7 +228,7 @@ describe('receivers that send too much or nonsense', () => {
     ['one every 5 ms', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', 5],
     ['large ones', `HTTP/1.1 103 Early Hints\r\nlink: <${'a'.repeat(10_000)}>\r\n\r\n`, 0],
     ['102 Processing', 'HTTP/1.1 102 Processing\r\n\r\n', 0],
-  ])('interim responses for ever are a network error, and little of them is read: %s', async (_what, head, everyMs) => {
+  ])('endless interim responses are a network error, after few bytes: %s', async (_what, head, everyMs) => {
     let bytes = 0;
     const target = await receiver((socket) => {
       socket.once('data', () => writeForever(socket, head, everyMs));
@@ -245,7 +245,7 @@ describe('receivers that send too much or nonsense', () => {
     expect(process.memoryUsage().rss - before.rss).toBeLessThan(64 * MEGABYTE);
   });
 
-  test('some interim responses before the final one do no harm', async () => {
+  test('some interim responses before the final one are accepted', async () => {
     const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(10);
     const target = await receiver(answering(`${hints}HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n`));
     expect(await postTo(target)).toMatchObject({ status: 200, failure: null });
@@ -262,7 +262,7 @@ describe('receivers that send too much or nonsense', () => {
     expect(await postTo(target)).toMatchObject({ status: 200, failure: { code: 'NETWORK_ERROR' } });
   });
 
-  test('nobody listens', async () => {
+  test('a refused connection is a network error', async () => {
     const { port, close } = await rawReceiver(() => undefined);
     await close();
     const message = 'The connection failed (ECONNREFUSED).';
@@ -297,7 +297,7 @@ describe('TLS', () => {
   });
 });
 
-describe('the vetted address and no other', () => {
+describe('only the vetted address is contacted', () => {
   test('a refused target is never contacted', async () => {
     const target = await receiver(() => undefined);
     const guard = addressGuard({ allowPrivateTargets: false, resolve: async () => ['127.0.0.1'] });
@@ -311,7 +311,7 @@ describe('the vetted address and no other', () => {
     expect(target.connections).toBe(0);
   });
 
-  test('a name that the system would resolve elsewhere goes to the pinned address', async () => {
+  test('a name with another system resolution is contacted at the pinned address', async () => {
     const target = await receiver(answering('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'));
     const guard: AddressGuard = { ...LOOPBACK, vet: async () => ({ verdict: 'ALLOWED', addresses: ['127.0.0.1'] }) };
     expect(await post(`http://does-not-exist.invalid:${target.port}/`, { guard })).toMatchObject({ status: 200 });
@@ -323,7 +323,7 @@ describe('the vetted address and no other', () => {
     expect(await post(`https://${HOST}/`, { guard })).toMatchObject({ status: null, failure });
   });
 
-  test('the second address is tried where the first refuses', async () => {
+  test('the second address is tried if the first refuses', async () => {
     const target = await receiver(answering('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'));
     const guard: AddressGuard = {
       ...LOOPBACK,

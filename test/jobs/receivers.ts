@@ -5,13 +5,13 @@ import type { Certificate } from './certificates.ts';
 
 export interface RawReceiver {
   readonly port: number;
-  /** Everything that was sent to it, one entry a connection. */
+  /** The data sent to it, one entry per connection. */
   readonly received: readonly string[];
   readonly connections: number;
   close(): Promise<void>;
 }
 
-/** A server on a free port of the loopback that does with each connection what `behave` does; TLS with a certificate. */
+/** A server on a free loopback port that handles each connection with `behave`; TLS with a certificate. */
 export async function rawReceiver(behave: (socket: Socket) => void, tls?: Certificate): Promise<RawReceiver> {
   const sockets = new Set<Socket>();
   const received: string[] = [];
@@ -55,7 +55,7 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** Writes `chunk` again and again for as long as the other side reads. */
+/** Writes `chunk` repeatedly while the other side reads. */
 export function writeForever(socket: Socket, chunk: string | Buffer, everyMs = 0): void {
   const write = () => {
     if (socket.destroyed) return;

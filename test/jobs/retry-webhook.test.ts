@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** The one delivery of the tenant, once it has this status. */
+/** Waits for the only delivery of the tenant to have this status. */
 const only = (status: DeliveryStatus, attemptCount: number) =>
   eventually(async () => {
     const deliveries = await tenant.deliveries();
@@ -53,7 +53,7 @@ const attemptNumbers = async () => {
   return (await orm.webhookAttempt.findMany({ where, orderBy: { number: 'asc' } })).map(({ number }) => number);
 };
 
-test('a delivery that failed for good is sent again with its ids and its body, its attempts numbered on, by the whole schedule', async () => {
+test('a FAILED delivery is sent again with its ids and its body, its attempts numbered on, by the whole schedule', async () => {
   await tenant.subscribe(receiver.url);
   const id = await failForGood();
   const before = receiver.requests.length;
@@ -71,7 +71,7 @@ test('a delivery that failed for good is sent again with its ids and its body, i
   expect(new Set(sent.map((each) => JSON.stringify(each))).size).toBe(1);
 });
 
-test('what is on its way, arrived, erased or foreign is not sent again', async () => {
+test('a pending, delivered, erased or foreign delivery is not sent again', async () => {
   await tenant.subscribe(receiver.url);
   await tenant.emit();
   const [{ id } = NONE] = await only('SUCCEEDED', 1);
@@ -94,7 +94,7 @@ test('what is on its way, arrived, erased or foreign is not sent again', async (
   });
 });
 
-test('what a paused subscription skipped is sent again once it is active, as asked by status and instant, and once', async () => {
+test('deliveries skipped by a paused subscription are sent again once it is active, by status and instant, and once', async () => {
   const { id: webhookId } = await tenant.subscribe(receiver.url);
   const since = bench.deps.now();
   receiver.respond(answerWith(500));
@@ -117,7 +117,7 @@ test('what a paused subscription skipped is sent again once it is active, as ask
   expect(await attemptNumbers()).toEqual([1, 2]);
 });
 
-test('a call queues a thousand of what a subscription missed, oldest first, and says that there is more', async () => {
+test('one call queues at most a thousand missed deliveries, oldest first, and says that there are more', async () => {
   const { id: webhookId } = await tenant.subscribe(receiver.url);
   await tenant.emit();
   await only('SUCCEEDED', 1);

@@ -46,7 +46,7 @@ const start = (run: (number: number) => Promise<AfterJob | undefined> | undefine
 const hang = (number: number) => new Promise<undefined>((resolve) => running.set(number, () => resolve(undefined)));
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-test('a group that hangs with many jobs holds four places and nobody else', async () => {
+test('a group with many hanging jobs holds four permits and does not delay others', async () => {
   await insert(range(0, 300), 'dead');
   await insert(range(1000, 20), 'healthy');
   start((number) => (number < 1000 ? hang(number) : undefined));
@@ -56,7 +56,7 @@ test('a group that hangs with many jobs holds four places and nobody else', asyn
   await eventually(async () => expect(ran.filter((number) => number < 1000)).toHaveLength(8));
 });
 
-test('never more jobs at once than there are places, and every job runs once', async () => {
+test('concurrent jobs never exceed the permits, and every job runs once', async () => {
   let active = 0;
   let most = 0;
   await insert(range(0, 200));
@@ -74,7 +74,7 @@ test('never more jobs at once than there are places, and every job runs once', a
   expect(await bench.boss.findJobs(DELIVER_WEBHOOK_QUEUE)).toEqual([]);
 });
 
-test('a job that throws, or whose payload is not the expected one, is logged without its message and gone', async () => {
+test('a job that throws, or has an invalid payload, is logged without its message and removed', async () => {
   await insert([1]);
   await bench.boss.send(DELIVER_WEBHOOK_QUEUE, { number: 'whsec_canary' });
   start(() => Promise.reject(new Error('whsec_canary')));
@@ -84,7 +84,7 @@ test('a job that throws, or whose payload is not the expected one, is logged wit
   expect(await bench.boss.findJobs(DELIVER_WEBHOOK_QUEUE)).toEqual([]);
 });
 
-test('stopping takes no more jobs and waits for those that run', async () => {
+test('stopping accepts no more jobs and waits for running ones', async () => {
   await insert([1]);
   start(hang);
   await eventually(async () => expect(running.size).toBe(1));
@@ -101,7 +101,7 @@ test('stopping takes no more jobs and waits for those that run', async () => {
   expect(ran).toEqual([1]);
 });
 
-test('a job gives its place and its share of the group away before the rest of it, which stopping waits for', async () => {
+test('a job releases its permits before its remainder, which stopping waits for', async () => {
   const rests = new Map<number, () => void>();
   await insert(range(0, 6), 'a group of four');
   start(async (number) => () => new Promise((resolve) => rests.set(number, resolve)), 1);
@@ -117,14 +117,14 @@ test('a job gives its place and its share of the group away before the rest of i
   await stopping;
 });
 
-test('a rest that fails is logged without its message', async () => {
+test('a failing remainder of a job is logged without its message', async () => {
   await insert([1]);
   start(async () => () => Promise.reject(new Error('whsec_canary')));
   await eventually(async () => expect(bench.log.filter(({ message }) => message === 'job failed')).toHaveLength(1));
   expect(JSON.stringify(bench.log)).not.toContain('whsec_canary');
 });
 
-test('a job is found by polling when nobody wakes the queue', async () => {
+test('a job is found by polling without a notification', async () => {
   start(() => undefined);
   await insert([1]);
   await eventually(async () => expect(ran).toEqual([1]));

@@ -13,7 +13,7 @@ export interface Tenant {
   subscribe(url: string, events?: string[]): Promise<CreatedSubscription>;
   /** Another integration client of the same provider. */
   otherClient(scopes?: readonly string[]): Promise<Tenant>;
-  /** Records a change of a client; answers its id, which is the resource's. */
+  /** Records a change of a client; returns its id, which is the resource's. */
   emit(changes?: PlainChange): Promise<string>;
   deliveries(): Promise<WebhookDelivery[]>;
   subscription(id: string): Promise<WebhookSubscription>;

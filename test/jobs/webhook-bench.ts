@@ -27,10 +27,10 @@ export interface WebhookBench {
   readonly announced: Parameters<Notifier['publish']>[];
   /** A new provider with one integration client that holds these scopes. */
   tenant(scopes?: readonly string[]): Promise<Tenant>;
-  /** Moves time and lets the worker look. */
+  /** Moves time and runs the worker. */
   passSeconds(seconds: number): Promise<void>;
   startWorker(changes?: Partial<WorkerDeps>): Promise<Worker>;
-  /** Ends when the jobs of what was committed are queued. */
+  /** Resolves when the jobs of all commits are queued. */
   queued(): Promise<unknown>;
   drop(): Promise<void>;
 }

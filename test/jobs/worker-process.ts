@@ -8,7 +8,7 @@ import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-lim
 import { noMailer } from '../support/no-mailer.ts';
 import { quiet } from '../support/quiet.ts';
 
-/** A worker in a process of its own that stands still at one point, says so, and waits to be killed. */
+/** A worker in a child process that stops at one point, prints it, and waits to be killed. */
 const [url = '', key = '', now = '', standStill = ''] = process.argv.slice(2);
 
 const forever = () => new Promise<never>(() => setInterval(() => undefined, 1000));

@@ -11,7 +11,7 @@ afterEach(() => bench.drop());
 
 const SWEEP_INTERVAL_MS = 15_000;
 
-/** How many connections the database holds up before a lock. */
+/** The number of connections that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await bench.database.pool.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -19,7 +19,7 @@ async function waiting(): Promise<number> {
   return rows[0].count;
 }
 
-test('a worker that is stopped while it sweeps has stopped when nothing of the pass runs any more, even where some of it failed', async () => {
+test('stopping a worker during a sweep waits for the whole pass, even if a part failed', async () => {
   const worker = await bench.startWorker();
   const idle = await bench.startWorker();
   const events: string[] = [];
@@ -37,7 +37,7 @@ test('a worker that is stopped while it sweeps has stopped when nothing of the p
   expect(events).toEqual(['released', 'failed', 'stopped']);
 });
 
-test('the timer begins no pass while one runs, and the next one behind it', async () => {
+test('the timer begins no pass while one runs, and the next one after it', async () => {
   const now = vi.fn(bench.deps.now);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -61,7 +61,7 @@ test('the timer begins no pass while one runs, and the next one behind it', asyn
   }
 });
 
-test('a pass goes on until nothing is left, and leaves what is left to the next one where the process ends', async () => {
+test('a pass continues until no work is left, and stops early when the process ends', async () => {
   const FULL = 5;
   const ending = new AbortController();
   const batches: number[] = [];

@@ -3,7 +3,7 @@ import { batched } from '../../src/kernel/batched.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('calls of one turn are one call, and those that come while it runs are the next; results keep their place', async () => {
+test('calls of one turn are batched, and calls during a batch are the next one; results keep their order', async () => {
   const calls: (readonly number[])[] = [];
   const finish: (() => void)[] = [];
   const double = batched(async (_ctx: object, numbers: readonly number[]) => {
@@ -32,7 +32,7 @@ test('calls of one turn are one call, and those that come while it runs are the 
   expect(await third).toBe(12);
 });
 
-test('contexts are never mixed, and at most 100 go together', async () => {
+test('batches never mix contexts, and have at most 100 calls', async () => {
   const calls: [object, number][] = [];
   const echo = batched(async (ctx: object, numbers: readonly number[]) => {
     calls.push([ctx, numbers.length]);
@@ -49,7 +49,7 @@ test('contexts are never mixed, and at most 100 go together', async () => {
   ]);
 });
 
-test('a failed call fails its own callers and nobody after them', async () => {
+test('a failed batch rejects its own calls and no later ones', async () => {
   let fail = true;
   const once = batched(async (_ctx: object, numbers: readonly number[]) => {
     if (fail) throw new Error('away');
@@ -68,7 +68,7 @@ interface Call {
   finish(): void;
 }
 
-/** Two verbs whose calls end when they are told to, and the calls that began so far. */
+/** Two operations whose calls end on request, and their started calls. */
 function twoVerbs() {
   const calls: Call[] = [];
   const verb = (name: string) =>
@@ -81,7 +81,7 @@ function twoVerbs() {
 }
 
 const begun = (calls: readonly Call[]) => calls.map(({ verb, items }) => [verb, items]);
-test('what comes while another verb of the same context runs goes together in one call behind it', async () => {
+test('calls during another operation of the same context form one batch after it', async () => {
   const { calls, claim, settle } = twoVerbs();
   const ctx = {};
   const first = claim(ctx, 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTaskScheduler, type Task } from '../../src/kernel/cooperative-tasks.ts';
 
-/** A clock that every step moves by a millisecond, and rests that the test ends. */
+/** A clock that every step moves by a millisecond, and yields that the test resumes. */
 function slowSteps(milliseconds: number) {
   let time = 0;
   const rests: (() => void)[] = [];
@@ -23,7 +23,7 @@ function slowSteps(milliseconds: number) {
       return name;
     },
     rests: () => rests.length,
-    /** Ends the rest, and tells what was done in the slice behind it. */
+    /** Resumes the task, and returns the steps until its next yield. */
     slice(): string[] {
       const before = done.length;
       rests.shift()?.();
@@ -32,7 +32,7 @@ function slowSteps(milliseconds: number) {
   };
 }
 
-test('nothing is done before the first rest, and no slice takes longer than asked', async () => {
+test('a task yields before its first step, and runs no longer than its limit between yields', async () => {
   const { slices, work, slice, rests, done } = slowSteps(4);
   const result = slices.run(work('a', 10));
   expect(done).toEqual([]);
@@ -41,14 +41,14 @@ test('nothing is done before the first rest, and no slice takes longer than aske
   await expect(result).resolves.toBe('a');
 });
 
-test('the work of several callers takes turns, one slice between two rests', async () => {
+test('tasks of several callers alternate between yields', async () => {
   const { slices, work, slice } = slowSteps(2);
   const results = Promise.all([slices.run(work('a', 3)), slices.run(work('b', 2))]);
   expect([slice(), slice(), slice(), slice()]).toEqual([['a', 'a'], ['b', 'b'], ['a'], []]);
   await expect(results).resolves.toEqual(['a', 'b']);
 });
 
-test('work that throws ends with its error, and the others go on', async () => {
+test('a throwing task rejects with its error, and the others continue', async () => {
   const { slices, work, slice } = slowSteps(1);
   // biome-ignore lint/correctness/useYield: it throws before.
   const failing = function* (): Task<string> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalZone } from '../../src/kernel/formats/zones.ts';
 
 const ZONE_TABLE = '/usr/share/zoneinfo/zone.tab';
-/** Where the machine has no table: names that ICU calls by another one. */
+/** For machines without a table: names that ICU replaces by others. */
 const RENAMED = [
   'America/Atikokan',
   'America/Nuuk',
@@ -20,11 +20,11 @@ function zoneNames(): string[] {
 }
 
 describe('canonicalZone', () => {
-  test('every name of zone.tab is answered as it is', () => {
+  test('canonicalZone returns every name of zone.tab unchanged', () => {
     expect(zoneNames().filter((name) => canonicalZone(name) !== name)).toEqual([]);
   });
 
-  test('names of before are answered by the present one', () => {
+  test('canonicalZone returns the present name for former ones', () => {
     const names = ['America/Coral_Harbour', 'asia/calcutta', 'Europe/Kiev'];
     expect(names.map(canonicalZone)).toEqual(['America/Atikokan', 'Asia/Kolkata', 'Europe/Kyiv']);
   });

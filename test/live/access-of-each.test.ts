@@ -11,9 +11,9 @@ import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
-/** Every subscription, with the scope that it takes and what of a change names its record. */
+/** Every subscription, with its scope and the record of its changes. */
 const SUBSCRIPTIONS = {
   calendarChanged: { scope: 'reservations:read', record: 'resourceId' },
   clientChanged: { scope: 'clients:read', record: 'clientId' },
@@ -21,7 +21,7 @@ const SUBSCRIPTIONS = {
   webhookDeliveryChanged: { scope: 'webhooks:read', record: 'delivery { resource { id } }' },
 } as const satisfies Record<string, { readonly scope: IntegrationScope; readonly record: string }>;
 type Name = keyof typeof SUBSCRIPTIONS;
-type Followers = ReadonlyMap<Name, Heard>;
+type Followers = ReadonlyMap<Name, Subscriber>;
 const NAMES = Object.keys(SUBSCRIPTIONS).filter((name): name is Name => name in SUBSCRIPTIONS);
 const TWO_SECONDS = { timeout: 2_000, interval: 20 };
 const FORBIDDEN = [{ code: 4403, reason: 'Forbidden' }];
@@ -41,7 +41,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A provider with a client that follows, which has a webhook for everything, and one that books. */
+/** A provider with a client that follows, which has a webhook for all events, and one that books. */
 async function open(): Promise<TestProvider> {
   const integrationClients = ['follower', 'booker'].map((name) => ({ name, scopes: 'all' }));
   const provider = await app.provide(salon({ integrationClients }));
@@ -51,7 +51,9 @@ async function open(): Promise<TestProvider> {
   return provider;
 }
 
-/** What all of them tell of: a new client, a reservation, and the deliveries of both; the ids of the records. */
+/**
+ * Changes that all subscriptions receive: a new client, a reservation, and the deliveries of both; returns their ids.
+ */
 async function book(provider: TestProvider, hour: number): Promise<string[]> {
   const json = {
     serviceId: provider.services['cut'],
@@ -64,7 +66,7 @@ async function book(provider: TestProvider, hour: number): Promise<string[]> {
   return [body.id, body.providerClientId];
 }
 
-/** A follower of each subscription on a socket of its own, all of whom have heard of a booking. */
+/** A follower of each subscription on a socket of its own, all of which have received a booking. */
 async function followEach(provider: TestProvider, token: string, url = served.socketUrl): Promise<Followers> {
   const after = (await graphql(app, await workspaceToken(app, provider.id), '{ livePosition }')).data.livePosition;
   const followers = new Map(
@@ -78,8 +80,8 @@ async function followEach(provider: TestProvider, token: string, url = served.so
   return followers;
 }
 const isToldOf = (ids: readonly string[], followers: Followers, name: Name) => {
-  const heard = JSON.stringify(followers.get(name)?.events);
-  return ids.some((id) => heard.includes(id));
+  const received = JSON.stringify(followers.get(name)?.events);
+  return ids.some((id) => received.includes(id));
 };
 
 async function expectClosed(followers: Followers, names = NAMES): Promise<void> {
@@ -87,7 +89,7 @@ async function expectClosed(followers: Followers, names = NAMES): Promise<void> 
     await vi.waitFor(() => expect([name, followers.get(name)?.closes]).toMatchObject([name, FORBIDDEN]), TWO_SECONDS);
 }
 
-/** The operator in another process than the one that serves the sockets. */
+/** The operator in another process than that of the sockets. */
 const operator = (provider: TestProvider): Promise<Context> => {
   const { db, ports, now } = beside.service.deps;
   return actForProvider({ db, ports, now, requestId: 'test' }, provider.id);
@@ -96,12 +98,12 @@ const clientOf = (provider: TestProvider) => parseClientId(provider.clients[0]?.
 const changeClient = async (provider: TestProvider, changes: { active?: boolean; scopes?: IntegrationScope[] }) =>
   updateIntegrationClient(await operator(provider), clientOf(provider), changes);
 
-test('every subscription of the graph is one of those whose end is tested', () => {
+test('the list of tested subscriptions contains every subscription of the graph', () => {
   expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {}).sort()).toEqual(NAMES.toSorted());
 });
 
 describe('each subscription ends with 4403 within two seconds', () => {
-  test('each subscription ends with 4403 within two seconds when its client is deactivated, and is told nothing more', async () => {
+  test('each subscription ends with 4403 within two seconds when its client is deactivated, without further events', async () => {
     const provider = await open();
     const followers = await followEach(provider, await provider.token('follower'));
     await changeClient(provider, { active: false });
@@ -110,7 +112,7 @@ describe('each subscription ends with 4403 within two seconds', () => {
     expect(NAMES.filter((name) => isToldOf(ids, followers, name))).toEqual([]);
   });
 
-  test('each subscription ends with 4403 within two seconds when its token is revoked, and is told nothing more', async () => {
+  test('each subscription ends with 4403 within two seconds when its token is revoked, without further events', async () => {
     const provider = await open();
     const token = await provider.token('follower');
     const followers = await followEach(provider, token);
@@ -123,7 +125,7 @@ describe('each subscription ends with 4403 within two seconds', () => {
   });
 
   test.each(['reservations:read', 'clients:read', 'webhooks:read'] as const)(
-    'each subscription ends with 4403 within two seconds when its client loses %s, if it takes that scope; the others go on',
+    'each subscription ends with 4403 within two seconds when its client loses %s, if it needs that scope; the others continue',
     async (lost) => {
       const provider = await open();
       const followers = await followEach(provider, await provider.token('follower'));
@@ -144,7 +146,7 @@ describe('each subscription ends with 4403 within two seconds', () => {
     await expectClosed(followers);
   });
 
-  test('each subscription ends with 4403 within two seconds when the token ends that says what role a person has', async () => {
+  test('each subscription ends with 4403 within two seconds when the token of a person expires', async () => {
     const own = await openTestApp({ beside: app });
     const ownServer = await serve(own);
     const provider = await open();

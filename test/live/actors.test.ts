@@ -47,8 +47,8 @@ const booking = (startAt: string) => ({
 });
 const clientIdOf = (name: string) => provider.clients.find((client) => client.name === name)?.clientId;
 
-/** What the subscription of each client was told of the actor who made this reservation. */
-async function toldByWebhook(id: string): Promise<Record<string, unknown>> {
+/** The actor of this reservation in the webhook of each client. */
+async function receivedByWebhook(id: string): Promise<Record<string, unknown>> {
   const rows = await app.database.orm.webhookDelivery.findMany({
     where: { providerId: provider.id, resourceId: id },
     include: { subscription: { select: { url: true } } },
@@ -64,7 +64,7 @@ const toldInGraph = async (id: string, reader: string) =>
   (await graphql(app, reader, EVENTS, { id })).data.reservationEvents.edges[0].node.actor;
 
 describe('the actor of a change', () => {
-  test('the actor of a change is the public client_id of an integration, which knows its own changes', async () => {
+  test('the actor of a change is the public client_id of an integration, which recognises its own changes', async () => {
     const { body } = await provider.call('POST', 'reservations', { token, json: booking('2026-11-03T10:00:00+01:00') });
     const [mine, others] = [true, false].map((self) => ({ type: 'INTEGRATION', id: clientIdOf('voicebot'), self }));
     const events = (reader: string) => provider.call('GET', `reservations/${body.id}/events`, { token: reader });
@@ -72,10 +72,10 @@ describe('the actor of a change', () => {
     expect((await events(colleague)).body[0].actor).toEqual(others);
     expect(await toldInGraph(body.id, token)).toEqual(mine);
     expect(await toldInGraph(body.id, owner)).toEqual(others);
-    expect(await toldByWebhook(body.id)).toEqual({ voicebot: mine, crm: others, hooks: others });
+    expect(await receivedByWebhook(body.id)).toEqual({ voicebot: mine, crm: others, hooks: others });
   });
 
-  test('the actor of a change is a person only for the workspace: REST, webhooks, graph and live changes tell integrations the kind alone', async () => {
+  test('only the workspace sees a person as actor: REST, webhooks, graph and live changes show integrations the kind', async () => {
     const first = await provider.call('POST', 'reservations', { token, json: booking('2026-11-03T11:00:00+01:00') });
     const [created] = (await provider.call('GET', `reservations/${first.body.id}/events`, { token })).body;
     const answer = await graphql(
@@ -88,7 +88,7 @@ describe('the actor of a change', () => {
     const unnamed = { type: 'WORKSPACE', id: null, self: false };
     expect((await provider.call('GET', `reservations/${id}/events`, { token })).body[0].actor).toEqual(unnamed);
     expect(await toldInGraph(id, token)).toEqual(unnamed);
-    expect(await toldByWebhook(id)).toEqual({ voicebot: unnamed, crm: unnamed, hooks: unnamed });
+    expect(await receivedByWebhook(id)).toEqual({ voicebot: unnamed, crm: unnamed, hooks: unnamed });
     expect(await toldInGraph(id, owner)).toEqual({ type: 'WORKSPACE', id: OWNER, self: true });
     const staff = await workspaceToken(app, provider.id, 'STAFF');
     expect(await toldInGraph(id, staff)).toEqual({ type: 'WORKSPACE', id: OWNER, self: false });
@@ -97,15 +97,15 @@ describe('the actor of a change', () => {
       [owner, { type: 'WORKSPACE', id: OWNER, self: true }],
       [staff, { type: 'WORKSPACE', id: OWNER, self: false }],
     ] as const) {
-      const heard = follow(served.socketUrl, reader, { after: created.id }, FULL);
-      await eventually(() => expect(heard.events).toHaveLength(1));
-      expect(heard.events[0]).toMatchObject({ event: { actor }, reservation: { id } });
-      heard.stop();
+      const received = follow(served.socketUrl, reader, { after: created.id }, FULL);
+      await eventually(() => expect(received.events).toHaveLength(1));
+      expect(received.events[0]).toMatchObject({ event: { actor }, reservation: { id } });
+      received.stop();
     }
   });
 });
 
-test('of two who listen at once with the same access each hears who they are', async () => {
+test('two subscribers with the same access each recognise their own changes', async () => {
   const first = await provider.call('POST', 'reservations', { token, json: booking('2026-11-05T10:00:00+01:00') });
   const [created] = (await provider.call('GET', `reservations/${first.body.id}/events`, { token })).body;
   const listeners = [token, colleague, owner].map((reader) =>
@@ -124,23 +124,23 @@ test('of two who listen at once with the same access each hears who they are', a
   for (const { stop } of listeners) stop();
 });
 
-test('changes, actor and reason of a live change need reservations:history:read; what it is about does not', async () => {
+test('changes, actor and reason of a live change need reservations:history:read; its record does not', async () => {
   const reader = await provider.token('voicebot', 'reservations:read');
   const { body } = await provider.call('POST', 'reservations', { token, json: booking('2026-11-04T10:00:00+01:00') });
   const [created] = (await provider.call('GET', `reservations/${body.id}/events`, { token })).body;
   const json = { clientNote: 'secret note', reason: 'secret reason' };
   await provider.call('PATCH', `reservations/${body.id}`, { token, json });
-  const heard = follow(served.socketUrl, reader, { after: created.id }, FULL);
-  await eventually(() => expect(heard.events).toHaveLength(1));
-  const { event } = heard.events[0] ?? {};
+  const received = follow(served.socketUrl, reader, { after: created.id }, FULL);
+  await eventually(() => expect(received.events).toHaveLength(1));
+  const { event } = received.events[0] ?? {};
   expect(event).toMatchObject({ type: 'UPDATED', version: 2, changes: null, actor: null, reason: null });
-  expect(heard.errors).toMatchObject(
+  expect(received.errors).toMatchObject(
     ['changes', 'actor', 'reason'].map((field) => ({
       path: ['reservationChanged', 'event', field],
       extensions: { code: 'insufficient_scope' },
     })),
   );
-  heard.stop();
+  received.stop();
   const bare = follow(served.socketUrl, reader, { after: created.id }, BARE);
   await eventually(() => expect(bare.events).toHaveLength(1));
   expect(bare.errors).toEqual([]);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 let app: TestApp;
 let other: TestApp;
 let served: ServedApp;
 let provider: TestProvider;
 let token: string;
-const open: Heard[] = [];
+const open: Subscriber[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -27,12 +27,12 @@ afterAll(async () => {
 });
 
 const listen = (url: string, variables: Record<string, unknown> = {}, own = token) => {
-  const heard = follow(url, own, variables);
-  open.push(heard);
-  return heard;
+  const received = follow(url, own, variables);
+  open.push(received);
+  return received;
 };
-const versions = ({ events }: Heard) => events.map(({ event }) => event.version);
-const ids = ({ events }: Heard) => events.map(({ event }) => event.id);
+const versions = ({ events }: Subscriber) => events.map(({ event }) => event.version);
+const ids = ({ events }: Subscriber) => events.map(({ event }) => event.id);
 
 let hour = 0;
 async function book(through: TestApp, parts: object = {}) {
@@ -57,7 +57,7 @@ const note = (through: TestApp, id: string, clientNote: string) =>
     token,
     json: { clientNote },
   });
-/** Whether feeds have passed all changes: a write in progress anywhere on the server holds them back. */
+/** Whether feeds have passed all changes: a write in progress on the server delays them. */
 const isSettled = async (): Promise<boolean> => {
   const { rows } = await app.database.pool.query<{ settled: boolean }>(
     `SELECT NOT EXISTS (SELECT 1 FROM reservation_event WHERE provider_id = $1
@@ -70,17 +70,17 @@ const history = async (id: string): Promise<{ id: string }[]> =>
   (await provider.call('GET', `reservations/${id}/events`, { token })).body;
 
 describe('a subscriber', () => {
-  test('a subscriber hears of the bookings that a merge of clients moves, and of those that a deletion leaves', async () => {
+  test('a subscriber receives the bookings moved by a merge of clients, and the ones left by a deletion', async () => {
     const first = await book(app);
     const target = await provider.call('POST', 'clients', { token, json: { firstName: 'Eva', phone: '+48600100400' } });
     const moved = await book(app, { client: { firstName: 'Ewa', email: 'ewa@example.com' } });
     const source = (await provider.call('GET', `reservations/${moved.id}`, { token })).body.providerClientId;
-    const heard = listen(served.socketUrl, { after: first.eventId });
+    const received = listen(served.socketUrl, { after: first.eventId });
     const clientId = target.body.id;
     await provider.call('POST', `clients/${clientId}/merge`, { token, json: { sourceId: source } });
     await provider.call('DELETE', `clients/${clientId}`, { token });
-    await eventually(() => expect(versions(heard)).toEqual([1, 2, 3]));
-    expect(heard.events.slice(1)).toMatchObject([
+    await eventually(() => expect(versions(received)).toEqual([1, 2, 3]));
+    expect(received.events.slice(1)).toMatchObject([
       {
         event: { type: 'UPDATED', changes: [{ field: 'providerClientId', from: source, to: clientId }] },
         reservation: { id: moved.id },
@@ -92,14 +92,14 @@ describe('a subscriber', () => {
     ]);
   });
 
-  test('a subscriber hears of a booking through another process: event, changes, actor and reservation', async () => {
+  test('a subscriber receives a booking through another process: event, changes, actor and reservation', async () => {
     const first = await book(app);
-    const heard = listen(served.socketUrl, { after: first.eventId });
-    await heard.connected;
+    const received = listen(served.socketUrl, { after: first.eventId });
+    await received.connected;
     const { id } = await book(other);
     await note(other, id, 'Hello');
-    await eventually(async () => expect(heard.events).toHaveLength(2));
-    expect(heard.events).toMatchObject([
+    await eventually(async () => expect(received.events).toHaveLength(2));
+    expect(received.events).toMatchObject([
       { event: { type: 'CREATED', version: 1, changes: [] }, reservation: { id } },
       {
         event: {
@@ -111,25 +111,25 @@ describe('a subscriber', () => {
         reservation: { id, version: 2 },
       },
     ]);
-    expect(heard.errors).toEqual([]);
+    expect(received.errors).toEqual([]);
   });
 
-  test('a subscriber without `after` hears what happens from now on, and nothing older', async () => {
+  test('a subscriber without `after` receives only later changes', async () => {
     const { id } = await book(app);
     await note(app, id, 'before');
     await eventually(async () => expect(await isSettled()).toBe(true));
-    const heard = listen(served.socketUrl);
-    await heard.connected;
+    const received = listen(served.socketUrl);
+    await received.connected;
     let turn = 0;
     await eventually(async () => {
       await note(other, id, `turn ${turn++}`);
-      expect(heard.events.length).toBeGreaterThan(0);
+      expect(received.events.length).toBeGreaterThan(0);
     });
-    expect(versions(heard)[0]).toBeGreaterThan(2);
-    expect(versions(heard)).toEqual(versions(heard).toSorted((a, b) => a - b));
+    expect(versions(received)[0]).toBeGreaterThan(2);
+    expect(versions(received)).toEqual(versions(received).toSorted((a, b) => a - b));
   });
 
-  test('a subscriber who lost its process comes back with `after` and has everything once, in order', async () => {
+  test('a subscriber of a stopped process resumes with `after` at another, and has every change once, in order', async () => {
     const { id, eventId } = await book(app);
     const doomed = await openTestApp({ beside: app });
     const doomedServer = await serve(doomed);
@@ -148,7 +148,7 @@ describe('a subscriber', () => {
     await eventually(async () => expect([...ids(before), ...ids(after)]).toEqual(expected));
   });
 
-  test('a subscriber misses nothing of writers that commit out of order, and repeats nothing', async () => {
+  test('a subscriber misses and repeats no change of writers that commit out of order', async () => {
     const early = await book(app);
     const late = await book(app);
     const whole = listen(served.socketUrl, { after: late.eventId });
@@ -168,17 +168,17 @@ describe('a subscriber', () => {
       );
       expect([whole.events, resumed.events]).toEqual([[], []]);
       await writer.query('COMMIT');
-      for (const heard of [whole, resumed]) {
-        await eventually(async () => expect(heard.events).toHaveLength(2));
-        expect(ids(heard)[0]).toBe(earlyEventId);
-        expect(heard.events[1]).toMatchObject({ event: { version: 2 }, reservation: { id: late.id } });
+      for (const received of [whole, resumed]) {
+        await eventually(async () => expect(received.events).toHaveLength(2));
+        expect(ids(received)[0]).toBe(earlyEventId);
+        expect(received.events[1]).toMatchObject({ event: { version: 2 }, reservation: { id: late.id } });
       }
     } finally {
       writer.release();
     }
   });
 
-  test('a subscriber of one employee hears what that employee has, gets and loses', async () => {
+  test('a subscriber of one employee receives changes from, to and of that employee', async () => {
     const [petra, anna] = [provider.employees['petra'], provider.employees['anna']];
     const { id, eventId } = await book(app);
     const [ofPetra, ofAnna] = [petra, anna].map((employeeId) =>
@@ -194,7 +194,7 @@ describe('a subscriber', () => {
     });
   });
 
-  test('a subscriber hears of internal services only with the scope for them', async () => {
+  test('a subscriber receives internal services only with their scope', async () => {
     const { eventId } = await book(app);
     const everything = listen(served.socketUrl, { after: eventId });
     const publicOnly = listen(
@@ -211,21 +211,21 @@ describe('a subscriber', () => {
     expect(ids(publicOnly)).toEqual(ids(everything).slice(1));
   });
 
-  test('a subscriber with an `after` of another provider is told that the position is unknown', async () => {
-    const stranger = await app.provide(salon());
+  test('a subscriber with an `after` of another provider gets POSITION_UNKNOWN', async () => {
+    const unknown = await app.provide(salon());
     const { eventId } = await book(app);
-    const heard = listen(served.socketUrl, { after: eventId }, await stranger.token());
-    await eventually(() => expect(heard.errors).toHaveLength(1));
-    expect(heard.errors[0]).toMatchObject({ extensions: { code: 'POSITION_UNKNOWN' } });
+    const received = listen(served.socketUrl, { after: eventId }, await unknown.token());
+    await eventually(() => expect(received.errors).toHaveLength(1));
+    expect(received.errors[0]).toMatchObject({ extensions: { code: 'POSITION_UNKNOWN' } });
   });
 });
 
-test('a catalog that another process changed is read by this one before anybody asks for it', async () => {
+test('a catalog changed by another process is preloaded by this one', async () => {
   const file = salon();
   const { id } = await app.provide(file);
   const { db, ports } = app.service.deps;
   const before = await ports.snapshots.get(db, id, 1);
   await other.provide({ ...file, provider: { ...file.provider, name: 'Renamed' } });
-  // Whoever asks for an old version gets what is kept.
+  // A request for an old version returns the cached one.
   await eventually(async () => expect((await ports.snapshots.get(db, id, 1)).version).toBeGreaterThan(before.version));
 });

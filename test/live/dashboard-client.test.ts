@@ -23,7 +23,7 @@ import { type ServedApp, serve } from './serve.ts';
 
 type Change = NonNullable<ReservationChangesSubscription['reservationChanged']>;
 
-/** Longer than a busy machine lets the changes of an outage wait for each other. */
+/** Longer than the delay between changes after an outage on a busy machine. */
 const UNHURRIED_MS = 3_000;
 const IMPATIENT = { silence: 200, answer: 200, connect: 400, query: 1_000, pause: 100, settled: 200 };
 const OUTAGE = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -63,7 +63,7 @@ const dashboard = (options: Partial<DashboardOptions> = {}) => {
   return { client, states, kinds: () => states.map(({ kind }) => kind) };
 };
 
-/** Follows what happens to one reservation; changes of others, which may still come, are left out. */
+/** Follows one reservation; late changes of others are ignored. */
 const followOne = (client: DashboardClient, id: string, after?: string) => {
   const [heard, errors]: [Change[], unknown[]] = [[], []];
   let reads = 0;
@@ -76,7 +76,7 @@ const followOne = (client: DashboardClient, id: string, after?: string) => {
     onChange: ({ reservationChanged: change }) => void (change?.reservation.id === id && heard.push(change)),
     onError: (error) => errors.push(error),
   });
-  // What was booked just before may lie behind the position: a write in progress anywhere holds it back.
+  // A booking just before may be after the position, because a write in progress on the server delays it.
   const versions = () => heard.map(({ event }) => event.version).filter((version) => version > 1);
   return { ...following, following, heard, errors, versions, reads: () => reads };
 };
@@ -101,7 +101,7 @@ const noteAll = async (id: string) => {
   for (const text of OUTAGE) await note(id, text);
 };
 
-test('the query of the example shows a day', async () => {
+test('the query of the example returns a day', async () => {
   const id = await book();
   const { data } = await dashboard().client.query(DayDocument, { date: '2026-11-03' });
   const employees = data.calendar?.employees ?? [];
@@ -109,7 +109,7 @@ test('the query of the example shows a day', async () => {
   expect(employees.flatMap(({ reservations }) => reservations ?? [])).toMatchObject([{ id, status: 'CONFIRMED' }]);
 });
 
-test('the query of the example throws what the API refuses, with its code', async () => {
+test('the query of the example throws refusals of the API, with their codes', async () => {
   const refused = dashboard().client.query(DayDocument, { date: 'tomorrow' });
   await expect(refused).rejects.toBeInstanceOf(DashboardError);
   await expect(refused).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('the query of the example throws what the API refuses, with its code', asyn
   });
 });
 
-test('a connection that is cut before the first change loses nothing, and shows nothing twice', async () => {
+test('a connection cut before the first change loses no change, and repeats none', async () => {
   const id = await book();
   const { client, states, kinds } = dashboard({ patience: { ...IMPATIENT, settled: UNHURRIED_MS } });
   const { versions, errors, reads } = followOne(client, id);
@@ -130,11 +130,11 @@ test('a connection that is cut before the first change loses nothing, and shows 
   await eventually(async () => expect(client.state.kind).toBe('connected'));
   expect([errors, reads()]).toEqual([[], 1]);
   expect(kinds()).toEqual(expect.arrayContaining(['reconnecting', 'resumed']));
-  const told = states.filter((state) => state.kind === 'resumed' && state.changes > 0);
-  expect(told.length).toBeGreaterThanOrEqual(OUTAGE.length);
+  const received = states.filter((state) => state.kind === 'resumed' && state.changes > 0);
+  expect(received.length).toBeGreaterThanOrEqual(OUTAGE.length);
 });
 
-test('a connection into a black hole is given up, and what was missed comes over a new one', async () => {
+test('a connection into a black hole is abandoned, and missed changes come over a new one', async () => {
   const id = await book();
   const { client, kinds } = dashboard();
   const { versions, errors } = followOne(client, id);
@@ -147,26 +147,26 @@ test('a connection into a black hole is given up, and what was missed comes over
   expect(errors).toEqual([]);
 });
 
-test('a token that is stale when the connection comes back is renewed, and the following goes on', async () => {
+test('a token that expired during an outage is renewed, and the subscription continues', async () => {
   const id = await book();
-  const asked: boolean[] = [];
+  const requested: boolean[] = [];
   const { client, kinds } = dashboard({
     url: served.url,
     token: async (renew) => {
-      asked.push(renew);
-      return renew || asked.length < 3 ? workspaceToken(app, provider.id, 'VIEWER') : 'stale';
+      requested.push(renew);
+      return renew || requested.length < 3 ? workspaceToken(app, provider.id, 'VIEWER') : 'stale';
     },
   });
   const { versions, errors } = followOne(client, id);
   await eventually(async () => expect(kinds()).toContain('connected'));
-  expect(asked).toEqual([false, false]);
+  expect(requested).toEqual([false, false]);
   client.reconnect();
   await note(id, 'while the token was stale');
   await eventually(async () => expect(versions()).toEqual([2]));
-  expect([errors, asked.slice(2)]).toEqual([[], [false, true]]);
+  expect([errors, requested.slice(2)]).toEqual([[], [false, true]]);
 });
 
-test('a position that the database no longer knows is reported, and answered by reading anew', async () => {
+test('a position unknown to the database is reported, and all records are read again', async () => {
   const id = await book();
   const { client, kinds } = dashboard();
   const { versions, errors, reads } = followOne(client, id, randomUUID());
@@ -177,7 +177,7 @@ test('a position that the database no longer knows is reported, and answered by 
   expect([errors, kinds()]).toEqual([[], expect.arrayContaining(['readingAnew'])]);
 });
 
-test('a position that is stored survives a reload: nothing is read again, and nothing is missed', async () => {
+test('a stored position survives a reload: nothing is read again, and no change is missed', async () => {
   const stored = new Map<string, string>();
   const storage: PositionStorage = {
     get: (name) => stored.get(name) ?? null,
@@ -198,7 +198,7 @@ test('a position that is stored survives a reload: nothing is read again, and no
   expect(second.reads()).toBe(0);
 });
 
-test('a subscription that the caller may not have ends with its code, and the others go on', async () => {
+test('a subscription without permission ends with its code, and the others continue', async () => {
   const { client } = dashboard({ token: () => provider.token('voicebot', 'slots:read') });
   const errors: unknown[] = [];
   client.follow(ReservationChangesDocument, {
@@ -209,7 +209,7 @@ test('a subscription that the caller may not have ends with its code, and the ot
   await eventually(async () => expect(errors).toMatchObject([{ code: 'insufficient_scope' }]));
 });
 
-test('the end of the server is survived, with everything once', async () => {
+test('a restart of the server loses and repeats no change', async () => {
   const id = await book();
   const { client, kinds } = dashboard();
   const { versions, errors } = followOne(client, id);
@@ -218,7 +218,7 @@ test('the end of the server is survived, with everything once', async () => {
   await eventually(async () => expect(versions()).toEqual([2]));
   const { port } = new URL(served.url);
   await served.stop();
-  await note(id, 'while nobody listened');
+  await note(id, 'without a subscription');
   served = await serve(app, Number(port));
   await note(id, 'after the return');
   await eventually(async () => expect(versions()).toEqual([2, 3, 4]));

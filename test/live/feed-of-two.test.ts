@@ -7,7 +7,7 @@ import { openStraggler } from './stragglers.ts';
 
 const TEST_DEADLINE_MS = 120_000;
 const STANDING = 8;
-/** Writes that are answered between the beginning and the end of a straggler. */
+/** Writes that are answered between the beginning and the end of a slow transaction. */
 const OVERTAKERS = 5;
 const WRITERS_A_PROCESS = 3;
 const PAGE_SIZE = 7;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** An integrator that keeps a copy: it follows the feed and keeps the last version of each reservation. */
+/** An integrator with a copy: it follows the feed and stores the last version of each reservation. */
 function poll(process: ServiceAt) {
   const versions = new Map<string, number>();
   const cursor = keptCursor();
@@ -39,10 +39,10 @@ function poll(process: ServiceAt) {
   return { versions, readOn };
 }
 
-/** How many writes were answered, and whether anybody still straggles or writes. */
+/** The number of answered writes, and whether slow transactions or writes are running. */
 const progress = { answers: 0, isStraggling: true, isWriting: true };
 
-/** Books as long as somebody straggles; by turns leaves it at that, notes something or cancels. */
+/** Books while slow transactions run; then notes something, cancels, or does neither. */
 async function write(process: ServiceAt): Promise<void> {
   for (let round = 0; progress.isStraggling; round += 1) {
     const { id } = await process.book();
@@ -53,20 +53,20 @@ async function write(process: ServiceAt): Promise<void> {
   }
 }
 
-/** Changes each of these once, with a transaction that others overtake; the next begins once this one was told. */
-async function straggle(reservationIds: readonly string[], told: ReadonlyMap<string, number>): Promise<void> {
+/** Changes each of these once, in a transaction that others overtake; the next begins once the feed has this one. */
+async function straggle(reservationIds: readonly string[], received: ReadonlyMap<string, number>): Promise<void> {
   for (const [index, id] of reservationIds.entries()) {
     const straggler = await openStraggler(database, processes.providerId, id, index % 2 ? 'AT_BEGIN' : 'AT_WRITE');
     const { answers } = progress;
     await eventually(() => expect(progress.answers).toBeGreaterThanOrEqual(answers + OVERTAKERS));
     await straggler.write();
     await straggler.commit();
-    await eventually(() => expect(told.get(id)).toBe(2));
+    await eventually(() => expect(received.get(id)).toBe(2));
   }
 }
 
 test(
-  'who polls one of two processes that both write, out of order too, is told the last version of everything',
+  'a client that polls one of two writing processes gets the last version of every record, also of out-of-order commits',
   async () => {
     const standing: string[] = [];
     for (let index = 0; index < STANDING; index += 1) standing.push((await own.book()).id);

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 const CALENDAR = `subscription ($after: UUID) { calendarChanged(after: $after) {
   position kind resourceId employeeIds dateFrom dateTo reservation { id } } }`;
@@ -26,7 +26,7 @@ let other: TestApp;
 let served: ServedApp;
 let provider: TestProvider;
 let owner: string;
-const open: Heard[] = [];
+const open: Subscriber[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -45,17 +45,17 @@ afterAll(async () => {
 });
 
 const listen = (query: string, variables: Record<string, unknown>, token = owner) => {
-  const heard = follow(served.socketUrl, token, variables, query);
-  open.push(heard);
-  return heard;
+  const received = follow(served.socketUrl, token, variables, query);
+  open.push(received);
+  return received;
 };
 const STAMPED = ['reservation_event', 'calendar_change', 'provider_client', 'webhook_delivery'];
-/** Asks the node that keeps a provider, whose transactions its changes are stamped with. */
+/** Reads from the node of a provider, whose transaction ids stamp its changes. */
 const SETTLED = `SELECT ${STAMPED.map(
   (table) => `NOT EXISTS (SELECT FROM ${table} WHERE provider_id = $1
     AND changed_tx >= pg_snapshot_xmin(pg_current_snapshot()))`,
 ).join(' AND ')} AS settled FROM provider WHERE id = $1`;
-/** Where changes stand once all that was written before is behind. */
+/** The position of changes after all earlier writes. */
 const settledPosition = async (token = owner): Promise<string> => {
   const { pool } = app.database;
   const { rows: providers } = await pool.query<{ id: string }>('SELECT id FROM provider');
@@ -64,7 +64,7 @@ const settledPosition = async (token = owner): Promise<string> => {
   });
   return (await graphql(app, token, '{ livePosition }')).data.livePosition;
 };
-/** Acts in another process than the one that serves the sockets. */
+/** Writes in another process than that of the sockets. */
 const elsewhere = () => {
   const { db, ports, now } = other.service.deps;
   return actForProvider({ db, ports, now, requestId: 'test' }, provider.id);
@@ -84,12 +84,12 @@ async function book(through: TestApp = other): Promise<{ id: string; providerCli
   expect([status, body.message]).toEqual([201, undefined]);
   return body;
 }
-const positions = ({ events }: Heard) => events.map((event) => Reflect.get(event, 'position'));
+const positions = ({ events }: Subscriber) => events.map((event) => Reflect.get(event, 'position'));
 
 describe('calendarChanged', () => {
-  test('calendarChanged tells what became stale, whose and when, of any process, and resumes at each position', async () => {
+  test('calendarChanged sends stale records, employees and dates of any process, and resumes at each position', async () => {
     const after = await settledPosition();
-    const heard = listen(CALENDAR, { after });
+    const received = listen(CALENDAR, { after });
     const ctx = await elsewhere();
     const { id } = await book();
     const move = { json: { startAt: '2026-11-05T10:00:00+01:00' }, token: await provider.token() };
@@ -120,60 +120,62 @@ describe('calendarChanged', () => {
       { kind: 'HOURS', ...ofPetra, dateFrom: '2026-11-19', dateTo: '2026-11-23' },
       { kind: 'CATALOG', resourceId: petra(), ...ofPetra, dateFrom: null, dateTo: null },
     ];
-    await eventually(async () => expect(heard.events).toHaveLength(expected.length));
-    expect(heard.events.slice(1)).toMatchObject(expected.slice(1));
-    for (const [index, position] of positions(heard).entries()) {
+    await eventually(async () => expect(received.events).toHaveLength(expected.length));
+    expect(received.events.slice(1)).toMatchObject(expected.slice(1));
+    for (const [index, position] of positions(received).entries()) {
       const resumed = listen(CALENDAR, { after: position });
-      await eventually(async () => expect(positions(resumed)).toEqual(positions(heard).slice(index + 1)));
+      await eventually(async () => expect(positions(resumed)).toEqual(positions(received).slice(index + 1)));
       await resumed.client.dispose();
     }
-    expect(heard.errors).toEqual([]);
+    expect(received.errors).toEqual([]);
   });
 
-  test('calendarChanged tells nothing of another provider, whose positions are unknown here', async () => {
-    const stranger = await app.provide(salon());
-    const token = await workspaceToken(app, stranger.id);
-    const heard = listen(CALENDAR, { after: await settledPosition(token) }, token);
+  test('calendarChanged sends no change of another provider, whose positions are unknown', async () => {
+    const unknown = await app.provide(salon());
+    const token = await workspaceToken(app, unknown.id);
+    const received = listen(CALENDAR, { after: await settledPosition(token) }, token);
     await addClosure(await elsewhere(), { from: '2027-01-01', to: '2027-01-01' });
     const own = listen(CALENDAR, { after: await settledPosition() });
     await addClosure(await elsewhere(), { from: '2027-01-02', to: '2027-01-02' });
     await eventually(async () => expect(own.events).toHaveLength(1));
     const foreign = listen(CALENDAR, { after: positions(own)[0] }, token);
     await eventually(async () => expect(foreign.errors).toMatchObject([{ extensions: { code: 'POSITION_UNKNOWN' } }]));
-    expect(heard.events).toEqual([]);
+    expect(received.events).toEqual([]);
   });
 
-  test('calendarChanged refuses a position of another history, of the future, and one older than its changes are kept', async () => {
+  test('calendarChanged refuses a position of another history, of the future, and one beyond the retention', async () => {
     const position = await settledPosition();
     const restored = position.replace(/-8(...)-/, (_, digits) => `-8${digits === 'abc' ? 'abd' : 'abc'}-`);
     const ahead = position.replace(/.{12}$/, 'ffffffffffff');
     for (const after of [restored, ahead]) {
-      const heard = listen(CALENDAR, { after });
-      await eventually(async () => expect(heard.errors).toMatchObject([{ extensions: { code: 'POSITION_UNKNOWN' } }]));
+      const received = listen(CALENDAR, { after });
+      await eventually(async () =>
+        expect(received.errors).toMatchObject([{ extensions: { code: 'POSITION_UNKNOWN' } }]),
+      );
     }
     const late = await openTestApp({ beside: app });
     late.setNow('2026-12-05T08:00:00Z');
     const lateServer = await serve(late);
     const token = await workspaceToken(late, provider.id);
-    const heard = follow(lateServer.socketUrl, token, { after: position }, CALENDAR);
-    await eventually(async () => expect(heard.errors).toMatchObject([{ extensions: { code: 'POSITION_UNKNOWN' } }]));
+    const received = follow(lateServer.socketUrl, token, { after: position }, CALENDAR);
+    await eventually(async () => expect(received.errors).toMatchObject([{ extensions: { code: 'POSITION_UNKNOWN' } }]));
     await sweepCalendarChanges(late.service.deps);
     const { rows } = await app.database.pool.query('SELECT id FROM calendar_change WHERE provider_id = $1', [
       provider.id,
     ]);
     expect(rows).toEqual([]);
-    await heard.client.dispose();
+    await received.client.dispose();
     await lateServer.stop();
     await late.close();
   });
 });
 
 describe('clientChanged', () => {
-  test('clientChanged tells of clients as they are made, changed and deleted, and resumes behind each', async () => {
-    const heard = listen(CLIENTS, { after: await settledPosition() });
+  test('clientChanged sends created, changed and deleted clients, and resumes after each', async () => {
+    const received = listen(CLIENTS, { after: await settledPosition() });
     const step = async (count: number, write: Promise<{ status: number }>) => {
       expect((await write).status).toBeLessThan(300);
-      await eventually(async () => expect(heard.events).toHaveLength(count));
+      await eventually(async () => expect(received.events).toHaveLength(count));
     };
     const made = provider.call('POST', 'clients', { json: { firstName: 'Eva', phone: '+48600100500' } });
     await step(1, made);
@@ -181,25 +183,25 @@ describe('clientChanged', () => {
     await step(2, provider.call('PATCH', `clients/${id}`, { json: { firstName: 'Ewa' } }));
     await step(3, provider.call('DELETE', `clients/${id}`));
     const deleted = { clientId: id, isDeleted: true, client: null };
-    expect(heard.events).toMatchObject([
+    expect(received.events).toMatchObject([
       { clientId: id, isDeleted: false, client: { firstName: 'Eva' } },
       { clientId: id, isDeleted: false, client: { firstName: 'Ewa' } },
       deleted,
     ]);
-    const resumed = listen(CLIENTS, { after: positions(heard)[0] });
+    const resumed = listen(CLIENTS, { after: positions(received)[0] });
     await eventually(async () => expect(resumed.events).toMatchObject([deleted]));
   });
 
   test('clientChanged needs clients:read', async () => {
-    const heard = listen(CLIENTS, {}, await provider.token('voicebot', 'reservations:read'));
+    const received = listen(CLIENTS, {}, await provider.token('voicebot', 'reservations:read'));
     await eventually(async () =>
-      expect(heard.errors.flat()).toMatchObject([{ extensions: { code: 'insufficient_scope' } }]),
+      expect(received.errors.flat()).toMatchObject([{ extensions: { code: 'insufficient_scope' } }]),
     );
   });
 });
 
 describe('webhookDeliveryChanged', () => {
-  test('webhookDeliveryChanged tells of deliveries as they are queued and attempted, to the owner and to their own client', async () => {
+  test('webhookDeliveryChanged sends queued and attempted deliveries, to the owner and to their own client', async () => {
     const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
     const webhook = (await provider.call('POST', 'webhooks', { json })).body.id;
     const after = await settledPosition();
@@ -207,21 +209,22 @@ describe('webhookDeliveryChanged', () => {
     const own = listen(DELIVERIES, { after, webhookId: webhook }, await provider.token());
     const { deliveryId } = (await provider.call('POST', `webhooks/${webhook}/test`)).body;
     const queued = { webhookId: webhook, delivery: { id: deliveryId, event: 'WEBHOOK_TEST', status: 'PENDING' } };
-    for (const heard of [all, own]) await eventually(async () => expect(heard.events).toMatchObject([queued]));
+    for (const received of [all, own]) await eventually(async () => expect(received.events).toMatchObject([queued]));
     await app.database.pool.query(
       `UPDATE webhook_delivery SET status = 'FAILED', attempt_count = 1, next_attempt_at = NULL WHERE id = $1`,
       [deliveryId],
     );
     const failed = { delivery: { id: deliveryId, status: 'FAILED', attemptCount: 1 } };
-    for (const heard of [all, own]) await eventually(async () => expect(heard.events).toMatchObject([queued, failed]));
+    for (const received of [all, own])
+      await eventually(async () => expect(received.events).toMatchObject([queued, failed]));
     const resumed = listen(DELIVERIES, { after: positions(all)[0] });
     await eventually(async () => expect(resumed.events).toMatchObject([failed]));
   });
 
-  test('webhookDeliveryChanged knows no subscription of another provider', async () => {
-    const stranger = await app.provide(salon());
-    const { body } = await stranger.call('POST', 'webhooks', { json: { url: 'http://127.0.0.1:9/', events: ['*'] } });
-    const heard = listen(DELIVERIES, { webhookId: body.id });
-    await eventually(async () => expect(heard.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]));
+  test('webhookDeliveryChanged has no subscription of another provider', async () => {
+    const unknown = await app.provide(salon());
+    const { body } = await unknown.call('POST', 'webhooks', { json: { url: 'http://127.0.0.1:9/', events: ['*'] } });
+    const received = listen(DELIVERIES, { webhookId: body.id });
+    await eventually(async () => expect(received.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]));
   });
 });

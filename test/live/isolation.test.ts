@@ -9,13 +9,13 @@ import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts';
 import { graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 const FOREIGN = 'FOREIGNMARK';
 
 let app: TestApp;
 let served: ServedApp;
-const open: Heard[] = [];
+const open: Subscriber[] = [];
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -27,14 +27,14 @@ afterAll(async () => {
   await app.close();
 });
 
-const listen = (token: string, variables: object, query: string): Heard => {
-  const heard = follow(served.socketUrl, token, { ...variables }, query);
-  open.push(heard);
-  return heard;
+const listen = (token: string, variables: object, query: string): Subscriber => {
+  const received = follow(served.socketUrl, token, { ...variables }, query);
+  open.push(received);
+  return received;
 };
 
 let hour = 0;
-/** Books one hour after the other; answers the ids of the reservation and of its first event. */
+/** Books one hour after the other; returns the ids of the reservation and of its first event. */
 async function book(provider: TestProvider, serviceKey = 'cut', firstName = 'Anna') {
   const slot = hour++;
   const json = {
@@ -50,7 +50,7 @@ async function book(provider: TestProvider, serviceKey = 'cut', firstName = 'Ann
   return { id: String(body.id), eventId: String(created.id) };
 }
 
-test('whole subscriptions, read from the schema, reach no other provider, whatever ids of it they name', async () => {
+test('complete subscriptions, generated from the schema, reach no other provider with any of its ids', async () => {
   const [own, foreign] = [await app.provide(salon()), await app.provide(salon())];
   const json = { url: 'http://127.0.0.1:9/', events: ['*'] };
   await own.call('POST', 'webhooks', { json });
@@ -84,11 +84,11 @@ test('whole subscriptions, read from the schema, reach no other provider, whatev
   }
 });
 
-test('a scope that is taken away ends, in live subscriptions too, what it stood for and nothing else', async () => {
+test('removing a scope ends exactly its fields, in live subscriptions too', async () => {
   const provider = await app.provide(salon());
   const token = await provider.token();
   const { eventId: after } = await book(provider);
-  const heard = listen(
+  const received = listen(
     token,
     { after },
     `subscription ($after: UUID) { reservationChanged(after: $after) { event { id }
@@ -97,7 +97,7 @@ test('a scope that is taken away ends, in live subscriptions too, what it stood 
   const shown = { client: { firstName: 'Anna' }, providerClient: { firstName: 'Anna' } };
   const first = await book(provider, 'staff');
   await eventually(async () =>
-    expect(heard.events.map(({ reservation }) => reservation)).toEqual([{ id: first.id, ...shown }]),
+    expect(received.events.map(({ reservation }) => reservation)).toEqual([{ id: first.id, ...shown }]),
   );
   const gone: readonly IntegrationScope[] = ['clients:read', 'services:internal:use'];
   const { db, ports, now } = app.service.deps;
@@ -109,10 +109,10 @@ test('a scope that is taken away ends, in live subscriptions too, what it stood 
   const path = `reservations/${first.id}`;
   expect((await provider.call('GET', path)).status).toBe(404);
   const last = await book(provider);
-  await eventually(async () => expect(heard.events).toHaveLength(2));
-  expect(heard.events[1]?.reservation).toEqual({ id: last.id, client: null, providerClient: null });
-  expect(heard.errors.map(requiredScope)).toEqual(['clients:read']);
-  expect(heard.closes).toEqual([]);
+  await eventually(async () => expect(received.events).toHaveLength(2));
+  expect(received.events[1]?.reservation).toEqual({ id: last.id, client: null, providerClient: null });
+  expect(received.errors.map(requiredScope)).toEqual(['clients:read']);
+  expect(received.closes).toEqual([]);
 });
 
 function requiredScope(error: unknown): unknown {

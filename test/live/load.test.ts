@@ -8,7 +8,7 @@ import { follow, type ServedApp, serve } from './serve.ts';
 const SUBSCRIBERS = 1_000;
 const BURST = 1_200;
 const REPLAYED_MAX = 10_000;
-/** Messages of 250 kB that wait for one reader: 4 MiB of ours, and what the network holds. */
+/** Messages of 250 kB that wait for one reader: our 4 MiB, and the buffers of the network. */
 const WAITING_MAX = 200;
 
 let app: TestApp;
@@ -44,7 +44,7 @@ async function book(startAt: string, customFields: Record<string, string> = {}) 
   return { id: String(body.id), eventId: String(created.id) };
 }
 
-/** Events of one reservation up to a version, all in one commit, as a bulk change would write them. */
+/** Events of one reservation up to a version, in one commit, as of a bulk change. */
 const burst = (id: string, fromVersion: number, toVersion: number) =>
   app.database.pool.query(
     `INSERT INTO reservation_event (provider_id, id, reservation_id, type, version, occurred_at, actor_type, changes)
@@ -52,7 +52,7 @@ const burst = (id: string, fromVersion: number, toVersion: number) =>
     [provider.id, id, fromVersion, toVersion],
   );
 
-test(`${SUBSCRIBERS} subscribers of one provider on one process all hear of a change`, async () => {
+test(`${SUBSCRIBERS} subscribers of one provider on one process all receive a change`, async () => {
   const { id, eventId } = await book('2026-11-03T09:00:00+01:00');
   const all = Array.from({ length: SUBSCRIBERS }, () => follow(served.socketUrl, token, { after: eventId }));
   await Promise.all(all.map(({ connected }) => connected));
@@ -62,18 +62,18 @@ test(`${SUBSCRIBERS} subscribers of one provider on one process all hear of a ch
   await Promise.all(all.map(({ client }) => client.dispose()));
 });
 
-test('a burst that is larger than what waits in memory reaches a reader whole', async () => {
+test('a burst beyond the memory limit reaches a reader completely', async () => {
   const { id, eventId } = await book('2026-11-03T11:00:00+01:00');
-  const heard = follow(served.socketUrl, token, { after: eventId });
-  await heard.connected;
+  const received = follow(served.socketUrl, token, { after: eventId });
+  await received.connected;
   await burst(id, 2, BURST + 1);
-  await eventually(async () => expect(heard.events).toHaveLength(BURST));
-  expect(new Set(heard.events.map(({ event }) => event.id)).size).toBe(BURST);
-  expect(heard.closes).toEqual([]);
-  await heard.client.dispose();
+  await eventually(async () => expect(received.events).toHaveLength(BURST));
+  expect(new Set(received.events.map(({ event }) => event.id)).size).toBe(BURST);
+  expect(received.closes).toEqual([]);
+  await received.client.dispose();
 });
 
-test('who was away for more than 10,000 events is told to read anew, before any is replayed', async () => {
+test('a client away for more than 10,000 events gets POSITION_UNKNOWN, without a replay', async () => {
   const { id, eventId } = await book('2026-11-03T15:00:00+01:00');
   await burst(id, 2, REPLAYED_MAX + 1);
   const known = follow(served.socketUrl, token, { after: eventId });
@@ -87,7 +87,7 @@ test('who was away for more than 10,000 events is told to read anew, before any 
   await away.client.dispose();
 });
 
-test('who stops reading is bounded, and then closed with 1013; who reads on misses nothing', async () => {
+test('a client that stops reading is closed with 1013 at a bound; a reading one misses no change', async () => {
   const large = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 'x'.repeat(500)]));
   const { id, eventId } = await book('2026-11-03T13:00:00+01:00', large);
   const fields = Array.from({ length: 10 }, (_, index) => `f${index}: customFields`).join(' ');

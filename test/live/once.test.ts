@@ -7,10 +7,10 @@ import { countStatements } from '../support/count-statements.ts';
 import { eventually } from '../support/eventually.ts';
 import { workspaceToken } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 const MANY = 50;
-/** What the watch of a provider reads by itself, at least every second. */
+/** The periodic reads for a provider with subscribers, at least every second. */
 const WATCHING = /horizon|live_events|"employeeIdThen"|integration_client|FROM provider\b|revoked/;
 const CHANGES = `subscription ($after: UUID, $events: Int = 5) { reservationChanged(after: $after) { event { id type version }
   reservation { id client { firstName } service { name } employee { displayName } providerClient { firstName }
@@ -46,14 +46,14 @@ async function book() {
   const [created] = (await provider.call('GET', `reservations/${body.id}/events`)).body;
   return { id: String(body.id), eventId: String(created.id) };
 }
-/** Changes it through another process, so that this one only listens. */
+/** Changes it through another process, so that this one only follows. */
 async function change(id: string, clientNote: string) {
   const path = `/integrations/v1/providers/${provider.id}/reservations/${id}`;
   const token = await provider.token();
   expect((await beside.call('PATCH', path, { token, json: { clientNote } })).status).toBe(200);
 }
-/** Changes the reservation and waits until all have heard of it; answers what their answers cost. */
-async function costOf(all: readonly Heard[], id: string, note: string) {
+/** Changes the reservation and waits until all have received it; returns the number of statements. */
+async function costOf(all: readonly Subscriber[], id: string, note: string) {
   const before = all.map(({ events }) => events.length);
   const { statements } = await countStatements(app, async () => {
     await change(id, note);
@@ -69,16 +69,16 @@ const viewerToken = (sub: string) => {
   const claims = { sub, provider_id: provider.id, role: 'VIEWER' };
   return mintDevelopmentToken(keys, workspaceDevelopmentIssuer(TEST_BASE_URL), claims, now());
 };
-const dispose = (all: readonly Heard[]) => Promise.all(all.map(({ client }) => client.dispose()));
+const dispose = (all: readonly Subscriber[]) => Promise.all(all.map(({ client }) => client.dispose()));
 
-test(`an event costs the statements of one answer, whether 1 or ${MANY} listen, whoever they are and from where on`, async () => {
+test(`an event takes the statements of one answer for 1 or ${MANY} subscribers, whoever they are and wherever they began`, async () => {
   const first = await book();
   const second = await book();
   const all = [follow(served.socketUrl, await viewerToken('first'), { after: second.eventId }, CHANGES)];
   await change(second.id, 'heard by all');
   await eventually(async () => expect(all[0]?.events).toHaveLength(1));
-  const alone = await costOf(all, second.id, 'one');
-  expect(alone.length).toBeGreaterThanOrEqual(3);
+  const single = await costOf(all, second.id, 'one');
+  expect(single.length).toBeGreaterThanOrEqual(3);
   const others = Array.from({ length: MANY - 1 }, async (_, index) =>
     follow(
       served.socketUrl,
@@ -91,13 +91,13 @@ test(`an event costs the statements of one answer, whether 1 or ${MANY} listen, 
   await eventually(async () => {
     expect(all.filter(({ events }) => events.at(-1)?.event.version === 3)).toHaveLength(MANY);
   });
-  expect((await costOf(all, second.id, 'many')).toSorted()).toEqual(alone.toSorted());
+  expect((await costOf(all, second.id, 'many')).toSorted()).toEqual(single.toSorted());
   expect(new Set(all.map(({ events }) => JSON.stringify(events.at(-1))))).toHaveLength(1);
   expect(all.flatMap(({ errors }) => errors)).toEqual([]);
   await dispose(all);
 });
 
-test('those who ask something else of it, or may see something else, have answers of their own', async () => {
+test('subscribers with another selection or other access have separate answers', async () => {
   const { id, eventId } = await book();
   const variables = { after: eventId };
   const owner = await workspaceToken(app, provider.id, 'OWNER');
@@ -116,12 +116,12 @@ test('those who ask something else of it, or may see something else, have answer
   expect([whole.events.edges.length, short.events.edges.length]).toEqual([2, 1]);
   expect([whole.client, ofIntegration.client]).toEqual([{ firstName: 'Anna' }, { firstName: 'Anna' }]);
   for (const seen of ofBlind) expect([seen.client, seen.providerClient]).toEqual([null, null]);
-  const errors = all.map((heard) => heard.errors.map((error) => Object(Object(error).extensions).code));
+  const errors = all.map((received) => received.errors.map((error) => Object(Object(error).extensions).code));
   expect(errors).toEqual([[], [], [], ['insufficient_scope'], ['insufficient_scope']]);
   await dispose(all);
 });
 
-test('nothing that an event answers depends on who asks, but on what they may do', () => {
+test('the answer to an event depends only on access, not on the identity of the subscriber', () => {
   const reached = new Set<string>();
   const reach = (name: string) => {
     if (reached.has(name)) return;
@@ -131,7 +131,7 @@ test('nothing that an event answers depends on who asks, but on what they may do
   };
   reach('ReservationChange');
   expect(reached).toContain('ProviderClient');
-  // What integration clients own is shown to each its own (domain/webhooks/subscriptions.ts).
+  // Records owned by an integration client are shown only to it (domain/webhooks/subscriptions.ts).
   for (const owned of ['WebhookSubscription', 'WebhookDelivery', 'Query']) {
     expect(schema.getType(owned)).toBeDefined();
     expect(reached).not.toContain(owned);

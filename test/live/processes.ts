@@ -10,7 +10,7 @@ import { testOperator } from '../support/operator.ts';
 import { type Answer, request } from '../support/request.ts';
 import { salon } from '../support/salon.ts';
 
-/** Every process says that it is this address, so that each takes the tokens of the others. */
+/** All processes have this address, so that each accepts the tokens of the others. */
 const BASE_URL = 'http://booking.test';
 const DAY_MS = 86_400_000;
 const FIRST_HOUR = 9;
@@ -22,29 +22,29 @@ export interface Processes {
   readonly providerId: string;
   /** Starts one more and waits until it listens. */
   start(settings?: Readonly<Record<string, string>>): Promise<ServiceAt>;
-  /** Ends all of them. */
+  /** Stops all of them. */
   close(): Promise<void>;
 }
 
-/** One of the processes, as clients see it. */
+/** One of the processes, for its clients. */
 export interface ServiceAt {
   readonly port: number;
-  /** What it logged as an error. */
+  /** Its error logs. */
   readonly errors: readonly string[];
   readonly socketUrl: string;
   /** A token of the salon's integration client, from this process. */
   token(): Promise<string>;
   /** Calls a path of the salon with a token. */
   call(token: string, method: string, path: string, json?: object): Promise<Answer>;
-  /** The salon's integration client at this process, which repeats nothing. */
+  /** The salon's integration client at this process, without retries. */
   readonly booking: BookingClient;
-  /** Books an hour that nobody has booked. */
+  /** Books an unused hour. */
   book(): Promise<Schemas['Booking']>;
   /** SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Nothing runs yet; end with `close`. */
+/** Opens without processes; end with `close`. */
 export async function openProcesses(database: TestDatabase): Promise<Processes> {
   const dataDir = await mkdtemp(join(tmpdir(), 'booking-live-'));
   const file = salon({ provider: { timezone: 'UTC' } });

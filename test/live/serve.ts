@@ -22,8 +22,8 @@ export async function serve(app: TestApp, port = 0): Promise<ServedApp> {
   return { url, socketUrl: url.replace('http', 'ws'), stop: http.stop };
 }
 
-/** What a stock client heard so far; tests wait with `eventually`. */
-export interface Heard {
+/** The events that a stock client has received; tests wait with `eventually`. */
+export interface Subscriber {
   readonly events: HeardEvent[];
   readonly errors: unknown[];
   readonly closes: { code: number; reason: string }[];
@@ -48,8 +48,8 @@ export function follow(
   token: string,
   variables: Record<string, unknown> = {},
   query = CHANGES,
-): Heard {
-  const closes: Heard['closes'] = [];
+): Subscriber {
+  const closes: Subscriber['closes'] = [];
   const { promise: connected, resolve } = Promise.withResolvers<void>();
   const client = createClient({
     url: socketUrl,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { TestDatabase } from '../support/database.ts';
 
-/** A writer beside the service: it stamps its event when it begins, and commits when the test says so. */
+/** A slow writer beside the service: it stamps its event at the beginning, and commits when the test says so. */
 export interface Straggler {
   readonly eventId: string;
   /** Writes the event with its old id and time. */
@@ -9,10 +9,10 @@ export interface Straggler {
   commit(): Promise<void>;
 }
 
-/** How early the transaction takes its place among all: when it begins, or with its first write. */
+/** When the transaction gets its id: at BEGIN, or with its first write. */
 export type PlaceTaken = 'AT_BEGIN' | 'AT_WRITE';
 
-/** Changes a reservation that nobody else changes; the event has the id and the time of this moment. */
+/** Changes a reservation that no other writer changes; the event has the present id and time. */
 export async function openStraggler(
   { pool }: TestDatabase,
   providerId: string,
@@ -23,7 +23,7 @@ export async function openStraggler(
   const eventId = uuidv7();
   const occurredAt = new Date();
   await connection.query('BEGIN');
-  // Of the node that keeps the provider, where nodes are many.
+  // On the node of the provider, if there are several.
   if (placeTaken === 'AT_BEGIN')
     await connection.query('SELECT pg_current_xact_id() FROM provider WHERE id = $1', [providerId]);
   return {

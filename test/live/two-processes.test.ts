@@ -3,20 +3,20 @@ import { ConnectionError } from '../../packages/client/src/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { openProcesses, type Processes, type ServiceAt } from './processes.ts';
-import { follow, type Heard } from './serve.ts';
+import { follow, type Subscriber } from './serve.ts';
 import { openStraggler } from './stragglers.ts';
 
 const TEST_DEADLINE_MS = 120_000;
 const BEFORE_THE_KILL = 12;
 const AFTER_THE_KILL = 12;
-/** The salon has more free hours than that. */
+/** Less than the number of free hours of the salon. */
 const STREAM_MAX = 300;
 
 let database: TestDatabase;
 let processes: Processes;
 let writer: ServiceAt;
 let token: string;
-const open: Heard[] = [];
+const open: Subscriber[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -30,16 +30,17 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const listen = (process: ServiceAt, after: string | undefined): Heard => {
-  const heard = follow(process.socketUrl, token, { after });
-  open.push(heard);
-  return heard;
+const listen = (process: ServiceAt, after: string | undefined): Subscriber => {
+  const received = follow(process.socketUrl, token, { after });
+  open.push(received);
+  return received;
 };
-const ids = (...heard: readonly Heard[]) => heard.flatMap(({ events }) => events.map(({ event }) => event.id));
-const hear = (heard: Heard, count: number) =>
-  eventually(async () => expect(heard.events.length).toBeGreaterThanOrEqual(count));
+const ids = (...received: readonly Subscriber[]) =>
+  received.flatMap(({ events }) => events.map(({ event }) => event.id));
+const receive = (received: Subscriber, count: number) =>
+  eventually(async () => expect(received.events.length).toBeGreaterThanOrEqual(count));
 
-/** Books; answers the id of the reservation. */
+/** Books; returns the id of the reservation. */
 const book = async (process: ServiceAt) => (await process.book()).id;
 
 /** Every event of the salon, in the order in which the changes became visible. */
@@ -51,7 +52,7 @@ async function history(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Books again and again through both until it is stopped; who calls a killed process hears nothing any more. */
+/** Books through both repeatedly until it is stopped; requests to a killed process get no answer. */
 function bookOn(...through: readonly ServiceAt[]) {
   const state = { stopped: false, booked: 0 };
   const writing = through.map(async (process) => {
@@ -79,19 +80,19 @@ test(
     await book(writer);
     const [first] = await history();
     const other = await processes.start();
-    const heard = listen(other, first);
-    await heard.connected;
+    const received = listen(other, first);
+    await received.connected;
     const id = await book(writer);
-    await hear(heard, 1);
-    expect(heard.events).toMatchObject([{ event: { type: 'CREATED', version: 1 }, reservation: { id } }]);
+    await receive(received, 1);
+    expect(received.events).toMatchObject([{ event: { type: 'CREATED', version: 1 }, reservation: { id } }]);
     await other.kill();
-    await eventually(async () => expect(heard.closes).toHaveLength(1));
+    await eventually(async () => expect(received.closes).toHaveLength(1));
   },
   TEST_DEADLINE_MS,
 );
 
 test(
-  'whose process is killed amid a stream of bookings comes back with `after` and has everything once',
+  'a subscriber whose process is killed amid bookings resumes with `after` and has every change once',
   async () => {
     const quick = await book(writer);
     const slow = await book(writer);
@@ -102,7 +103,7 @@ test(
 
     const late = await openStraggler(database, processes.providerId, quick, 'AT_WRITE');
     const stream = bookOn(writer, doomed);
-    await hear(before, BEFORE_THE_KILL);
+    await receive(before, BEFORE_THE_KILL);
     await late.write();
     await late.commit();
     await eventually(async () => expect(ids(before)).toContain(late.eventId));
@@ -121,7 +122,7 @@ test(
     await Promise.all([atRestarted.connected, atWriter.connected]);
     expect([...ids(atRestarted), ...ids(atWriter)]).not.toContain(early.eventId);
     await early.commit();
-    await hear(atRestarted, AFTER_THE_KILL);
+    await receive(atRestarted, AFTER_THE_KILL);
     await stream.stop();
 
     const all = await history();

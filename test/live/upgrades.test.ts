@@ -34,7 +34,7 @@ const alive = async () => {
   await eventually(async () => expect(http.socketCount()).toBe(0));
 };
 
-describe('`Upgrade` is ignored, and the request answered as it is', () => {
+describe('`Upgrade` is ignored, and the request is answered as usual', () => {
   test.each([
     ['to a websocket on another path', upgrade('/healthz'), 200],
     [
@@ -46,19 +46,19 @@ describe('`Upgrade` is ignored, and the request answered as it is', () => {
     ['to something else on /graphql', upgrade('/graphql', 'h2c'), 401],
     ['to several protocols on /graphql', upgrade('/graphql', 'h2c, websocket'), 401],
     ['with POST', upgrade('/graphql').replace('GET', 'POST'), 401],
-  ])('%s', async (_name, request, status) => {
+  ])('`Upgrade` is ignored: %s', async (_name, request, status) => {
     expect((await rawHttp(http.port, closing(request))).status).toBe(status);
     await alive();
   });
 });
 
-describe('a handshake that cannot be read', () => {
+describe('an invalid handshake', () => {
   test.each([
     ['without a key', ''],
-    ['with a key that is none', 'Sec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n'],
+    ['with an invalid key', 'Sec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n'],
     ['of another version', KEY.replace('13', '99')],
-    ['with protocols that are none', `${KEY}Sec-WebSocket-Protocol: ,,\r\n`],
-  ])('%s is refused like any other request, with the version that is spoken', async (_name, rest) => {
+    ['with invalid protocols', `${KEY}Sec-WebSocket-Protocol: ,,\r\n`],
+  ])('%s is refused like any other request, with the supported version', async (_name, rest) => {
     const { status, head, body } = await rawHttp(http.port, upgrade('/graphql', 'websocket', rest));
     expect([status, JSON.parse(body)]).toMatchObject([
       400,
@@ -74,13 +74,13 @@ describe('a handshake that cannot be read', () => {
   });
 });
 
-describe('a frame that is none', () => {
+describe('an invalid frame', () => {
   test.each([
     ['without a mask', [0x81, 0x02, 0x7b, 0x7d], 1002],
     ['compressed, which was not agreed', [0xc1, 0x80, 0, 0, 0, 0], 1002],
     ['in no UTF-8', [0x81, 0x81, 0, 0, 0, 0, 0xff], 1007],
     ['of more bytes than a message may have', [0x81, 0xff, 0, 0, 0, 0, 0, 1, 0, 1], 1009],
-  ])('%s closes the socket, and leaves no trace in the log', async (_name, bytes, code) => {
+  ])('%s closes the socket, and is not logged', async (_name, bytes, code) => {
     const before = app.logLines.length;
     const { socket, closed, hear } = await rawConnection(http.port, upgrade('/graphql'));
     await hear(' 101 ');
@@ -93,9 +93,9 @@ describe('a frame that is none', () => {
   });
 });
 
-describe('a peer that resets its connection ends that connection and nothing else', () => {
+describe('a peer that resets its connection ends only that connection', () => {
   const paths = ['/x', '/healthz', '/graphql', '/graphql/x', '/'];
-  test.each(paths)('right after asking for an upgrade of %s', async (path) => {
+  test.each(paths)('a reset right after the request for an upgrade of %s ends only that connection', async (path) => {
     for (let count = 0; count < 5; count += 1) {
       const { socket, closed } = await rawConnection(http.port, upgrade(path));
       socket.resetAndDestroy();
@@ -103,26 +103,23 @@ describe('a peer that resets its connection ends that connection and nothing els
     }
     await alive();
   });
-  test.each(paths)(
-    'a peer that resets its connection ends that connection and nothing else: after the answer to an upgrade of %s',
-    async (path) => {
-      for (let count = 0; count < 5; count += 1) {
-        const { socket, closed, hear } = await rawConnection(http.port, upgrade(path));
-        await hear('HTTP/1.1');
-        socket.resetAndDestroy();
-        await closed;
-      }
-      await alive();
-    },
-  );
+  test.each(paths)('a reset after the answer to an upgrade of %s ends only that connection', async (path) => {
+    for (let count = 0; count < 5; count += 1) {
+      const { socket, closed, hear } = await rawConnection(http.port, upgrade(path));
+      await hear('HTTP/1.1');
+      socket.resetAndDestroy();
+      await closed;
+    }
+    await alive();
+  });
   test.each([
     ['amid the head of an upgrade', upgrade('/graphql').slice(0, -10)],
     ['with a handshake that is refused', upgrade('/graphql', 'websocket', '')],
     ['with a frame behind the handshake', Buffer.concat([Buffer.from(upgrade('/graphql')), FRAME])],
     ['amid a frame', Buffer.concat([Buffer.from(upgrade('/graphql')), FRAME.subarray(0, 5)])],
-    ['with a frame that is none', Buffer.concat([Buffer.from(upgrade('/graphql')), Buffer.alloc(20, 0xff)])],
+    ['with an invalid frame', Buffer.concat([Buffer.from(upgrade('/graphql')), Buffer.alloc(20, 0xff)])],
     ['with a closing frame', Buffer.concat([Buffer.from(upgrade('/graphql')), Buffer.from([0x88, 0x80, 0, 0, 0, 0])])],
-  ])('%s', async (_name, bytes) => {
+  ])('a reset ends only that connection: %s', async (_name, bytes) => {
     for (const waits of [false, true]) {
       const accepted = once(http.server, 'connection');
       const { socket, closed } = await rawConnection(http.port, bytes);
@@ -135,7 +132,7 @@ describe('a peer that resets its connection ends that connection and nothing els
   });
 });
 
-test('a peer that leaves its side open after a refused handshake is let go', async () => {
+test('a peer that leaves its side open after a refused handshake is disconnected', async () => {
   const accepted = once(http.server, 'connection');
   const { socket, hear } = await rawConnection(http.port, upgrade('/graphql', 'websocket', ''));
   const [served] = await accepted;
@@ -145,7 +142,7 @@ test('a peer that leaves its side open after a refused handshake is let go', asy
   socket.destroy();
 });
 
-test('while the server stops, a reset amid an upgrade ends nothing else', async () => {
+test('a reset during an upgrade while the server stops ends only that connection', async () => {
   const stopping = await listenHttp('127.0.0.1', 0);
   const live = await app.service.startLive();
   stopping.attach(openSockets(stopping.server, schema, app.service.deps, live));

@@ -5,10 +5,10 @@ import { request } from 'undici';
 const POLL_INTERVAL_MS = 100;
 const POLL_DEADLINE_MS = 1_000;
 
-/** One port before several processes. */
+/** One port in front of several processes. */
 export interface Balancer {
   readonly url: string;
-  /** Connections that each process got, by port. */
+  /** The number of connections of each process, by port. */
   readonly shares: ReadonlyMap<number, number>;
   add(port: number): void;
   remove(port: number): void;
@@ -17,8 +17,8 @@ export interface Balancer {
 }
 
 /**
- * A balancer of connections such as HAProxy in TCP mode: each new one goes to the next process whose `/readyz` answered 200
- * at the last poll, and stays there. It repeats nothing and hides nothing.
+ * A TCP load balancer like HAProxy: each new connection goes to the next process whose `/readyz` answered 200 at the
+ * last poll, and stays there. It repeats and hides nothing.
  */
 export async function openBalancer(): Promise<Balancer> {
   const health = new Map<number, boolean>();

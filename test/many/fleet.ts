@@ -23,7 +23,7 @@ export interface Fleet {
   start(role: Role): Promise<Process>;
   /** SIGTERM to one process; resolves with its exit code once it has ended. */
   stop(process: Process): Promise<number | null>;
-  /** Kills what still runs. */
+  /** Kills the remaining processes. */
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function openFleet(url: string, env: Readonly<Record<string, string
 const HOURS = [{ days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from: '09:00', to: '17:00' }];
 const DURATION_MINUTES = 15;
 
-/** A provider with so many employees who are free from 9 to 5 UTC in steps of a quarter of an hour. */
+/** A provider with this many employees who are free from 9 to 5 UTC in steps of a quarter of an hour. */
 export async function provideTarget(database: OpenDatabase, url: string, employees: number) {
   const [service] = salon().services as [{ bookingRules: object }];
   const file = salon({
@@ -95,7 +95,7 @@ export async function provideTarget(database: OpenDatabase, url: string, employe
     providerId: imported.provider.id,
     employees: Object.values(imported.employees),
     clientAt,
-    /** Signs in; any process answers. */
+    /** Signs in at any process. */
     open: async (): Promise<Target> => {
       const { body } = await request(`${url}/integrations/oauth/token`, 'POST', undefined, grant);
       return {

@@ -7,26 +7,26 @@ const DAY_MS = 86_400_000;
 const STEP_MINUTES = 15;
 const STEPS_PER_DAY = 32;
 
-/** What clients saw of the service. */
+/** The observations of the clients. */
 export interface Seen {
-  /** Reservations that were acknowledged, by idempotency key. */
+  /** Acknowledged reservations, by idempotency key. */
   readonly booked: Map<string, string>;
-  /** Everything but an answer of the kind that was asked for. */
+  /** All unexpected answers. */
   readonly failures: string[];
   reads: number;
 }
 
-/** What the load needs to know of a provider. */
+/** The provider of the load. */
 export interface Target {
   readonly url: string;
   readonly prefix: string;
   readonly token: string;
   readonly serviceId: string;
-  /** The same integration client, by the SDK. */
+  /** The same integration client, through the SDK. */
   readonly booking: BookingClient;
 }
 
-/** Clients that call until `end`: each has one connection, keeps it as long as it may, and repeats nothing. */
+/** Clients that call until `end`: each keeps one connection as long as possible, and repeats nothing. */
 export function startLoad(target: Target, employees: readonly string[], readers: number) {
   const seen: Seen = { booked: new Map(), failures: [], reads: 0 };
   let ending = false;
@@ -85,7 +85,7 @@ function callThrough(client: Client, { prefix, token }: Target): Call {
   };
 }
 
-/** The next free time of an employee, by an own client of theirs. */
+/** Books the next free time of an employee, by a client of its own. */
 export function bookingOf(
   { serviceId }: Pick<Target, 'serviceId'>,
   employeeId: string,

@@ -9,7 +9,7 @@ const ERROR_LEVEL = 50;
 export interface Process {
   readonly pid: number;
   readonly port: number;
-  /** What it logged as an error. */
+  /** Its error logs. */
   readonly errors: readonly string[];
   /** SIGTERM; resolves with its exit code. */
   terminate(): Promise<number | null>;

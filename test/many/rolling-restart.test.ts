@@ -30,7 +30,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A live view whose sockets note how they were closed. */
+/** A live view that records the close codes of its sockets. */
 function follow({ url, token }: Target) {
   const heard: ReservationChangesSubscription['reservationChanged'][] = [];
   const errors: unknown[] = [];
@@ -50,7 +50,7 @@ function follow({ url, token }: Target) {
   return { heard, errors, closes, stop: client.close };
 }
 
-test('every process is restarted under load, and no client, webhook or live view notices', {
+test('a rolling restart under load is invisible to clients, webhooks and live views', {
   timeout: TEST_DEADLINE_MS,
 }, async () => {
   for (const role of ['api', 'api', 'worker', 'worker'] as const) await fleet.start(role);
@@ -99,7 +99,7 @@ test('every process is restarted under load, and no client, webhook or live view
   }
 });
 
-/** Deliveries that are not through, or took more than the one attempt that was due. */
+/** The number of deliveries that have not succeeded at the first attempt. */
 async function unfinished(providerId: string): Promise<number> {
   const { rows } = await database.pool.query(
     `SELECT count(*)::int AS count FROM webhook_delivery

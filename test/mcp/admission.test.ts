@@ -41,7 +41,7 @@ const BODIES = {
 } as const;
 
 describe.each(Object.entries(BODIES))('/mcp with %s', (_, body) => {
-  test('is 401 with a revoked token', async () => {
+  test('a message is 401 with a revoked token', async () => {
     const provider = await app.provide(salon());
     const token = await provider.token();
     const [client] = provider.clients;
@@ -50,7 +50,7 @@ describe.each(Object.entries(BODIES))('/mcp with %s', (_, body) => {
     expect((await send(token, body)).status).toBe(401);
   });
 
-  test('counts as one call, and is 429 for a caller without a call left', async () => {
+  test('a message counts as one call, and is 429 for a caller without remaining calls', async () => {
     const token = await (await app.provide(salon())).token();
     const me = () => app.call('GET', '/integrations/v1/me', { token });
     const left = async () => Number((await me()).headers.get('RateLimit-Remaining'));
@@ -110,7 +110,7 @@ test.each([
   ['createHold', { idempotencyKey: 'call-1\r\nX: 1' }, 'idempotencyKey INVALID_FORMAT'],
   ['searchServices', { q: { toString: 1 } }, 'q INVALID_TYPE'],
   ['searchServices', { q: '\ud800' }, 'q INVALID_FORMAT'],
-])('%s refuses %j', async (name, given, problem) => {
+])('the tool %s refuses %j', async (name, given, problem) => {
   const token = await (await app.provide(salon())).token();
   const { status, text } = await send(token, toolCall(name, given));
   const { result } = JSON.parse(text);

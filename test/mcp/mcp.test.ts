@@ -17,7 +17,7 @@ import { demoProvider, type ServedSalon, serveSalon } from '../client/served-sal
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { salon as salonFile } from '../support/salon.ts';
 
-/** What a model can keep in mind beside a conversation: 4 bytes are about a token. */
+/** The budget of a model beside a conversation; 4 bytes are about a token. */
 const TOOL_LIST_BYTES = 36_000;
 const RESULT_BYTES = 2_500;
 const READER = 'catalog:read slots:read';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await salon?.close();
 });
 
-/** An official client that is given credentials alone, and finds out by itself where tokens are. */
+/** An official client with only credentials, which discovers the token endpoint. */
 async function connected(scope?: string, url = salon.url): Promise<Client> {
   const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
   const authProvider = new ClientCredentialsProvider({
@@ -66,7 +66,7 @@ const refusalOf = ({ isError, content }: Result): any => {
 };
 
 describe('a call from the tool list to the booking', () => {
-  test('the official client, given credentials alone, finds its token, its tools and a booking', async () => {
+  test('the official client with only credentials finds its token, its tools and books', async () => {
     const { tools } = await model.listTools();
     expect(model.getInstructions()).toMatch(
       /You take appointments for Salon \(time zone Europe\/Warsaw, language pl-PL\)\. You were connected on Monday 2 November 2026, 09:00 \(UTC\+01:00\)\./,
@@ -110,7 +110,7 @@ describe('a call from the tool list to the booking', () => {
     expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellation: { cancelledBy: 'CLIENT' } });
   });
 
-  test('every tool says what it takes, answers and does, in a list that leaves room for the conversation', async () => {
+  test('every tool describes its inputs, its output and its effects, in a list within the size limit', async () => {
     const { tools } = await model.listTools();
     expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(TOOL_LIST_BYTES);
     for (const { name, description = '', inputSchema, outputSchema } of tools) {
@@ -139,7 +139,7 @@ describe('a call from the tool list to the booking', () => {
     expect(Object.keys(creation?.properties ?? {})).not.toContain('internalNote');
   });
 
-  test('the program of the guide, typed into an empty folder, goes from the tool list to a booking and to a refusal', async () => {
+  test('the program of the guide, in an empty folder, goes from the tool list to a booking and to a refusal', async () => {
     const guide = await readFile(new URL('../../docs/guide/agents.md', import.meta.url), 'utf8');
     const blocks = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
     const folder = await mkdtemp(join(tmpdir(), 'booking-agent-'));
@@ -156,7 +156,7 @@ describe('a call from the tool list to the booking', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('what a tool answers fits into a conversation too', async () => {
+  test('the answers of tools are within the size limit', async () => {
     const serviceId = salon.provider.services['cut'] ?? '';
     const calls = [
       callTool('getProvider'),
@@ -181,7 +181,7 @@ describe('a call from the tool list to the booking', () => {
 });
 
 describe('refusals', () => {
-  test('a time that cannot be had comes with what to offer the caller', async () => {
+  test('an unavailable time is refused with alternatives to offer', async () => {
     const startAt = '2026-11-03T03:00:00+01:00';
     const given = {
       serviceId: salon.provider.services['cut'],
@@ -198,7 +198,7 @@ describe('refusals', () => {
     expect(advice).toContain('offer `context.alternatives`');
   });
 
-  test('a locale of no language is refused by its name', async () => {
+  test("a locale of no language is refused with the argument's name", async () => {
     const wrong = { serviceQuery: 'colour', locale: 'xx-XX' };
     const { error, details } = refusalOf(await callTool('resolveSelection', wrong));
     expect([error, details]).toEqual([
@@ -207,7 +207,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('input is judged as over REST: every problem at once, and the misspelling is named', async () => {
+  test('input is checked as over REST: every problem at once, with a suggestion for a misspelling', async () => {
     const { error, details, advice } = refusalOf(
       await callTool('suggestSlots', { serviceID: 'x', startAt: 'tomorrow' }),
     );
@@ -227,12 +227,12 @@ describe('refusals', () => {
     expect(refused.details.map(({ path }: { path: string }) => path)).toEqual(
       expect.arrayContaining(['idempotencyKey', 'client.phone']),
     );
-    const everybody = refusalOf(await callTool('listReservations'));
-    expect(everybody.details).toMatchObject([{ path: 'providerClientId' }]);
+    const allEmployees = refusalOf(await callTool('listReservations'));
+    expect(allEmployees.details).toMatchObject([{ path: 'providerClientId' }]);
     expect((await callTool('dropTables')).isError).toBe(true);
   });
 
-  test('a token sees and uses the tools of its scopes alone', async () => {
+  test('a token lists and calls only the tools of its scopes', async () => {
     const reader = await connected(READER);
     const { tools } = await reader.listTools();
     const reading = [
@@ -263,12 +263,12 @@ async function post(message: object, token?: string, url = salon.url): Promise<R
 const LIST = { method: 'tools/list' };
 const SEARCH = { method: 'tools/call', params: { name: 'searchServices', arguments: { q: 'cut' } } };
 
-describe('the door', () => {
-  test('without a token, and with one that was revoked, it says where to learn how to get one', async () => {
+describe('the MCP endpoint', () => {
+  test('the MCP endpoint without a token, or with a revoked one, is 401 with the address of its metadata', async () => {
     const place = `resource_metadata="${salon.url}/.well-known/oauth-protected-resource/mcp"`;
-    const stranger = await post(LIST);
-    expect([stranger.status, stranger.headers.get('WWW-Authenticate')]).toEqual([401, `Bearer ${place}`]);
-    expect(stranger.headers.get('X-Request-Id')).not.toBeNull();
+    const unknown = await post(LIST);
+    expect([unknown.status, unknown.headers.get('WWW-Authenticate')]).toEqual([401, `Bearer ${place}`]);
+    expect(unknown.headers.get('X-Request-Id')).not.toBeNull();
     const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
     const token = await salon.provider.token();
     expect((await post(SEARCH, token)).status).toBe(200);
@@ -287,7 +287,7 @@ describe('the door', () => {
     expect(metadata).not.toHaveProperty('scopes_supported');
   });
 
-  test('a client that would have a person sign in learns that nobody signs in here, and sends them nowhere', async () => {
+  test('a client that supports only user sign-in finds no such grant, and sends no user to a page', async () => {
     const { authorizationServerMetadata: metadata } = await discoverOAuthServerInfo(`${salon.url}/mcp`);
     const [{ clientId = '' } = {}] = salon.provider.clients;
     const started = startAuthorization(salon.url, {
@@ -296,12 +296,12 @@ describe('the door', () => {
       redirectUrl: 'http://127.0.0.1:6276/oauth/callback',
     });
     await expect(started).rejects.toThrow('does not support response type code');
-    // The client refuses metadata that names no such address; a person who opens it reads how credentials are made.
+    // The client refuses metadata without such an address; the page there explains credentials.
     const page = await fetch(metadata?.authorization_endpoint ?? '');
     expect([page.status, page.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/html')]);
   });
 
-  test('it keeps no streams open, and what is no tool is not there', async () => {
+  test('the MCP endpoint has no streams, and unknown tools are not found', async () => {
     const token = await salon.provider.token();
     const listen = await (await post({ method: 'subscriptions/listen', params: {} }, token)).json();
     expect(listen.error.code).toBe(-32_601);
@@ -311,7 +311,7 @@ describe('the door', () => {
   });
 });
 
-describe('beside the door', () => {
+describe('beside the MCP endpoint', () => {
   const opened: { app: TestApp; server: HttpServer }[] = [];
   afterAll(async () => {
     for (const { app, server } of opened) {

@@ -10,7 +10,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 const OUTPUT_BYTES = 64 * BYTES_PER_MEGABYTE;
 const LISTENING = /"port":(\d+)[^\n]*"msg":"listening"/;
 
-/** The way to the registry and to the programs of the system, past the packages of this working tree. */
+/** The path of the registry and the system's programs, without the packages of this working tree. */
 const SURROUNDINGS = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value = '']) => {
     if (name === 'PATH') return [[name, value.split(delimiter).filter(isOfSystem).join(delimiter)]];
@@ -18,7 +18,7 @@ const SURROUNDINGS = Object.fromEntries(
   }),
 );
 
-/** What a production installation may weigh. */
+/** The size limits of a production installation. */
 export const MOST = { megabytes: 300, packages: 250 } as const;
 
 type Environment = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ function isOfSystem(folder: string): boolean {
   return !folder.includes('node_modules');
 }
 
-/** Runs a program in `folder` with no environment but its surroundings and `env`, and returns what it printed. */
+/** Runs a program in `folder` with only the surroundings and `env` as its environment; returns its output. */
 export async function runIn(folder: string, env: Environment, file: string, ...parameters: string[]): Promise<string> {
   const options = { cwd: folder, env: { ...SURROUNDINGS, ...env }, maxBuffer: OUTPUT_BYTES };
   return (await promisify(execFile)(file, parameters, options)).stdout;
@@ -41,7 +41,7 @@ export async function copySources(folder: string): Promise<void> {
   }
 }
 
-/** The packages of a lockfile that production needs, as paths of their folders. */
+/** The production packages of a lockfile, as paths of their folders. */
 export async function productionPackages(lockfile: string): Promise<string[]> {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(await readFile(lockfile, 'utf8'));
   const needed = Object.entries(packages).filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true);
@@ -94,7 +94,10 @@ async function ended(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** A start on an empty database, which migrates it, makes the demo provider and may deliver to this machine. */
+/**
+ * The environment of a start on an empty database, which migrates it, creates the demo provider and may deliver to this
+ * machine.
+ */
 export function productionEnvironment(databaseUrl: string, dataDir: string): Environment {
   return {
     DATABASE_URL: databaseUrl,
@@ -106,7 +109,7 @@ export function productionEnvironment(databaseUrl: string, dataDir: string): Env
   };
 }
 
-/** The documentation page of a running service with the sizes of its scripts; throws where one is not answered. */
+/** The sizes of the scripts on the documentation page of a running service; throws if one is not served. */
 export async function docsScripts(url: string): Promise<number[]> {
   const page = await textOf(`${url}/integrations/docs`);
   const paths = [...page.matchAll(/<script src="([^"]+)"/g)].map(([, path]) => `${url}${path}`);

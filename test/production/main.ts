@@ -14,11 +14,11 @@ import {
   startIn,
 } from './installation.ts';
 
-// Both ways to install, from the working tree into an empty folder with an empty npm cache: `npm ci && npm start` as the
-// README has it, then production (`npm prune --omit=dev`) on a database that is named. Needs the registry.
+// Both ways to install, from the working tree into an empty folder with an empty npm cache: `npm ci && npm start` as in
+// the README, then production (`npm prune --omit=dev`) on a configured database. Needs the registry.
 const root = await mkdtemp(join(tmpdir(), 'booking-production-'));
 const folder = join(root, 'service');
-/** Where it runs as root, the embedded PostgreSQL has an account of its own that must enter. */
+/** As root, the account of the embedded PostgreSQL needs access. */
 const TRAVERSABLE = 0o755;
 await chmod(root, TRAVERSABLE);
 try {
@@ -74,7 +74,7 @@ async function answering(env: Readonly<Record<string, string>>): Promise<Running
   return service;
 }
 
-/** The main job, from the token to the signed webhook: it fails where one step is wrong. */
+/** The main flow, from the token to the signed webhook; throws at the first wrong step. */
 async function playAndStop(service: Running, dataDir: string): Promise<void> {
   const played = await runIn(folder, {}, 'npm', 'run', 'demo', '--', '--url', service.url, '--data-dir', dataDir);
   console.log(`  npm run demo: ${played.trim().split('\n').at(-1)?.trim()}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('GET P/catalog from prepared bytes', () => {
+describe('GET P/catalog from cached bytes', () => {
   const get = async (headers: Record<string, string> = {}) => {
     const url = `${TEST_BASE_URL}/integrations/v1/providers/${provider.id}/catalog`;
     const authorization = `Bearer ${await provider.token()}`;
@@ -30,7 +30,7 @@ describe('GET P/catalog from prepared bytes', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['deflate', inflateSync],
-  ])('%s holds the same catalog under an entity tag of its own', async (encoding, decode) => {
+  ])('%s has the same catalog under an entity tag of its own', async (encoding, decode) => {
     const plain = await get();
     const { answer, bytes } = await get({ 'accept-encoding': encoding });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -53,7 +53,7 @@ describe('GET P/catalog from prepared bytes', () => {
     expect(answer.headers.get('content-encoding')).toBe(encoding);
   });
 
-  test('GET P/catalog from prepared bytes is what the schema answers to the document of the row', async () => {
+  test("GET P/catalog from cached bytes equals the schema's answer to the document of the route", async () => {
     const { db, ports } = app.service.deps;
     const context = testContext({ db: app.database, providerId: provider.id, ports });
     const result = await compileOperation(schema, GetCatalogDocument).execute({ ...context, db }, {});
@@ -61,7 +61,7 @@ describe('GET P/catalog from prepared bytes', () => {
     expect({ catalog: { ...Object(result['catalog']), content: JSON.parse(bytes.toString()) } }).toEqual(result);
   });
 
-  test('a change is seen by the next call', async () => {
+  test('a change of the catalog is in the next answer', async () => {
     const before = await provider.call('GET', 'catalog');
     await app.database.orm.service.updateMany({
       where: { providerId: provider.id, id: provider.services['cut'] ?? '' },
@@ -77,14 +77,14 @@ describe('GET P/catalog from prepared bytes', () => {
   });
 });
 
-describe('prepared bytes', () => {
+describe('cached bytes', () => {
   const content = (text: string) =>
     function* () {
       yield;
       return Buffer.from(text);
     };
 
-  test('prepared bytes are made once, for callers at the same time and later ones, whole and encoded', async () => {
+  test('cached bytes are created once for concurrent and later callers, whole and encoded', async () => {
     const prepared = createCachedBodies(1_000_000);
     let made = 0;
     const make = function* () {
@@ -98,7 +98,7 @@ describe('prepared bytes', () => {
     expect(made).toBe(1);
   });
 
-  test('prepared bytes are kept up to a number of bytes, the least recently used go first', async () => {
+  test('cached bytes are limited in size, and the least recently used are evicted first', async () => {
     const prepared = createCachedBodies(20);
     const first = await prepared.get('a', null, content('0123456789'));
     await prepared.get('b', null, content('0123456789'));
@@ -118,7 +118,7 @@ describe('prepared bytes', () => {
     expect((await prepared.get('a', null, content('1'))).toString()).toBe('1');
   });
 
-  test('prepared bytes of an object are its JSON, and no step selects more than a few items of a list', () => {
+  test('cached bytes of an object are its JSON, and no step selects more than a few items of a list', () => {
     const whole = { name: 'Ünïcode', none: null, list: Array.from({ length: 30 }, (_, id) => ({ id })), empty: [] };
     let selected = 0;
     const steps: number[] = [];

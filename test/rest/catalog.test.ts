@@ -37,7 +37,7 @@ describe('GET P/catalog', () => {
     });
   });
 
-  test('the catalog says how clients reach the provider, and what its categories are called', async () => {
+  test('the catalog contains contact data of the provider and descriptions of its categories', async () => {
     const contact = { contactEmail: 'hello@studio.example', phone: '+48221234567', website: 'https://studio.example' };
     const file = salon({ provider: { ...contact, slug: 'studio', address: 'ul. Prosta 1, Warszawa' } });
     const categories = [{ key: 'hair', name: 'Hair', aliases: ['hairdressing', 'fryzjer'] }];
@@ -56,7 +56,7 @@ describe('GET P/catalog', () => {
     expect(plain.body.categories[0].aliases).toEqual([]);
   });
 
-  test('opening hours are when at least one active employee works, on the clock of the provider', async () => {
+  test("opening hours are the times with at least one working active employee, in the provider's zone", async () => {
     const weekly = (days: string[], from: string, to: string) => ({ days, from, to });
     const team = [
       { key: 'early', workingHours: [weekly(['MON', 'TUE'], '09:00', '13:00'), weekly(['MON'], '17:00', '18:00')] },
@@ -103,7 +103,7 @@ describe('GET P/catalog', () => {
   );
 
   test.each(['pl', 'sr-Latn-RS', 'cmn', 'tlh', 'ja-JP', 'en-ZZ', 'iw'])(
-    'a resolution takes the locale %s, with word lists or without',
+    'a resolution accepts the locale %s, with word lists or without',
     async (locale) => {
       const json = { serviceQuery: 'colour with Petra', locale };
       const { status, body } = await provider.call('POST', 'catalog/resolve', { json });
@@ -111,12 +111,12 @@ describe('GET P/catalog', () => {
     },
   );
 
-  test('a resolution with a wrong locale and no selector names both problems', async () => {
+  test('a resolution with a wrong locale and no selector reports both problems', async () => {
     const { body } = await provider.call('POST', 'catalog/resolve', { json: { locale: 'xx' } });
     expect(body.details.map(({ path }: { path: string }) => path).toSorted()).toEqual(['', '/locale']);
   });
 
-  test('a resolution names 25 pairs at most, each with the visibility of its service', async () => {
+  test('a resolution lists at most 25 pairs, each with the visibility of its service', async () => {
     const names = ['ash', 'oak', 'elm', 'fir', 'yew', 'fig'];
     const services = names.map((key) => ({ key, name: `Massage ${key}`, durationMinutes: 30, visibility: 'INTERNAL' }));
     const employees = names.map((key) => ({ key, displayName: `Anna ${key}`, services: names }));
@@ -131,7 +131,7 @@ describe('GET P/catalog', () => {
     expect([body.understood, body.serviceCandidates[0].explanation]).toEqual([null, null]);
   });
 
-  test('with explain a resolution and a search tell which words matched what, and what is neither true nor false is refused', async () => {
+  test('with explain a resolution and a search return the matched words, and an invalid boolean is refused', async () => {
     const json = { serviceQuery: 'colour with Petra', explain: true };
     const { body } = await provider.call('POST', 'catalog/resolve', { json });
     expect(body.state).toBe('RESOLVED');
@@ -148,7 +148,7 @@ describe('GET P/catalog', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('304 for the ETag it answered with', async () => {
+  test('304 for the ETag of the answer', async () => {
     const first = await provider.call('GET', 'catalog');
     expect(first.headers.get('ETag')).toMatch(/^"[^"]+"$/);
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');

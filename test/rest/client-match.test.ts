@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let hour = 9;
-/** Books at an hour of its own; answers what became of the contact data. */
+/** Books at an hour of its own; returns the match of the contact data. */
 async function bookFor(desk: Desk, client: object, request = {}) {
   hour = hour === 15 ? 10 : hour + 1;
   const { status, headers, body } = await desk.create({ client, startAt: at(`${hour}:00`) }, request);
@@ -23,7 +23,7 @@ async function bookFor(desk: Desk, client: object, request = {}) {
 
 const identify = async (desk: Desk, json: object) => (await desk.call('POST', 'clients/identify', { json })).body;
 
-test('five bookings of one person from one phone make one record, and the answer says what became of it', async () => {
+test('five bookings of one person from one phone make one record, and Client-Match shows each result', async () => {
   const desk = await openDesk(app);
   const { match, clientId } = await bookFor(desk, MALGORZATA);
   expect(match).toBe('CREATED');
@@ -44,7 +44,7 @@ test('five bookings of one person from one phone make one record, and the answer
   expect(await identify(desk, { phone: PHONE })).toEqual({ status: 'MATCHED', providerClientId: clientId });
 });
 
-test('the booking that completes a client answers the client as completed', async () => {
+test('the booking that completes a client returns the completed client', async () => {
   const desk = await openDesk(app);
   await bookFor(desk, { firstName: 'Ann', phone: PHONE });
   expect((await bookFor(desk, { firstName: 'Ann', lastName: 'Lee', phone: PHONE })).client).toMatchObject({
@@ -52,7 +52,7 @@ test('the booking that completes a client answers the client as completed', asyn
   });
 });
 
-test('a replay answers Client-Match as the first answer did, and a booking for a client id has none', async () => {
+test('a replay has the first Client-Match, and a booking for a client id has none', async () => {
   const desk = await openDesk(app);
   const booking = { client: MALGORZATA, startAt: at('09:00') };
   const first = await desk.create(booking, keyed('first-attempt'));
@@ -65,7 +65,7 @@ test('a replay answers Client-Match as the first answer did, and a booking for a
   expect([named.status, named.headers.get('Client-Match')]).toEqual([201, null]);
 });
 
-test('the graph answers clientMatch with the write, and null for a client id', async () => {
+test('the graph returns clientMatch with the write, and null for a client id', async () => {
   const desk = await openDesk(app);
   const mutation = `mutation ($input: CreateReservationInput!) {
     createReservation(input: $input) { clientMatch reservation { providerClientId } } }`;
@@ -97,7 +97,7 @@ test('a client of another provider is never matched by contact data or identifie
   expect(mine.clientId).not.toBe(clientId);
 });
 
-test('identify with a first name tells several clients of one number apart, and nothing else', async () => {
+test('identify with a first name selects one of several clients with one number, and returns no other data', async () => {
   const desk = await openDesk(app);
   const { clientId: malgorzata } = await bookFor(desk, MALGORZATA);
   expect(await identify(desk, { phone: PHONE, firstName: 'Jan' })).toMatchObject({ providerClientId: malgorzata });

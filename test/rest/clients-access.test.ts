@@ -21,7 +21,7 @@ describe('access', () => {
     ['GET', `clients/${randomUUID()}`, 'clients:read', undefined],
     ['PATCH', `clients/${randomUUID()}`, 'clients:update', { note: 'a' }],
     ['DELETE', `clients/${randomUUID()}`, 'clients:delete', undefined],
-  ] as const)('%s %s needs %s', async ([method, path, scope, json]) => {
+  ] as const)('the request %s %s needs the scope %s', async ([method, path, scope, json]) => {
     const provider = await studio();
     const token = await provider.token(undefined, 'slots:read');
     const refused = await provider.call(method, path, { token, json });
@@ -35,7 +35,7 @@ describe('access', () => {
     expect([200, 201, 404]).toContain(allowed.status);
   });
 
-  test('access names, addresses and numbers appear in no log line', async () => {
+  test('names, addresses and numbers are in no log line', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider, { ...ANNA, note: 'allergic to latex' });
     await provider.call('GET', 'clients/search?search=lecka');
@@ -46,7 +46,7 @@ describe('access', () => {
   });
 });
 
-test('the 31st identification of a minute is 429 with Retry-After, while other calls go on', async () => {
+test('the 31st identification of a minute is 429 with Retry-After, and other calls succeed', async () => {
   const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: '600' } });
   try {
     const provider = await limited.provide(salon());

@@ -31,7 +31,7 @@ describe('PATCH clients/{id}', () => {
   const patch = (provider: TestProvider, id: string, json: unknown, headers: TestRequest['headers'] = {}) =>
     provider.call('PATCH', `clients/${id}`, { json, headers });
 
-  test('200 with the record; null clears, absent stays; what already holds changes nothing', async () => {
+  test('PATCH clients/{id}: 200 with the record; null clears, absent stays; present values change nothing', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider, { ...ANNA, note: 'old' });
     const changed = await patch(provider, id, {
@@ -46,7 +46,7 @@ describe('PATCH clients/{id}', () => {
     expect([again.status, again.body]).toEqual([200, record]);
   });
 
-  test('400 for null where a client always has a value, and when no way to reach it would remain', async () => {
+  test('PATCH clients/{id}: 400 for null in a required field, and when neither e-mail nor phone would remain', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider, { firstName: 'Anna', phone: '+48600100200' });
     expect(problemsOf(await patch(provider, id, { firstName: null, expectedVersion: null }))).toEqual([
@@ -63,7 +63,7 @@ describe('PATCH clients/{id}', () => {
     ]);
   });
 
-  test('400 AT_LEAST_ONE for a patch that changes nothing, whatever it expects', async () => {
+  test('400 AT_LEAST_ONE for a patch without a change, whatever version it expects', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider);
     for (const json of [{}, { expectedVersion: 1 }]) {
@@ -121,7 +121,7 @@ describe('PATCH clients/{id}', () => {
     ]);
   });
 
-  test('409 EXTERNAL_ID_IN_USE names its holder to readers of clients alone', async () => {
+  test('409 EXTERNAL_ID_IN_USE names its client only to readers of clients', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider, { ...ANNA, externalClientId: 'crm-1' });
     const json = { ...ANNA, externalClientId: 'crm-1' };
@@ -143,7 +143,7 @@ describe('PATCH clients/{id}', () => {
     ]);
   });
 
-  test('409 VERSION_CONFLICT for a right guess and a wrong one alike, where clients may not be read', async () => {
+  test('409 VERSION_CONFLICT is equal for a right and a wrong guess without clients:read', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider);
     const token = await provider.token(undefined, 'clients:update');
@@ -155,7 +155,7 @@ describe('PATCH clients/{id}', () => {
     expect(statuses).toEqual([409, 409]);
   });
 
-  test('a repeat with the same key is replayed with 200, also when others changed the client meanwhile', async () => {
+  test('a repeat with the same key is replayed with 200, also after other changes of the client', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider);
     const headers = { 'Idempotency-Key': 'attempt-0001' };
@@ -168,7 +168,7 @@ describe('PATCH clients/{id}', () => {
 });
 
 describe('GET and DELETE clients/{id}', () => {
-  test('204 without a body, then 404 everywhere, and the external id is free again', async () => {
+  test('DELETE clients/{id}: 204 without a body, then 404 everywhere, and the external id is free again', async () => {
     const provider = await studio();
     const { id } = await createClientAt(provider, { ...ANNA, externalClientId: 'crm-1' });
     const deleted = await provider.call('DELETE', `clients/${id}`);
@@ -189,7 +189,7 @@ describe('GET and DELETE clients/{id}', () => {
     await createClientAt(provider, { ...ANNA, externalClientId: 'crm-1' });
   });
 
-  test('unknown and foreign ids get the same 404, a malformed one 400, a foreign provider 403', async () => {
+  test('unknown and foreign client ids get the same 404, a malformed one 400, a foreign provider 403', async () => {
     const [provider, other] = [await studio(), await studio()];
     const { id } = await createClientAt(other);
     const headers = { 'X-Request-Id': 'same' };

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const studio = () => app.provide(salon());
 
 describe('POST clients', () => {
-  test('201 with the record, its Location and the request id', async () => {
+  test('POST clients: 201 with the record, its Location and the request id', async () => {
     const provider = await studio();
     const answer = await provider.call('POST', 'clients', { json: ANNA, headers: { 'X-Request-Id': 'call-1' } });
     expect(answer.status).toBe(201);
@@ -62,7 +62,7 @@ describe('POST clients', () => {
     });
   });
 
-  test('400 names every problem at once, and writes nothing', async () => {
+  test('POST clients: 400 with every problem at once, and no write', async () => {
     const provider = await studio();
     const json = {
       firstName: '   ',
@@ -101,13 +101,13 @@ describe('POST clients', () => {
     [{ firstName: 'Anna', phone: 'x' }, ['/phone NOT_E164']],
     [{ firstName: 7, phone: '+48600100200' }, ['/firstName INVALID_TYPE']],
     [[], [' INVALID_TYPE']],
-  ] as const)('400 for %j', async ([json, expected]) => {
+  ] as const)('POST clients: 400 for %j', async ([json, expected]) => {
     const answer = await (await studio()).call('POST', 'clients', { json });
     expect(answer.status).toBe(400);
     expect(problemsOf(answer)).toEqual([...expected].sort());
   });
 
-  test('the same key again: 201, replayed, the client as it is now; another body: 409', async () => {
+  test('the same key again: 201, replayed, the present client; another body: 409', async () => {
     const provider = await studio();
     const headers = { 'Idempotency-Key': 'attempt-0001' };
     const first = await provider.call('POST', 'clients', { json: ANNA, headers });

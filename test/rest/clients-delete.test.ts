@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, TEST_START, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { ANN, at, type Desk, openDesk, problems } from './reservation-desk.ts';
-import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
+import { receivedWebhooks, subscribe } from './shown-by-webhooks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 interface Booked {
   readonly desk: Desk;
   readonly clientId: string;
-  /** A reservation that has ended, two ahead, and one that was cancelled. */
+  /** A past reservation, two upcoming ones, and a cancelled one. */
   readonly past: string;
   readonly ahead: readonly [string, string];
   readonly cancelled: string;
@@ -35,8 +35,8 @@ async function openBooked(): Promise<Booked> {
 
 const remove = (desk: Desk, id: string, query = '', request = {}) =>
   desk.call('DELETE', `clients/${id}${query}`, request);
-const told = async ({ desk }: Booked) =>
-  (await toldByWebhooks(app, desk.provider.id)).map(({ event, resource, data }) => ({
+const received = async ({ desk }: Booked) =>
+  (await receivedWebhooks(app, desk.provider.id)).map(({ event, resource, data }) => ({
     event,
     id: resource.id,
     version: resource.version,
@@ -45,7 +45,7 @@ const told = async ({ desk }: Booked) =>
 
 describe('DELETE clients/{id}', () => {
   test.for(['', '?upcoming=keep'])(
-    '204 with %j: reservations ahead stay without a client, their versions rise, and booking.updated tells it',
+    '204 with %j: upcoming reservations stay without a client, their versions rise, and booking.updated is sent',
     async (query) => {
       const booked = await openBooked();
       const { desk, clientId, past, ahead, cancelled } = booked;
@@ -59,7 +59,7 @@ describe('DELETE clients/{id}', () => {
       }
       expect((await desk.read(past)).body).toMatchObject({ client: null, version: 1 });
       expect((await desk.read(cancelled)).body).toMatchObject({ client: null, version: 2 });
-      const [deleted, ...updated] = await told(booked);
+      const [deleted, ...updated] = await received(booked);
       expect(deleted).toMatchObject({ event: 'client.deleted', id: clientId, version: 2 });
       expect(updated.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toMatchObject(
         ahead
@@ -73,7 +73,7 @@ describe('DELETE clients/{id}', () => {
     },
   );
 
-  test('204 with upcoming=cancel: reservations ahead are cancelled for the provider, their time is free, and the client is told', async () => {
+  test('204 with upcoming=cancel: upcoming reservations are cancelled for the provider, their time is free, and the client gets a mail', async () => {
     const booked = await openBooked();
     const { desk, clientId, past, ahead } = booked;
     expect((await remove(desk, clientId, '?upcoming=cancel')).status).toBe(204);
@@ -89,7 +89,7 @@ describe('DELETE clients/{id}', () => {
       expect(changes).toContainEqual({ field: 'status', from: 'CONFIRMED', to: 'CANCELLED' });
     }
     expect((await desk.read(past)).body).toMatchObject({ status: 'CONFIRMED', version: 1 });
-    const [, ...cancelled] = await told(booked);
+    const [, ...cancelled] = await received(booked);
     expect(cancelled.map(({ event, data }) => [event, data.booking.client])).toEqual([
       ['booking.cancelled_by_provider', null],
       ['booking.cancelled_by_provider', null],
@@ -114,7 +114,7 @@ describe('DELETE clients/{id}', () => {
     expect((await desk.call('GET', `clients/${clientId}`)).status).toBe(200);
   });
 
-  test('409 HAS_UPCOMING_RESERVATIONS with upcoming=refuse until they are over, naming the soonest ten', async () => {
+  test('409 HAS_UPCOMING_RESERVATIONS with upcoming=refuse until they are over, with the next ten', async () => {
     const { desk, clientId, ahead } = await openBooked();
     const refused = await remove(desk, clientId, '?upcoming=refuse');
     expect(refused).toMatchObject({
@@ -128,7 +128,7 @@ describe('DELETE clients/{id}', () => {
     expect((await remove(desk, clientId, '?upcoming=refuse')).status).toBe(204);
   });
 
-  test('400 for another word, 404 when repeated and for the client of another provider, whatever upcoming says', async () => {
+  test('400 for another value of upcoming; 404 for a repeat and for the client of another provider, whatever its value', async () => {
     const { desk, clientId } = await openBooked();
     const other = await openDesk(app);
     expect(problems(await remove(desk, clientId, '?upcoming=CANCEL'))).toEqual(['?upcoming INVALID_FORMAT']);
@@ -140,7 +140,7 @@ describe('DELETE clients/{id}', () => {
     expect((await remove(desk, clientId, '?upcoming=refuse')).status).toBe(404);
   });
 
-  test('to a caller without services:internal:use reservations for internal services do not exist, so they stay', async () => {
+  test('without services:internal:use upcoming reservations for internal services are ignored, so they stay', async () => {
     const desk = await openDesk(app);
     const { employees, services } = desk.provider;
     const internal = { serviceId: services['staff'], employeeId: employees['anna'] };

@@ -7,7 +7,7 @@ import { openTestApp, TEST_BASE_URL, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { ANN, at, type Desk, openDesk } from './reservation-desk.ts';
-import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
+import { receivedWebhooks, subscribe } from './shown-by-webhooks.ts';
 
 let app: TestApp;
 let desk: Desk;
@@ -59,15 +59,15 @@ test('404 for an unknown client, then 409 VERSION_CONFLICT', async () => {
   expect((await erase(id, { expectedVersion: 7 })).body).toMatchObject({ error: 'VERSION_CONFLICT' });
 });
 
-test('client.erased tells id and reference once, and booking.updated of reservations ahead', async () => {
+test('client.erased has id and reference, once, and booking.updated is sent for upcoming reservations', async () => {
   const id = await person({ externalClientId: 'crm-1' });
   const booking = await desk.book({ client: undefined, providerClientId: id, startAt: at('09:00') });
   await erase(id);
   await erase(id);
-  const told = (await toldByWebhooks(app, desk.provider.id)).filter(({ resource }) =>
+  const received = (await receivedWebhooks(app, desk.provider.id)).filter(({ resource }) =>
     [id, booking.id].includes(resource?.id),
   );
-  expect(told.map(({ event, data }) => [event, data.client ?? data.booking.client])).toEqual([
+  expect(received.map(({ event, data }) => [event, data.client ?? data.booking.client])).toEqual([
     ['client.erased', { id, externalClientId: 'crm-1' }],
     ['booking.updated', null],
   ]);
@@ -77,7 +77,7 @@ test('client.erased tells id and reference once, and booking.updated of reservat
   });
 });
 
-test('an export follows its own schema, and holds record, reservations, history and events', async () => {
+test('an export satisfies its own schema, and contains record, reservations, history and events', async () => {
   const id = await person({ note: 'likes tea' });
   const given = { client: undefined, providerClientId: id, startAt: at('15:00') };
   const booking = await desk.book({ ...given, clientNote: 'left side', customFields: { colour: 'red' } });
@@ -102,7 +102,7 @@ test('an export follows its own schema, and holds record, reservations, history 
   expect((await desk.call('GET', `clients/${id}/export`)).status).toBe(404);
 });
 
-test('eraseClientsAfterMonths erases those without a reservation that long, and never one with a reservation ahead', async () => {
+test('eraseClientsAfterMonths erases clients without a reservation for that long, and never one with an upcoming one', async () => {
   const own = await openDesk(app);
   const clients = async (firstName: string, startAt?: string) => {
     const json = { firstName, email: `${firstName}@example.com` };

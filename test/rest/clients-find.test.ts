@@ -15,7 +15,7 @@ const studio = () => app.provide(salon());
 describe('POST clients/identify', () => {
   const identify = (provider: TestProvider, json: unknown) => provider.call('POST', 'clients/identify', { json });
 
-  test('200 with status and id, and nothing else', async () => {
+  test('POST clients/identify: 200 with only status and id', async () => {
     const provider = await studio();
     const { phone } = ANNA;
     expect((await identify(provider, { phone })).body).toEqual({ status: 'NOT_FOUND', providerClientId: null });
@@ -26,12 +26,12 @@ describe('POST clients/identify', () => {
     expect((await identify(provider, { phone })).body).toEqual({ status: 'AMBIGUOUS', providerClientId: null });
   });
 
-  test.for(['600100200', '+48', '', '+0600100200'])('400 NOT_E164 for %j', async (phone) => {
+  test.for(['600100200', '+48', '', '+0600100200'])('POST clients/identify: 400 NOT_E164 for %j', async (phone) => {
     const answer = await identify(await studio(), { phone });
     expect([answer.status, problemsOf(answer)]).toEqual([400, ['/phone NOT_E164']]);
   });
 
-  test('400 for a missing number, a number that is no string, and a stray field', async () => {
+  test('POST clients/identify: 400 for a missing number, a number that is no string, and an unknown field', async () => {
     const provider = await studio();
     expect(problemsOf(await identify(provider, {}))).toEqual(['/phone REQUIRED']);
     expect(problemsOf(await identify(provider, { phone: 48600100200, name: 'Anna' }))).toEqual([
@@ -44,7 +44,7 @@ describe('POST clients/identify', () => {
 describe('GET clients/search', () => {
   const search = (provider: TestProvider, query: string) => provider.call('GET', `clients/search${query}`);
 
-  test('an array of records, matched by name, e-mail or phone', async () => {
+  test('GET clients/search: an array of records, matched by name, e-mail or phone', async () => {
     const provider = await studio();
     const anna = await createClientAt(provider);
     await createClientAt(provider, { firstName: 'Jan', phone: '+48600999888' });
@@ -64,7 +64,7 @@ describe('GET clients/search', () => {
     ['?q=anna', ['?q UNKNOWN_FIELD']],
     ['?search=a&search=b', ['?search NOT_UNIQUE']],
     [`?search=${'a'.repeat(121)}`, ['?search TOO_LONG']],
-  ] as const)('400 for %s', async ([query, expected]) => {
+  ] as const)('GET clients/search: 400 for %s', async ([query, expected]) => {
     const answer = await search(await studio(), query);
     expect([answer.status, problemsOf(answer)]).toEqual([400, [...expected]]);
   });
@@ -73,7 +73,7 @@ describe('GET clients/search', () => {
 describe('GET clients', () => {
   const asItem = (record: object) => ({ kind: 'ProviderClient', ...record });
 
-  test('GET clients pages of records; the cursor needs nothing beside it', async () => {
+  test('GET clients has pages of records; the cursor contains all filters', async () => {
     const provider = await studio();
     const made = [await createClientAt(provider), await createClientAt(provider), await createClientAt(provider)];
     const first = await provider.call('GET', 'clients?pageSize=2&email=anna%40example.com');
@@ -86,7 +86,7 @@ describe('GET clients', () => {
     expect(last.body).toEqual({ items: made.slice(2).map(asItem), nextCursor: null, hasNextPage: false });
   });
 
-  test('the feed carries records and four-field tombstones, and its cursor finds later changes', async () => {
+  test('the feed of clients has records and four-field tombstones, and its cursor finds later changes', async () => {
     const provider = await studio();
     const [kept, gone] = [
       await createClientAt(provider),
@@ -116,7 +116,7 @@ describe('GET clients', () => {
     });
   });
 
-  test('400 for cursors and parameters that cannot be read', async () => {
+  test('GET clients: 400 for invalid cursors and parameters', async () => {
     const [provider, other] = [await studio(), await studio()];
     await createClientAt(other);
     await createClientAt(other);

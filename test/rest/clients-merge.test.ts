@@ -5,7 +5,7 @@ import { claimProviderClient } from '../../src/domain/persons/claim-provider-cli
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { graphql } from '../support/graphql.ts';
 import { at, type Desk, keyed, openDesk, problems } from './reservation-desk.ts';
-import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
+import { receivedWebhooks, subscribe } from './shown-by-webhooks.ts';
 
 const UNKNOWN = '01936d3a-0000-7000-8000-000000000001';
 const ANNA = { firstName: 'Anna', phone: '+48600100200' };
@@ -42,7 +42,7 @@ const claimed = async (desk: Desk, providerClientId: string, subject: string) =>
   claimWith(tokenOf(await linkTo(desk, providerClientId)), subject);
 
 describe('POST clients/{id}/merge', () => {
-  test('200: the client takes over all reservations and what it lacked, and the other record is deleted', async () => {
+  test('200: the client takes over all reservations and fills its empty fields, and the other record is deleted', async () => {
     const { desk, target, source } = await openPair();
     const own = await book(desk, target, '09:00');
     const [live, gone] = [await book(desk, source, '10:00'), await book(desk, source, '12:00')];
@@ -69,7 +69,7 @@ describe('POST clients/{id}/merge', () => {
       actor: { type: 'INTEGRATION', self: true },
       changes: [{ field: 'providerClientId', from: source, to: target }],
     });
-    const [merged, ...others] = await toldByWebhooks(app, desk.provider.id);
+    const [merged, ...others] = await receivedWebhooks(app, desk.provider.id);
     expect(others).toEqual([]);
     expect(merged).toMatchObject({
       event: 'client.merged',
@@ -84,7 +84,7 @@ describe('POST clients/{id}/merge', () => {
     expect(list.body.totalItems).toBe(3);
   });
 
-  test('what a client has is kept, and number and address of the other one then find this one', async () => {
+  test("a merge keeps the client's values, and number and address of the other one then match this one", async () => {
     const { desk, target, source } = await openPair();
     await desk.call('PATCH', `clients/${target}`, { json: { lastName: 'Kowal', note: 'mine' } });
     await desk.call('PATCH', `clients/${source}`, { json: { phone: '+48600100999' } });
@@ -98,7 +98,7 @@ describe('POST clients/{id}/merge', () => {
     expect((await desk.call('GET', 'clients/search?search=kowal')).body).toMatchObject([{ id: target }]);
   });
 
-  test('404 for unknown and deleted records and those of another provider, 400 for a client and itself', async () => {
+  test('404 for a merge of unknown, deleted and foreign records, 400 for a client with itself', async () => {
     const [{ desk, target, source }, other] = [await openPair(), await openPair()];
     for (const id of [UNKNOWN, other.target]) {
       expect(await merge(desk, id, source)).toMatchObject({ status: 404 });
@@ -123,7 +123,7 @@ describe('POST clients/{id}/merge', () => {
     expect((await merge(desk, target, source, { expectedVersion: 2 })).status).toBe(200);
   });
 
-  test('403 without one of the two scopes, and nothing is changed', async () => {
+  test('403 for a merge without one of the two scopes, and nothing is changed', async () => {
     const { desk, target, source } = await openPair();
     for (const [held, missing] of [
       ['clients:update', 'clients:delete'],
@@ -136,14 +136,14 @@ describe('POST clients/{id}/merge', () => {
     expect((await desk.call('GET', `clients/${source}`)).body.version).toBe(1);
   });
 
-  test('without clients:read the answer shows what the request itself sent: nothing of the person', async () => {
+  test('without clients:read the answer to a merge has only the sent fields, and no data of the person', async () => {
     const { desk, target, source } = await openPair();
     const token = await desk.provider.token('voicebot', 'clients:update clients:delete');
     const { body } = await merge(desk, target, source, {}, { token });
     expect(body).toMatchObject({ id: target, version: 2, firstName: null, lastName: null, email: null, phone: null });
   });
 
-  test('a repeat with the same key replays, and with another record is 409 IDEMPOTENCY_KEY_REUSED', async () => {
+  test('a repeated merge with the same key replays, and with another record is 409 IDEMPOTENCY_KEY_REUSED', async () => {
     const { desk, target, source } = await openPair();
     const third = (await desk.call('POST', 'clients', { json: { firstName: 'Anna', phone: '+48600100300' } })).body.id;
     const first = await merge(desk, target, source, {}, keyed('merge-once'));
@@ -157,7 +157,7 @@ describe('POST clients/{id}/merge', () => {
 });
 
 describe('a merge of claimed records', () => {
-  test('a claimed record into a guest keeps the claim, for the bookings of both', async () => {
+  test('a claimed record merged into a guest keeps the claim, for the bookings of both', async () => {
     const { desk, target, source } = await openPair();
     const own = await book(desk, target, '09:00');
     const taken = await book(desk, source, '10:00');
@@ -172,7 +172,7 @@ describe('a merge of claimed records', () => {
     });
   });
 
-  test("a guest into a claimed record: its bookings are the account's too", async () => {
+  test('a guest merged into a claimed record: its bookings belong to the account too', async () => {
     const { desk, target, source } = await openPair();
     const own = await book(desk, target, '09:00');
     await claimed(desk, source, 'holder');
@@ -183,7 +183,7 @@ describe('a merge of claimed records', () => {
     ]);
   });
 
-  test('409 INVALID_STATE for records of two accounts, 200 for two of one account', async () => {
+  test('merging claimed records is 409 INVALID_STATE for two accounts, 200 for one', async () => {
     const { desk, target, source } = await openPair();
     await desk.call('PATCH', `clients/${target}`, { json: { email: EMAIL } });
     await claimed(desk, target, 'one');
@@ -197,7 +197,7 @@ describe('a merge of claimed records', () => {
     expect((await merge(desk, target, third)).status).toBe(200);
   });
 
-  test('a claim at the same time comes before the merge, which keeps it, or finds no record: all bookings agree', async () => {
+  test('a concurrent claim precedes the merge, which keeps it, or is NOT_FOUND: all bookings agree', async () => {
     const kinds = new Set<string>();
     for (let turn = 0; turn < 8; turn += 1) {
       const { desk, target, source } = await openPair();
@@ -218,7 +218,7 @@ describe('a merge of claimed records', () => {
     expect([...kinds].every((kind) => ['CLAIMED', 'GUEST'].includes(kind))).toBe(true);
   });
 
-  test('a claim link of the record that was merged away works no more', async () => {
+  test('a claim link of a merged record is invalid', async () => {
     const { desk, target, source } = await openPair();
     const token = tokenOf(await linkTo(desk, source));
     await merge(desk, target, source);
@@ -229,7 +229,7 @@ describe('a merge of claimed records', () => {
   });
 });
 
-test('the graph merges too, with the same answer and the same scopes', async () => {
+test('the graph merges with the same answer and the same scopes', async () => {
   const { desk, target, source } = await openPair();
   const mutation = `mutation ($input: MergeClientInput!) {
     mergeClients(input: $input) { client { id version lastName } replayed } }`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { at, type Desk, openDesk, problems } from './reservation-desk.ts';
-import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
+import { receivedWebhooks, subscribe } from './shown-by-webhooks.ts';
 
 const ANNA = { firstName: 'Anna', phone: '+48600100200', email: 'anna@example.com', locale: 'pl-PL' };
 const ANIA = {
@@ -49,7 +49,7 @@ describe('a merge', () => {
     const { body } = await merge(desk, target, source);
     expect(body).toMatchObject({ ...KEPT, firstName: 'Anna', lastName: 'Nowak', note: 'Likes tea', version: 2 });
     expect((await desk.call('GET', `clients/${target}`)).body).toEqual(body);
-    const [told] = await toldByWebhooks(app, desk.provider.id);
+    const [told] = await receivedWebhooks(app, desk.provider.id);
     expect(told?.data.changes).toContainEqual({ field: 'otherPhones', from: [], to: [ANIA.phone] });
   });
 

@@ -41,7 +41,7 @@ async function hold(server: HttpServer, count: number, from?: string) {
 }
 
 describe('connections of one address', () => {
-  test('connections of one address: beyond the limit are answered 429 with Retry-After and closed; others are served', async () => {
+  test('connections beyond the limit of an address are answered 429 with Retry-After and closed; others are served', async () => {
     const { server, refusals } = await listen({ connectionsPerAddress: PER_ADDRESS });
     await hold(server, PER_ADDRESS);
     const refused = await rawHttp(server.port, get('/integrations'));
@@ -59,7 +59,7 @@ describe('connections of one address', () => {
     );
   });
 
-  test('connections of one address: beyond the limit are served probes, each on a connection that ends with it', async () => {
+  test('connections beyond the limit of an address are served probes, each on a connection that ends with it', async () => {
     const { server, refusals } = await listen({ connectionsPerAddress: PER_ADDRESS });
     await hold(server, PER_ADDRESS);
     for (const probe of ['/healthz', '/readyz', '/readyz?full']) {
@@ -69,21 +69,21 @@ describe('connections of one address', () => {
     expect(refusals.counts().get('connections')).toBeUndefined();
   });
 
-  test('connections of one address: beyond the limit become no socket', async () => {
+  test('connections beyond the limit of an address cannot become sockets', async () => {
     const { server } = await listen({ connectionsPerAddress: PER_ADDRESS });
     server.server.on('upgrade', (_request, socket) => socket.end());
     await hold(server, PER_ADDRESS);
     expect((await rawHttp(server.port, UPGRADE)).status).toBe(429);
   });
 
-  test('connections of one address are not limited with 0', async () => {
+  test('0 turns the limit of connections per address off', async () => {
     const { server } = await listen({ connectionsPerAddress: 0 });
     await hold(server, PER_ADDRESS + 1);
   });
 });
 
-describe('a process that is full', () => {
-  test('a process that is full serves probes, and refuses everything else with 503', async () => {
+describe('a full process', () => {
+  test('a full process serves probes, and refuses all other requests with 503', async () => {
     const { server } = await listen({});
     await hold(server, LIMITS.connectionsMax);
     const refused = await rawHttp(server.port, get('/integrations'));
@@ -92,7 +92,7 @@ describe('a process that is full', () => {
     expect((await rawHttp(server.port, get('/healthz'))).status).toBe(200);
   });
 
-  test('a process that is full serves probes also while an address holds as many further connections as it gets, and those end', async () => {
+  test('a full process serves probes also while an address holds the maximum of further connections, which expire', async () => {
     const { server, refusals } = await listen({});
     await hold(server, LIMITS.connectionsMax);
     const silent = await Promise.all(Array.from({ length: 100 }, () => connection(server)));
@@ -102,15 +102,15 @@ describe('a process that is full', () => {
   });
 });
 
-describe('an answer that nobody reads', () => {
-  test('an answer that nobody reads is given up, with its connection, after the time set', async () => {
+describe('an answer that is not read', () => {
+  test('an answer that is not read is aborted with its connection after the timeout', async () => {
     const { server, refusals } = await listen({ stalledAnswerSeconds: 1 });
     const [served] = await Promise.all([once(server.server, 'connection'), stall(server)]);
     await once(served[0], 'close');
     expect(refusals.counts().get('answer_stalled')).toBe(1);
   });
 
-  test('an answer that nobody reads is given up although its peer goes on sending', async () => {
+  test('an answer that is not read is aborted although its peer sends more', async () => {
     const { server, refusals } = await listen({ stalledAnswerSeconds: 1 });
     const [served, stalled] = await Promise.all([once(server.server, 'connection'), stall(server)]);
     const drip = setInterval(() => stalled.socket.write('\r\n'), 100);
@@ -119,7 +119,7 @@ describe('an answer that nobody reads', () => {
     expect(refusals.counts().get('answer_stalled')).toBe(1);
   });
 
-  test('an answer that nobody reads is given up on a socket, too', async () => {
+  test('an answer that is not read is aborted on a socket, too', async () => {
     const { server, refusals } = await listen({ stalledAnswerSeconds: 1 });
     const upgraded = once(server.server, 'upgrade');
     const { socket } = await connection(server, UPGRADE);
@@ -130,7 +130,7 @@ describe('an answer that nobody reads', () => {
     expect(refusals.counts().get('answer_stalled')).toBe(1);
   });
 
-  test('an answer that nobody reads is not given up while its reader gets on, however long the whole takes', async () => {
+  test('an answer that is read slowly is not aborted, however long it takes', async () => {
     const { server, refusals } = await listen({ stalledAnswerSeconds: 1 });
     const started = performance.now();
     const { socket, closed } = await connection(
@@ -142,7 +142,7 @@ describe('an answer that nobody reads', () => {
     socket.on('data', (chunk) => {
       const before = bytes;
       bytes += chunk.length;
-      // Eight pauses, which together are longer than the limit.
+      // Eight pauses, with a total above the limit.
       if (Math.floor(before / (LARGE.length / 8)) === Math.floor(bytes / (LARGE.length / 8))) return;
       socket.pause();
       resumed = setTimeout(() => socket.resume(), 300);
@@ -161,8 +161,8 @@ describe('an answer that nobody reads', () => {
   }
 });
 
-describe('what cannot be read', () => {
-  test('what cannot be read is answered, and the connection ends although its peer leaves its own side open', async () => {
+describe('unreadable requests', () => {
+  test('an unreadable request is answered, and the connection ends although its peer leaves its own side open', async () => {
     const { server } = await listen({});
     const accepted = once(server.server, 'connection');
     const { hear } = await connection(server, 'GARBAGE\r\n\r\n');
@@ -171,7 +171,7 @@ describe('what cannot be read', () => {
     await eventually(() => expect(served.destroyed).toBe(true));
   });
 
-  test('what cannot be read: behind a request whose answer has begun is not answered amid that answer', async () => {
+  test('an unreadable request after one whose answer has begun is not answered in the middle of it', async () => {
     const { server } = await listen({});
     const { socket, heard, closed } = await connection(server, get('/large'));
     await once(socket, 'data');

@@ -47,17 +47,17 @@ async function ask(headers: string, role = 'OWNER', host = '127.0.0.1') {
   return { status, answer: JSON.parse(text) };
 }
 
-test('on a development machine the page is signed in as whom it asks for, with a token that the graph takes', async () => {
+test('on a development machine the page is signed in with the requested role, with a token that the graph accepts', async () => {
   const { status, answer } = await ask(SAME_ORIGIN, 'STAFF');
   expect(status).toBe(200);
-  const asked = await app.fetch(
+  const requested = await app.fetch(
     new Request(`${HERE}/graphql`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${answer.token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ query: '{ viewer { id ... on WorkspaceViewer { role } } }' }),
     }),
   );
-  expect(await asked.json()).toMatchObject({ data: { viewer: { id: 'staff@demo', role: 'STAFF' } } });
+  expect(await requested.json()).toMatchObject({ data: { viewer: { id: 'staff@demo', role: 'STAFF' } } });
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['a program that says nothing of its origin', '', '127.0.0.1'],
   ['a name of others that points here', SAME_ORIGIN, 'rebound.example'],
   ['a proxy', `${SAME_ORIGIN}X-Forwarded-For: 203.0.113.5\r\n`, '127.0.0.1'],
-])('%s is signed in as nobody', async (_who, headers, host) => {
+])('the page is not signed in for %s', async (_who, headers, host) => {
   const { status, answer } = await ask(headers, 'OWNER', host);
   expect({ status, token: answer.token }).toEqual({ status: 404, token: undefined });
 });
@@ -89,12 +89,12 @@ test('nobody is signed in without a password with a database, an identity provid
   expect(made({}, 'https://tunnel.example.com')).toBeNull();
 });
 
-test('without a demo the page learns that there is nobody to sign in to', async () => {
+test('without a demo the settings contain no sign-in', async () => {
   const none = consoleSignIn(loadConfig({}), app.service.deps, HERE, null);
   expect(await none?.('OWNER')).toBeNull();
 });
 
-test('the page says how to sign in, at the identity provider where one is named', async () => {
+test('the settings contain the sign-in, with the identity provider if one is configured', async () => {
   const settingsOf = async (served: ReturnType<typeof createApp>) =>
     (await served.request('/console/settings.json')).json();
   expect(await settingsOf(createApp(app.service.deps))).toEqual({ signIn: 'NONE' });
@@ -138,7 +138,7 @@ test('every address of the console is the one page, with a nonce of its own and 
   }
 });
 
-test('what the page loads is immutable, compressed, and gone with the build that made it', async () => {
+test('resources of the page are immutable, compressed, and 404 after a new build', async () => {
   const served = createApp(app.service.deps);
   const [path = ''] = /\/console\/assets\/index-[^"]+\.js/.exec(await (await served.request('/console')).text()) ?? [];
   const asset = await served.request(path, { headers: { 'Accept-Encoding': 'br' } });

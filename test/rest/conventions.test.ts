@@ -53,7 +53,7 @@ describe('the order of checks', () => {
     expect(headers.get('WWW-Authenticate')).toContain('scope="clients:create"');
   });
 
-  test('413 and 415 before 400', async () => {
+  test('413 and 415 precede 400', async () => {
     const large = await provider.call('POST', 'clients', { json: { firstName: 'x'.repeat(70_000) } });
     expect([large.status, large.body.error]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     const text = await provider.call('POST', 'clients', { body: '{', headers: { 'Content-Type': 'text/plain' } });
@@ -62,7 +62,7 @@ describe('the order of checks', () => {
 });
 
 describe('bad input', () => {
-  test('400 names every problem of body and header at once, and writes nothing', async () => {
+  test('400 reports every problem of body and header at once, and writes nothing', async () => {
     const { status, body } = await provider.call('POST', 'reservations', {
       headers: { 'Idempotency-Key': 'short' },
       json: {
@@ -97,14 +97,14 @@ describe('bad input', () => {
     expect(problems((await provider.call('POST', 'clients', { json: [] })).body)).toEqual([' INVALID_TYPE']);
   });
 
-  test('400 for unknown and repeated query parameters; empty ones are left out', async () => {
+  test('400 for unknown and repeated query parameters; empty ones are ignored', async () => {
     const { body } = await provider.call('GET', 'catalog/services/search?q=a&q=b&limit=&serviceID=1');
     expect(problems(body).sort()).toEqual(['?q NOT_UNIQUE', '?serviceID UNKNOWN_FIELD']);
     const range = await provider.call('GET', 'catalog/services/search?q=a&limit=26');
     expect(problems(range.body)).toEqual(['?limit OUT_OF_RANGE']);
   });
 
-  test('400 for a path id that is not a UUID, 404 for one that is unknown', async () => {
+  test('400 for a path id that is not a UUID, 404 for an unknown one', async () => {
     expect((await provider.call('GET', 'reservations/abc')).status).toBe(400);
     expect((await provider.call('GET', 'reservations/00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
@@ -117,7 +117,7 @@ describe('bad input', () => {
     expect([status, problems(body)]).toEqual([400, ['/firstName INVALID_FORMAT']]);
   });
 
-  test('404 of a path with a slash at its end says so, and where the documentation is', async () => {
+  test('404 of a path with a slash at its end says so, with the address of the documentation', async () => {
     const { status, body } = await app.call('GET', '/integrations/docs/');
     expect([status, body.message]).toEqual([
       404,
@@ -135,7 +135,7 @@ describe('bad input', () => {
 });
 
 describe('every answer', () => {
-  test('every answer carries the request id of a caller that sent a sane one, and another otherwise', async () => {
+  test('every answer has the request id of the caller if it is valid, and a new one otherwise', async () => {
     const sane = await provider.call('GET', 'catalog', { headers: { 'X-Request-Id': 'call-42' } });
     expect(sane.headers.get('X-Request-Id')).toBe('call-42');
     const insane = await provider.call('GET', 'nothing', { headers: { 'X-Request-Id': 'a b"c' } });
@@ -143,7 +143,7 @@ describe('every answer', () => {
     expect(insane.body.requestId).toBe(insane.headers.get('X-Request-Id'));
   });
 
-  test('every answer is compressed when asked, and its ETag stays strong', async () => {
+  test('every answer is compressed on request, and its ETag stays strong', async () => {
     const url = `${TEST_BASE_URL}/integrations/v1/providers/${provider.id}/catalog`;
     const headers = { 'Accept-Encoding': 'gzip', Authorization: `Bearer ${await provider.token()}` };
     const first = await app.fetch(new Request(url, { headers }));

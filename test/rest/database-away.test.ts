@@ -58,7 +58,7 @@ const LOSSES = [
 ] as const;
 
 describe.each(LOSSES)('while the database is %s', (_, lose) => {
-  test('503 with Retry-After everywhere, /readyz is red, and all is well again without a restart', async () => {
+  test('503 with Retry-After everywhere, /readyz is 503, and all recovers without a restart', async () => {
     expect(await probe('/readyz')).toBe(200);
     await lose();
     for (const answer of await Promise.all([provider.call('GET', 'catalog', { token }), book(), grant()]))
@@ -70,7 +70,7 @@ describe.each(LOSSES)('while the database is %s', (_, lose) => {
     expect(await probe('/readyz')).toBe(200);
   });
 
-  test('a booking that it interrupts leaves nothing behind, and succeeds under the same key', async () => {
+  test('an interrupted booking leaves nothing, and succeeds with the same key', async () => {
     const key = `call-${randomUUID()}`;
     const release = await holdEmployee(provider.employees['petra'] ?? '');
     const interrupted = book(key);
@@ -116,7 +116,7 @@ test('/readyz is 503 with the reason while writes fail, and ready again once the
   });
 });
 
-/** Another connection holds the employee's row, past the proxy. */
+/** Locks the employee's row on another connection, without the proxy. */
 async function holdEmployee(id: string): Promise<() => Promise<void>> {
   const client = await beyond.database.pool.connect();
   await client.query('BEGIN');

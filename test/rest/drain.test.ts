@@ -24,7 +24,7 @@ async function serve(): Promise<HttpServer> {
 const get = (server: HttpServer, path: string, headers = '') =>
   rawHttp(server.port, `GET ${path} HTTP/1.1\r\nHost: service\r\n${headers}\r\n`);
 
-test('while it drains /readyz is 503, the rest is answered, and each answer ends its connection', async () => {
+test('a draining process answers /readyz with 503 and other requests as usual, and each answer closes its connection', async () => {
   const server = await serve();
   expect((await get(server, '/readyz', 'Connection: close\r\n')).status).toBe(200);
   const drained = server.drain(DRAIN_MS);
@@ -36,16 +36,16 @@ test('while it drains /readyz is 503, the rest is answered, and each answer ends
   await drained;
 });
 
-test('an answer that was asked for before ends its connection too, and stopping waits for it', async () => {
+test('an answer to a request before draining closes its connection too, and stopping waits for it', async () => {
   const server = await listenHttp('127.0.0.1', 0);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Response>();
   server.use(() => {
-    asked.resolve();
+    requested.resolve();
     return answer.promise;
   });
   const answered = get(server, '/slow');
-  await asked.promise;
+  await requested.promise;
   const stopped = server.stop();
   answer.resolve(new Response('at last'));
   expect((await answered).head).toMatch(/^connection: close$/im);

@@ -8,7 +8,7 @@ import { problemsOf } from '../support/client-calls.ts';
 import { eventually } from '../support/eventually.ts';
 import { graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
-import { subscribe, toldByWebhooks } from './shown-by-webhooks.ts';
+import { receivedWebhooks, subscribe } from './shown-by-webhooks.ts';
 
 const ANN = { firstName: 'Ann', phone: '+48600100200' };
 const DAY_MS = 86_400_000;
@@ -57,7 +57,7 @@ const book = async (service: string, time: string) => {
   return body.id as string;
 };
 
-/** All events behind `after` once there are so many, in pages of `limit`. */
+/** All events after `after` once there are so many, in pages of `limit`. */
 function readAll(
   count: number,
   { after, limit = 100, name = 'crm' }: { after?: string; limit?: number; name?: string } = {},
@@ -78,8 +78,8 @@ function readAll(
   });
 }
 
-describe('what stands in it', () => {
-  test('events of clients, reservations and the plan, in order, as webhooks tell them, though nobody listened at first', async () => {
+describe('content of the event log', () => {
+  test('the event log has events of clients, reservations and the plan, in order, as in webhooks, also without a subscription', async () => {
     await addClient();
     await subscribe(provider, 'crm');
     const id = await book('cut', '10:00');
@@ -101,15 +101,15 @@ describe('what stands in it', () => {
       'billing.plan_changed',
       'billing.integration_access_granted',
     ]);
-    const told = await toldByWebhooks(app, provider.id);
-    for (const { event, resource, data } of told)
+    const received = await receivedWebhooks(app, provider.id);
+    for (const { event, resource, data } of received)
       expect(items).toContainEqual(expect.objectContaining({ event, resource, data }));
     for (const item of items)
       expect(item).toMatchObject({ id: item.eventId, apiVersion: 'v1', providerId: provider.id });
     expect(items[1]?.data).toMatchObject({ booking: { id, client: { firstName: 'Ann' } }, actor: { self: true } });
   });
 
-  test('a change that nothing announces, and a test, stand not in it', async () => {
+  test('the event log has no changes without a webhook event, and no tests', async () => {
     await subscribe(provider, 'crm');
     const id = await book('cut', '10:00');
     await provider.call('PATCH', `reservations/${id}`, { json: { internalNote: 'x' } });
@@ -120,7 +120,7 @@ describe('what stands in it', () => {
     expect(namesOf(items)).toEqual(['client.created', 'booking.created', 'booking.updated']);
   });
 
-  test('the graph reads the same', async () => {
+  test('the graph returns the same event log', async () => {
     const id = await addClient();
     await readAll(1);
     const query = `{ eventLog(limit: 5, type: [CLIENT_CREATED], order: NEWEST) { items { id apiVersion eventId event ... on LoggedClientEvent {
@@ -133,8 +133,8 @@ describe('what stands in it', () => {
   });
 });
 
-describe('what a reader is shown', () => {
-  test('without the scopes of the records they are null, and internal services are not told of', async () => {
+describe('visibility of the event log', () => {
+  test('records in the event log are null without their scopes, and internal services are omitted', async () => {
     await book('staff', '10:00');
     await book('cut', '11:00');
     const { items } = await readAll(2, { name: 'blind' });
@@ -146,7 +146,7 @@ describe('what a reader is shown', () => {
     expect((await readAll(3)).items).toHaveLength(3);
   });
 
-  test('nothing of another provider, nor by one of its events or cursors', async () => {
+  test('the event log contains no event of another provider, and refuses its events and cursors', async () => {
     await addClient();
     const { items, cursor } = await readAll(1);
     const other = await app.provide(salon({ integrationClients: CLIENTS }));
@@ -156,15 +156,15 @@ describe('what a reader is shown', () => {
     expect(problemsOf(await other.call('GET', `events?after=${cursor}`))).toEqual(['?after INVALID_FORMAT']);
   });
 
-  test('403 without webhooks:read', async () => {
+  test('GET events: 403 without webhooks:read', async () => {
     const token = await provider.token('crm', 'clients:read');
     const { status, body } = await provider.call('GET', 'events', { token });
     expect([status, body.context.requiredScope]).toEqual([403, 'webhooks:read']);
   });
 });
 
-describe('reading on', () => {
-  test('pages of one, with a cursor that is never null and leads on to what happens later', async () => {
+describe('paging of the event log', () => {
+  test('pages of one event have a cursor that is never null and continues with later events', async () => {
     const ids = [await addClient(), await addClient('Bea'), await addClient('Cleo')];
     const { items, cursor } = await readAll(3, { limit: 1 });
     expect(items.map(({ resource }) => resource.id)).toEqual(ids);
@@ -178,7 +178,7 @@ describe('reading on', () => {
     expect(next.items.map(({ resource }) => resource.id)).toEqual([later]);
   });
 
-  test('behind an event, and only some events', async () => {
+  test('the event log after an event, and filtered by names', async () => {
     const id = await addClient();
     await book('cut', '10:00');
     await provider.call('DELETE', `clients/${id}`);
@@ -189,14 +189,14 @@ describe('reading on', () => {
     expect(namesOf(some.body.items)).toEqual(['client.created', 'client.deleted']);
   });
 
-  test('400 for what is no cursor, an unknown event and a limit beyond 100', async () => {
+  test('GET events: 400 for an invalid cursor, an unknown event and a limit beyond 100', async () => {
     expect(problemsOf(await page('?limit=101'))).toEqual(['?limit OUT_OF_RANGE']);
     expect(problemsOf(await page('?after=x'))).toEqual(['?after INVALID_FORMAT']);
     expect((await page('?type=reservation.created')).status).toBe(400);
     expect((await page('?type=webhook.test')).status).toBe(400);
   });
 
-  test('it ends before a write in progress, so nothing is missed behind its cursor', async () => {
+  test('the event log ends before a write in progress, so no event is missed after its cursor', async () => {
     const connection = await app.database.pool.connect();
     await connection.query('BEGIN');
     await connection.query('SELECT pg_current_xact_id() FROM provider WHERE id = $1', [provider.id]);
@@ -216,7 +216,7 @@ describe('reading on', () => {
     expect(items[0]?.eventId).toBe(slow);
   });
 
-  test('of 40 writers at once a reader who follows the cursors misses none', async () => {
+  test('a reader who follows the cursors misses no event of 40 concurrent writers', async () => {
     const made: string[] = [];
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let index = 0; index < 5; index += 1) made.push(await addClient(`Ann ${writer} ${index}`));
@@ -282,7 +282,7 @@ describe('newest first', () => {
   });
 });
 
-test('the loop of the guide catches up, and goes on from the cursor that it kept', async () => {
+test('the loop of the guide catches up, and continues from its stored cursor', async () => {
   await Promise.all([addClient('Ann'), addClient('Bea'), addClient('Cleo')]);
   await readAll(3);
   const guide = await readFile(new URL('../../docs/guide/webhooks.md', import.meta.url), 'utf8');
@@ -306,7 +306,7 @@ test('the loop of the guide catches up, and goes on from the cursor that it kept
   }
 });
 
-test('a merge of clients stands in it with the record that was merged', async () => {
+test('a merge of clients is in the event log with the merged record', async () => {
   const [id, sourceId] = [await addClient('Ann'), await addClient('Anna')];
   const { status } = await provider.call('POST', `clients/${id}/merge`, { json: { sourceId } });
   expect(status).toBe(200);
@@ -314,8 +314,8 @@ test('a merge of clients stands in it with the record that was merged', async ()
   expect(items.at(-1)).toMatchObject({ event: 'client.merged', data: { client: { id }, mergedId: sourceId } });
 });
 
-describe('how long', () => {
-  test('30 days; then 410 EVENTS_EXPIRED for a cursor and an event, and the sweep erases it', async () => {
+describe('retention of the event log', () => {
+  test('the event log keeps 30 days; then 410 EVENTS_EXPIRED for a cursor and an event, and the sweep erases it', async () => {
     await addClient();
     const { items, cursor } = await readAll(1);
     daysLater(30);

@@ -72,16 +72,16 @@ describe('malformed HTTP is answered with the error envelope', () => {
       400,
       Buffer.concat([Buffer.from(`GET ${P}/`), Buffer.from([0xff, 0xfe]), Buffer.from(` HTTP/1.1\r\n${head}\r\n`)]),
     ],
-    'an escape that is none, in a path id': () => [400, `GET ${P}/clients/%zz HTTP/1.1\r\n${head}\r\n`],
+    'an invalid escape, in a path id': () => [400, `GET ${P}/clients/%zz HTTP/1.1\r\n${head}\r\n`],
     'NUL in a path id': () => [400, `GET ${P}/clients/%00 HTTP/1.1\r\n${head}\r\n`],
     'a path out of the service': () => [404, `GET /integrations/../../etc/passwd HTTP/1.1\r\n${head}\r\n`],
     'a doubled slash': () => [404, `GET /${P}/catalog HTTP/1.1\r\n${head}\r\n`],
-    'an expectation that nobody has': () => [
+    'an unknown expectation': () => [
       400,
       `POST ${P}/clients HTTP/1.1\r\n${head}Expect: magic\r\nContent-Length: 0\r\n\r\n`,
     ],
   };
-  test.each(Object.keys(requests))('%s', async (name) => {
+  test.each(Object.keys(requests))('malformed HTTP is answered with the error envelope: %s', async (name) => {
     const [status, ...parts] = requests[name]?.() ?? [0];
     expectEnvelope(await send(...parts), status);
   });
@@ -140,7 +140,7 @@ describe('time and connections are bounded', () => {
     expectEnvelope(await send('GET /healthz HTTP/1.1\r\nHost: a\r\n'), 408);
   });
 
-  test('a body that does not end is 408, writes nothing, and is no fault of ours', async () => {
+  test('a body that does not end is 408, writes nothing, and is not logged as an internal error', async () => {
     const before = app.logLines.length;
     const clients = await app.database.orm.providerClient.count({ where: { providerId: provider.id } });
     expectEnvelope(await post('Content-Length: 60', '{"firstName":"Anna"'), 408);
@@ -149,7 +149,7 @@ describe('time and connections are bounded', () => {
     expect(await app.database.orm.providerClient.count({ where: { providerId: provider.id } })).toBe(clients);
   });
 
-  test('connections beyond the bound are refused with 503; there is room again once others end', async () => {
+  test('connections beyond the limit are refused with 503; new ones are accepted once others end', async () => {
     const idle: Socket[] = [];
     try {
       for (let count = 0; count < LIMITS.connectionsMax; count += 1) {
@@ -168,7 +168,7 @@ describe('time and connections are bounded', () => {
     }
   });
 
-  test('the service that still starts answers 503 with Retry-After in the envelope', async () => {
+  test('a starting service answers 503 with Retry-After in the envelope', async () => {
     const starting = await listenHttp('127.0.0.1', 0);
     const answer = await rawHttp(starting.port, `GET ${P}/catalog HTTP/1.1\r\n${head}\r\n`);
     expectEnvelope(answer, 503);
@@ -177,7 +177,7 @@ describe('time and connections are bounded', () => {
   });
 });
 
-describe('who waits exactly Retry-After is served', () => {
+describe('a request after exactly Retry-After succeeds', () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each([
@@ -187,7 +187,7 @@ describe('who waits exactly Retry-After is served', () => {
       '600',
       (own: TestProvider) => own.call('POST', 'clients/identify', { json: { phone: '+48600100200' } }),
     ],
-  ])('%s', async (_name, perMinute, ask) => {
+  ])('a request after exactly Retry-After succeeds: %s', async (_name, perMinute, ask) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: perMinute } });
     try {

@@ -33,7 +33,7 @@ const ANYONE = { employeeSelectionMode: 'ANY', employeeId: undefined };
 const ask = (desk: Desk, parts: object = {}, request: TestRequest = {}) =>
   desk.call('POST', 'holds', { json: wanted(desk, parts), ...request });
 
-/** Holds and expects 201; answers the record. */
+/** Creates a hold and expects 201; returns the record. */
 async function hold(desk: Desk, parts: object = {}, request: TestRequest = {}) {
   const answer = await ask(desk, parts, request);
   expect(answer).toMatchObject({ status: 201 });
@@ -55,7 +55,7 @@ async function firstAvailable(desk: Desk): Promise<string> {
 }
 
 describe('POST holds', () => {
-  test('201 with the record of the contract, for 120 seconds by default', async () => {
+  test('POST holds: 201 with the record of the contract, for 120 seconds by default', async () => {
     const desk = await open();
     const { status, body } = await ask(desk);
     expect(status).toBe(201);
@@ -77,24 +77,24 @@ describe('POST holds', () => {
     expect(await hold(await open(), { seconds })).toMatchObject({ expiresAt });
   });
 
-  test.each([29, 601])('400 for %i seconds', async (seconds) => {
+  test.each([29, 601])('POST holds: 400 for %i seconds', async (seconds) => {
     const answer = await ask(await open(), { seconds });
     expect([answer.status, problems(answer)]).toEqual([400, ['/seconds OUT_OF_RANGE']]);
   });
 
-  test('400 for SPECIFIC without an employee, ANY with one, and fields of a reservation', async () => {
+  test('POST holds: 400 for SPECIFIC without an employee, ANY with one, and fields of a reservation', async () => {
     const desk = await open();
     expect(problems(await ask(desk, { employeeId: undefined }))).toEqual(['/employeeId REQUIRED']);
     expect(problems(await ask(desk, { employeeSelectionMode: 'ANY' }))).toEqual(['/employeeId EXCLUSIVE']);
     expect(problems(await ask(desk, { client: ANN }))).toEqual(['/client UNKNOWN_FIELD']);
   });
 
-  test('404 names an unknown service and an unknown employee', async () => {
+  test('POST holds: 404 names an unknown service and an unknown employee', async () => {
     const answer = await ask(await open(), { serviceId: randomUUID(), employeeId: randomUUID() });
     expect([answer.status, problems(answer)]).toEqual([404, ['/employeeId NOT_FOUND', '/serviceId NOT_FOUND']]);
   });
 
-  test('an internal service is unknown without its scope', async () => {
+  test('POST holds: an internal service is unknown without its scope', async () => {
     const desk = await open();
     const staff = { serviceId: desk.provider.services['staff'], employeeId: desk.provider.employees['anna'] };
     const token = await desk.provider.token('crm', 'reservations:create');
@@ -102,7 +102,7 @@ describe('POST holds', () => {
     await hold(desk, staff);
   });
 
-  test('403 without reservations:create, for both', async () => {
+  test('POST and DELETE holds: 403 without reservations:create', async () => {
     const desk = await open();
     const { id } = await hold(desk);
     const token = await desk.provider.token('voicebot', 'reservations:read slots:read');
@@ -110,7 +110,7 @@ describe('POST holds', () => {
     expect((await release(desk, id, { token })).status).toBe(403);
   });
 
-  test('409 SLOT_UNAVAILABLE with its reason and alternatives where a reservation would be refused', async () => {
+  test('POST holds: 409 SLOT_UNAVAILABLE with the reason and alternatives of a reservation', async () => {
     const desk = await open();
     await desk.book();
     const { status, body } = await ask(desk);
@@ -124,16 +124,16 @@ describe('POST holds', () => {
     expect(await reasonAt(at('10:00', '2027-11-03'))).toBe('BEYOND_MAX_ADVANCE');
   });
 
-  test('409 OFFER_CHANGED where the end or the price is not what was told, and 201 where both are', async () => {
+  test('409 OFFER_CHANGED if the end or the price differs from the quoted one, and 201 if both are equal', async () => {
     const desk = await open();
-    const told = { expectedEndAt: at('11:00'), expectedPrice: { amountMinor: 12000, currency: 'PLN' } };
+    const received = { expectedEndAt: at('11:00'), expectedPrice: { amountMinor: 12000, currency: 'PLN' } };
     const reason = async (parts: object) => (await ask(desk, parts)).body.context.reason;
-    expect(await reason({ ...told, expectedEndAt: at('11:15') })).toBe('OFFER_CHANGED');
-    expect(await reason({ ...told, expectedPrice: { amountMinor: 11000, currency: 'PLN' } })).toBe('OFFER_CHANGED');
-    await hold(desk, told);
+    expect(await reason({ ...received, expectedEndAt: at('11:15') })).toBe('OFFER_CHANGED');
+    expect(await reason({ ...received, expectedPrice: { amountMinor: 11000, currency: 'PLN' } })).toBe('OFFER_CHANGED');
+    await hold(desk, received);
   });
 
-  test('ANY holds with whoever is free, and nobody is left for the third', async () => {
+  test('ANY holds any free employee, and the third hold finds none', async () => {
     const desk = await open();
     const first = await hold(desk, ANYONE);
     const second = await hold(desk, ANYONE);
@@ -141,7 +141,7 @@ describe('POST holds', () => {
     expect((await ask(desk, ANYONE)).body.context.reason).toBe('TAKEN');
   });
 
-  test('ten callers ask for one slot: one holds it, nine are refused', async () => {
+  test('ten callers request a hold of one slot: one gets it, nine are refused', async () => {
     const desk = await open();
     const second = await crm(desk);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(desk, {}, index % 2 ? second : {})));
@@ -150,7 +150,7 @@ describe('POST holds', () => {
     expect(new Set(refused.map(({ body }) => body.context.reason))).toEqual(new Set(['TAKEN']));
   });
 
-  test('one of a hold and a booking wins, whichever is first', async () => {
+  test('one of a concurrent hold and booking succeeds, whichever is first', async () => {
     const desk = await open();
     const second = await crm(desk);
     for (const time of ['09:00', '11:00', '13:00', '15:00']) {
@@ -166,7 +166,7 @@ describe('POST holds', () => {
 describe('at most ten live holds of an integration client', () => {
   const starts = Array.from({ length: 14 }, (_, day) => at('10:00', `2026-11-${String(day + 4).padStart(2, '0')}`));
 
-  test('the eleventh is 409 LIMIT_REACHED, however many ask at once; another client has its own ten', async () => {
+  test('the eleventh hold is 409 LIMIT_REACHED, also of concurrent requests; another client has its own ten', async () => {
     const desk = await open();
     const answers = await Promise.all(starts.map((startAt) => ask(desk, { startAt })));
     const refused = answers.filter(({ status }) => status !== 201);
@@ -177,7 +177,7 @@ describe('at most ten live holds of an integration client', () => {
     await hold(desk, {}, await crm(desk));
   });
 
-  test('a person of the workspace has ten too, however many they ask for at once', async () => {
+  test('a person of the workspace has at most ten holds too, also with concurrent requests', async () => {
     const desk = await open();
     const token = await workspaceToken(app, desk.provider.id, 'STAFF');
     const mutation = 'mutation ($input: CreateHoldInput!) { createHold(input: $input) { hold { id } } }';
@@ -190,7 +190,7 @@ describe('at most ten live holds of an integration client', () => {
     expect([held.length, refused.length > 0]).toEqual([10, true]);
   });
 
-  test('one that ended, was released or was booked makes room', async () => {
+  test('an expired, released or booked hold permits another one', async () => {
     const desk = await open();
     const [first] = await Promise.all(starts.slice(0, 10).map((startAt) => hold(desk, { startAt })));
     const tryAnother = () => ask(desk, { startAt: at('15:00') });
@@ -205,8 +205,8 @@ describe('at most ten live holds of an integration client', () => {
   });
 });
 
-describe('while a hold lives', () => {
-  test('its time is taken for everybody else: slots, first available, explanation, bookings, moves and holds', async () => {
+describe('a live hold', () => {
+  test('the time of a hold is taken for all others: slots, first available, explanation, bookings, moves and holds', async () => {
     const desk = await open();
     const { id } = await desk.book({ startAt: at('14:00') });
     await hold(desk);
@@ -228,7 +228,7 @@ describe('while a hold lives', () => {
     expect(await reason(ask(desk, { startAt: at('10:45') }, second))).toBe('TAKEN');
   });
 
-  test('buffers of the service are held too', async () => {
+  test('a hold includes the buffers of the service', async () => {
     const services = [
       {
         key: 'cut',
@@ -252,7 +252,7 @@ describe('while a hold lives', () => {
     ]);
   });
 
-  test('ANY books and moves to whoever is not held, and no hold counts as a booking of the day', async () => {
+  test('ANY books and moves to employees without a hold, and a hold does not count as a booking of the day', async () => {
     const desk = await open();
     const [petra, anna] = [desk.provider.employees['petra'], desk.provider.employees['anna']];
     await hold(desk);
@@ -261,7 +261,7 @@ describe('while a hold lives', () => {
     expect(await desk.book({ ...ANYONE, startAt: at('12:00') })).toMatchObject({ employeeId: petra });
   });
 
-  test('the calendar of the day shows its time as busy, and no reservation', async () => {
+  test('the calendar of the day shows a hold as busy time, without a reservation', async () => {
     const desk = await open();
     await hold(desk);
     const token = await desk.provider.token();
@@ -275,8 +275,8 @@ describe('while a hold lives', () => {
   });
 });
 
-describe('a hold that has ended', () => {
-  test('frees its time at that very moment, and not a millisecond before, for slots and every write', async () => {
+describe('an expired hold', () => {
+  test('a hold frees its time exactly at its expiry, for slots and every write', async () => {
     const desk = await open();
     const second = await crm(desk);
     const { id } = await desk.book({ startAt: at('16:00') });
@@ -303,7 +303,7 @@ describe('a hold that has ended', () => {
     }
   });
 
-  test('several ended holds in the way of one booking are all out of its way', async () => {
+  test('several expired holds do not block one booking', async () => {
     const desk = await open();
     const colour = { serviceId: desk.provider.services['colour'] };
     await hold(desk, { startAt: at('10:00') });
@@ -312,7 +312,7 @@ describe('a hold that has ended', () => {
     await desk.book({ ...colour, startAt: at('10:30') });
   });
 
-  test('counts for nobody who is chosen from: ANY takes who held it, whose turn it is', async () => {
+  test('an expired hold does not count: ANY chooses its employee if it is their turn', async () => {
     const desk = await open();
     const any = { employeeSelectionMode: 'ANY', employeeId: undefined };
     const held = await hold(desk, any);
@@ -320,7 +320,7 @@ describe('a hold that has ended', () => {
     expect((await desk.book(any)).employeeId).toBe(held.employeeId);
   });
 
-  test('can be booked with its id as long as nobody took the time', async () => {
+  test('an expired hold can be booked with its id while the time is free', async () => {
     const desk = await open();
     const first = await hold(desk);
     app.setNow(later(121));
@@ -335,7 +335,7 @@ describe('a hold that has ended', () => {
 });
 
 describe('DELETE holds/{id}', () => {
-  test('204, the time is free at once, and a second time 404', async () => {
+  test('DELETE holds/{id}: 204, the time is free at once, and a second time 404', async () => {
     const desk = await open();
     const { id } = await hold(desk);
     expect((await release(desk, id)).status).toBe(204);
@@ -344,7 +344,7 @@ describe('DELETE holds/{id}', () => {
     await desk.book();
   });
 
-  test("404 for another client's, an ended one, a booked one and a reservation", async () => {
+  test("DELETE holds/{id}: 404 for another client's, an expired one, a booked one and a reservation", async () => {
     const desk = await open();
     const { id } = await hold(desk);
     expect((await release(desk, id, await crm(desk))).status).toBe(404);
@@ -359,7 +359,7 @@ describe('DELETE holds/{id}', () => {
 });
 
 describe('POST reservations with holdId', () => {
-  test('takes the hold over: one reservation, no hold, nothing else in the way', async () => {
+  test('a booking with holdId replaces the hold: one reservation, no hold, and no other conflict', async () => {
     const desk = await open();
     const { id, employeeId, startAt } = await hold(desk);
     const booked = await desk.book({ holdId: id });
@@ -370,7 +370,7 @@ describe('POST reservations with holdId', () => {
     expect(await labels(desk)).toContain('10:00');
   });
 
-  test('with ANY books the employee who was held, also where others are free', async () => {
+  test('a booking with holdId and ANY gets the held employee, also if others are free', async () => {
     const desk = await open();
     const { id, employeeId } = await hold(desk, ANYONE);
     const { employees } = desk.provider;
@@ -380,7 +380,7 @@ describe('POST reservations with holdId', () => {
     });
   });
 
-  test('404 at /holdId for an unknown one, a released one and that of another client', async () => {
+  test('404 at /holdId for an unknown, a released and a foreign hold', async () => {
     const desk = await open();
     const { id } = await hold(desk);
     const foreign = await desk.create({ holdId: id }, await crm(desk));
@@ -391,7 +391,7 @@ describe('POST reservations with holdId', () => {
     expect((await desk.create({ holdId: id })).status).toBe(404);
   });
 
-  test('400 names service, start and employee that were not held, and the hold stays', async () => {
+  test('400 names service, start and employee that differ from the hold, which stays', async () => {
     const desk = await open();
     const { id } = await hold(desk);
     const { services, employees } = desk.provider;
@@ -407,14 +407,14 @@ describe('POST reservations with holdId', () => {
     await desk.book({ holdId: id });
   });
 
-  test('many callers with one hold: one takes it over', async () => {
+  test('many concurrent bookings of one hold: one succeeds', async () => {
     const desk = await open();
     const { id } = await hold(desk);
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.create({ holdId: id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(404)]);
   });
 
-  test('a retry with the same key replays, though the hold is gone', async () => {
+  test('a retry of a booking with holdId replays, though the hold is deleted', async () => {
     const desk = await open();
     const { id } = await hold(desk);
     const first = await desk.create({ holdId: id }, keyed('attempt-1'));
@@ -423,7 +423,7 @@ describe('POST reservations with holdId', () => {
     expect([second.body, second.headers.get('Idempotency-Replayed')]).toEqual([first.body, 'true']);
   });
 
-  test('a refused booking leaves the hold', async () => {
+  test('a refused booking keeps the hold', async () => {
     const desk = await open();
     const { id } = await hold(desk);
     await desk.book({ ...ANYONE, employeeIds: [desk.provider.employees['anna']] });
@@ -433,7 +433,7 @@ describe('POST reservations with holdId', () => {
     await desk.book({ holdId: id });
   });
 
-  test('a start that was held in time is not too soon, but never the past', async () => {
+  test('min notice is checked when the hold is created, and the past when it is booked', async () => {
     const services = [{ key: 'cut', name: 'Cut', durationMinutes: 60, bookingRules: { minNoticeMinutes: 60 } }];
     const days = ['MON', 'TUE'];
     const employees = [
@@ -447,7 +447,7 @@ describe('POST reservations with holdId', () => {
     expect(await desk.book({ startAt, holdId: id })).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  test('a start that has passed is refused, though the hold lives', async () => {
+  test('a start that has passed is refused, though the hold is live', async () => {
     const desk = await open();
     const startAt = at('09:15', '2026-11-02');
     app.setNow('2026-11-02T08:14:00Z');
@@ -458,7 +458,7 @@ describe('POST reservations with holdId', () => {
 });
 
 describe('Idempotency-Key on POST holds', () => {
-  test('a repeat answers the same hold and takes no second slot', async () => {
+  test('a repeated POST holds returns the same hold and takes no second slot', async () => {
     const desk = await open();
     const [first, second] = await Promise.all([1, 2].map(() => ask(desk, ANYONE, keyed('attempt-1'))));
     expect(first?.body).toEqual(second?.body);
@@ -471,7 +471,7 @@ describe('Idempotency-Key on POST holds', () => {
     ]);
   });
 
-  test('a repeat after the hold ended or was given back is 404', async () => {
+  test('a repeated POST holds after its expiry or release is 404', async () => {
     const desk = await open();
     await hold(desk, {}, keyed('attempt-1'));
     app.setNow(later(120));
@@ -483,7 +483,7 @@ describe('Idempotency-Key on POST holds', () => {
   });
 });
 
-test('a hold is no reservation: it is in no list, count, feed, history, event, statistic or read', async () => {
+test('a hold is in no list, count, feed, history, event, statistic or read of reservations', async () => {
   const desk = await open();
   const booked = await desk.book({ startAt: at('09:00') });
   const events = () => app.database.orm.webhookDelivery.count({ where: { providerId: desk.provider.id } });

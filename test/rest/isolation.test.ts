@@ -86,14 +86,14 @@ function headersOf({ operation }: BaseRequest): Record<string, string> {
   const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
   return takesKey ? { 'Idempotency-Key': randomUUID() } : {};
 }
-/** All of an answer that a caller can tell apart, whatever id was sent. */
+/** The parts of an answer that a caller can compare, without the sent id. */
 function visible({ status, headers, body }: TestAnswer, id: string) {
   const told = JSON.stringify({ ...body, requestId: '' }).replaceAll(id, 'ID');
   return { status, told, challenge: headers.get('WWW-Authenticate') };
 }
 
 describe.each(named(OPERATIONS))('%s', (_, operation) => {
-  test('401 without a token and with a wrong one', async () => {
+  test('an operation is 401 without a token and with a wrong one', async () => {
     const missing = await ask(base(operation), null);
     expect([missing.status, missing.body.error, missing.headers.get('WWW-Authenticate')]).toEqual([
       401,
@@ -103,7 +103,7 @@ describe.each(named(OPERATIONS))('%s', (_, operation) => {
     expect((await ask(base(operation), `${token}x`)).status).toBe(401);
   });
 
-  test('403 exactly without its scope, in the token or of the client', async () => {
+  test('an operation is 403 without its scope, in the token or of the client', async () => {
     const { provider } = own;
     for (const scope of INTEGRATION_SCOPES) {
       const rest = INTEGRATION_SCOPES.filter((each) => each !== scope).join(' ');
@@ -120,7 +120,7 @@ describe.each(named(OPERATIONS))('%s', (_, operation) => {
     }
   });
 
-  test('403 with another provider in the path, whether it exists or not', async () => {
+  test('an operation is 403 with another provider in the path, existing or not', async () => {
     const answers = [other.provider.id, UNKNOWN, 'not-an-id'].map(async (providerId) => {
       const request = base(operation);
       const answer = await ask({ ...request, values: { ...request.values, providerId } }, token);
@@ -133,7 +133,7 @@ describe.each(named(OPERATIONS))('%s', (_, operation) => {
   });
 
   test.each(idFieldsOf(operation).map((field) => [`${field.place} ${field.name}`, field] as const))(
-    'a foreign id in %s is answered like an unknown one, and touches nothing',
+    'a foreign id in %s is answered like an unknown one, and changes nothing',
     async (_name, field) => {
       const foreignId = idIn(other)(field.name, operation.path);
       const before = await stateOf(other.provider.id);

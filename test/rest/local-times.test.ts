@@ -29,7 +29,7 @@ const query = (parts: Record<string, string>) =>
   new URLSearchParams({ serviceId: desk.provider.services['cut'] ?? '', ...parts });
 
 describe('a start without an offset', () => {
-  test('is read by the clocks of `timezone` in every operation that takes a start', async () => {
+  test('a start without an offset is read in `timezone` by every operation with a start', async () => {
     const booked = await desk.create({ startAt: LOCAL, timezone: WARSAW });
     expect([booked.status, booked.body.startAt]).toEqual([201, at('10:00')]);
     const { id } = booked.body;
@@ -48,7 +48,7 @@ describe('a start without an offset', () => {
     expect(explained.status).toBe(200);
   });
 
-  test('is read so by the graph, also where one variable stands beside two zones', async () => {
+  test('the graph reads a start without an offset in `timezone`, also when one variable is beside two zones', async () => {
     const text = `query Explain($at: DateTime!, $service: UUID!) {
       here: explainSlot(serviceId: $service, startAt: $at, timezone: "Europe/Warsaw") { bookable }
       there: explainSlot(serviceId: $service, startAt: $at, timezone: "America/New_York") { bookable }
@@ -70,7 +70,7 @@ describe('a start without an offset', () => {
   test.each([
     ['2026-10-25T02:30:00', 'AMBIGUOUS_LOCAL_TIME'],
     ['2027-03-28T02:30:00', 'NONEXISTENT_LOCAL_TIME'],
-  ])('400 for %s: %s', async (startAt, code) => {
+  ])('400 for the local time %s: %s', async (startAt, code) => {
     const parts = { startAt, timezone: WARSAW };
     expect(problems(await desk.create(parts))).toEqual([`/startAt ${code}`]);
     expect(problems(await desk.call('POST', 'holds', { json: wanted(parts) }))).toEqual([`/startAt ${code}`]);
@@ -78,7 +78,7 @@ describe('a start without an offset', () => {
     expect(problems(await desk.call('GET', `slots/suggestions?${query(parts)}`))).toEqual([`?startAt ${code}`]);
   });
 
-  test('replays under one key however the instant is written', async () => {
+  test('a start in another notation replays under one key', async () => {
     const first = await desk.create({ startAt: LOCAL, timezone: WARSAW }, keyed('call-0001'));
     const again = await desk.create({ startAt: at('10:00') }, keyed('call-0001'));
     const elsewhere = await desk.create(
@@ -88,7 +88,7 @@ describe('a start without an offset', () => {
     expect([again.status, again.body.id, elsewhere.body.id]).toEqual([201, first.body.id, first.body.id]);
   });
 
-  test('with an offset stays what it is beside `timezone`', async () => {
+  test('a start with an offset is not changed by `timezone`', async () => {
     expect((await desk.create({ startAt: at('10:00'), timezone: 'Asia/Tokyo' })).body.startAt).toBe(at('10:00'));
   });
 });
@@ -96,7 +96,7 @@ describe('a start without an offset', () => {
 describe('offsets', () => {
   const REFUSED = ['+25:00', '+24:00', '+14:60', '+00:60', '-99:99', '+18:01'].map((offset) => [offset]);
 
-  test.each(REFUSED)('400 INVALID_FORMAT for %s wherever a date-time is taken', async (offset) => {
+  test.each(REFUSED)('400 INVALID_FORMAT for %s wherever a date-time is accepted', async (offset) => {
     const startAt = `2026-11-03T10:00:00${offset}`;
     const { id } = await desk.book();
     const answers = [
@@ -127,7 +127,7 @@ describe('offsets', () => {
     expect(codes).toEqual(['INVALID_FORMAT', 'INVALID_FORMAT']);
   });
 
-  test('the ends of what is taken: ±18:00', async () => {
+  test('offsets of ±18:00 are accepted', async () => {
     const booked = await desk.create({ startAt: '2026-11-04T03:00:00+18:00' });
     expect([booked.status, booked.body.startAt]).toEqual([201, at('10:00')]);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /integrations/v1/me', () => {
-  test('says for whom a token works, with which scopes, until when and how often', async () => {
+  test('GET /me returns provider, scopes, expiry and rate limit of a token', async () => {
     const { status, body } = await app.call('GET', ME, { token: await provider.token() });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -27,12 +27,12 @@ describe('GET /integrations/v1/me', () => {
     });
   });
 
-  test('shows the scopes of the token, not all that its client holds', async () => {
+  test('GET /me returns the scopes of the token, not all of its client', async () => {
     const { body } = await app.call('GET', ME, { token: await provider.token('voicebot', 'slots:read') });
     expect(body.scopes).toEqual(['slots:read']);
   });
 
-  test('is refused without a token, and takes GET alone', async () => {
+  test('GET /me is refused without a token, and other methods are 405', async () => {
     expect(await app.call('GET', ME, { token: null })).toMatchObject({ status: 401 });
     const { status, headers } = await app.call('POST', ME, { token: await provider.token() });
     expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
@@ -40,7 +40,7 @@ describe('GET /integrations/v1/me', () => {
     expect([odd.status, odd.body.details[0].code]).toEqual([400, 'UNKNOWN_FIELD']);
   });
 
-  test('has no limit to tell where calls are not limited', async () => {
+  test('GET /me has no limit if calls are not limited', async () => {
     const free = await openTestApp({ beside: app });
     const { body } = await free.call('GET', ME, { token: await provider.token() });
     expect(body.limits).toEqual({ requestsPerMinute: null });
@@ -52,7 +52,7 @@ describe('viewer', () => {
   const ASK = `{ viewer { __typename kind id role scopes tokenExpiresAt provider { id name currency }
     ... on IntegrationViewer { name limits { requestsPerMinute } } } }`;
 
-  test('viewer tells a person of the workspace their role, and an integration its name', async () => {
+  test('viewer returns the role of a person of the workspace, and the name of an integration', async () => {
     const staff = await graphql(app, await workspaceToken(app, provider.id, 'STAFF'), ASK);
     expect(staff.data.viewer).toMatchObject({
       ...{ __typename: 'WorkspaceViewer', kind: 'WORKSPACE', id: 'staff@salon', role: 'STAFF' },
@@ -67,7 +67,7 @@ describe('viewer', () => {
     });
   });
 
-  test('viewer answers an account holder, who acts for no provider', async () => {
+  test('viewer returns an account holder without a provider', async () => {
     const { data, errors } = await graphql(app, await accountToken(app, 'ann@example.com'), ASK);
     expect(errors).toEqual([]);
     expect(data.viewer).toMatchObject({ kind: 'ACCOUNT', role: null, id: 'ann@example.com', provider: null });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await beyond.close();
 });
 
-/** The samples of a process that has just started: what it read of the database is new. */
+/** The samples of a process that has just started, with fresh values of the database. */
 function metrics(of = createApp(app.service.deps)) {
   return async () => {
     const response = await of.fetch(new Request(`${TEST_BASE_URL}/metrics`));
@@ -46,7 +46,7 @@ async function book(startAt: string) {
   expect(status).toBe(201);
 }
 
-test('what waits is counted by queue, with the age of the oldest that is due', async () => {
+test('waiting work is counted by queue, with the age of the oldest due item', async () => {
   await provider.call('POST', 'webhooks', { json: { url: 'http://127.0.0.1:9/hook', events: ['booking.created'] } });
   await book('2026-11-03T10:00:00+01:00');
   await book('2026-11-03T12:00:00+01:00');
@@ -67,14 +67,14 @@ test('what waits is counted by queue, with the age of the oldest that is due', a
   expect(Number(samples['nodejs_eventloop_lag_p99_seconds'])).toBeGreaterThan(0);
 });
 
-test('an open transaction that holds the feeds back is told with its age', async () => {
+test('an open transaction that delays the feeds is shown with its age', async () => {
   const read = metrics();
   const writer = await app.database.pool.connect();
-  // Of many nodes the metric is the coordinator's, so the transaction takes its place there too.
+  // With several nodes the metric is the coordinator's, so the transaction gets an id there too.
   await writer.query(`BEGIN; SELECT pg_current_xact_id(); UPDATE provider SET name = name WHERE id = '${provider.id}'`);
   await app.database.pool.query(`UPDATE plan SET name = name`);
   const { rows } = await writer.query('SELECT pg_current_xact_id()::text AS own');
-  // Transactions of other databases of the server hold the horizon back as well.
+  // Transactions of other databases of the server delay the horizon as well.
   await eventually(async () => {
     const bounds = await app.database.pool.query('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest');
     expect(bounds.rows[0].oldest).toBe(rows[0].own);
@@ -92,7 +92,7 @@ test('an open transaction that holds the feeds back is told with its age', async
   }
 });
 
-test('however often it is asked, the database is read once in a while', async () => {
+test('frequent requests read the database only once per interval', async () => {
   const read = metrics();
   await read();
   const before = (await read()).samples['booking_work_due{queue="webhooks"}'];
@@ -100,7 +100,7 @@ test('however often it is asked, the database is read once in a while', async ()
   expect((await read()).samples['booking_work_due{queue="webhooks"}']).toBe(before);
 });
 
-test('without the database there is everything else', async () => {
+test('without the database /metrics has all other metrics', async () => {
   await proxy.cut();
   const { samples } = await metrics()();
   await proxy.restore();
@@ -108,14 +108,14 @@ test('without the database there is everything else', async () => {
   expect(Object.keys(samples).filter((name) => name.startsWith('booking_work'))).toEqual([]);
 });
 
-test('the operator reads of every metric of the service, and of none that is not there', async () => {
+test('the operations page lists exactly the metrics of the service', async () => {
   const { text } = await metrics()();
   const served = new Set([...text.matchAll(/^# TYPE (booking_\w+)/gm)].map(([, name]) => name));
   const document = await readFile(OPERATIONS, 'utf8');
-  const told = [...document.matchAll(/\b(?:booking|nodejs|process)_\w+/g)].map(([name]) =>
+  const listed = [...document.matchAll(/\b(?:booking|nodejs|process)_\w+/g)].map(([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
-  expect([...served].filter((name) => !told.includes(name ?? ''))).toEqual([]);
+  expect([...served].filter((name) => !listed.includes(name ?? ''))).toEqual([]);
   const all = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-  expect([...new Set(told)].filter((name) => !all.has(name))).toEqual([]);
+  expect([...new Set(listed)].filter((name) => !all.has(name))).toEqual([]);
 });

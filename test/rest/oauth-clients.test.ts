@@ -57,8 +57,8 @@ describe('oauth4webapi', () => {
     expect(await catalogStatus(token)).toBe(200);
 
     const introspect = async () => {
-      const told = await oauth.introspectionRequest(as, client, prove(), token, insecure);
-      return oauth.processIntrospectionResponse(as, client, told);
+      const received = await oauth.introspectionRequest(as, client, prove(), token, insecure);
+      return oauth.processIntrospectionResponse(as, client, received);
     };
     expect(await introspect()).toMatchObject({ active: true, scope: SCOPE, client_id: clientId, jti: claims.jti });
     const revoked = await oauth.revocationRequest(as, client, prove(), token, insecure);
@@ -67,7 +67,7 @@ describe('oauth4webapi', () => {
     expect(await catalogStatus(token)).toBe(401);
   });
 
-  test('oauth4webapi tells wrong credentials and scopes as OAuth errors', async () => {
+  test('oauth4webapi gets wrong credentials and scopes as OAuth errors', async () => {
     const issuer = new URL(baseUrl);
     const found = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure });
     const as = await oauth.processDiscoveryResponse(issuer, found);

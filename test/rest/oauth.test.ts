@@ -37,7 +37,7 @@ const clientKey = () => {
 };
 
 describe('POST /integrations/oauth/revoke', () => {
-  test('POST /integrations/oauth/revoke ends this token at once and no other, and may be repeated', async () => {
+  test('revocation ends only this token at once, and may be repeated', async () => {
     const [token, other] = [await provider.token(), await provider.token()];
     expect(await catalogStatus(token)).toBe(200);
     for (const _ of [1, 2]) {
@@ -48,18 +48,18 @@ describe('POST /integrations/oauth/revoke', () => {
     expect(await catalogStatus(other)).toBe(200);
   });
 
-  test('200 for a token that is unknown, malformed or of another client, which is left alone', async () => {
-    const stranger = await app.provide(salon());
-    const foreign = [await provider.token('crm'), await stranger.token()];
+  test('revocation of an unknown, malformed or foreign token is 200 and changes nothing', async () => {
+    const unknown = await app.provide(salon());
+    const foreign = [await provider.token('crm'), await unknown.token()];
     for (const token of [...foreign, 'abc', '', 'a.b.c', `${foreign[0]}x`]) {
       expect((await revoke(token)).status).toBe(200);
     }
     expect(await catalogStatus(foreign[0] ?? '')).toBe(200);
-    expect((await stranger.call('GET', 'catalog', { token: foreign[1] ?? '' })).status).toBe(200);
+    expect((await unknown.call('GET', 'catalog', { token: foreign[1] ?? '' })).status).toBe(200);
     expect(await app.database.orm.revokedToken.count({ where: { providerId: provider.id } })).toBe(0);
   });
 
-  test('POST /integrations/oauth/revoke takes a form, HTTP Basic and a hint, and needs right credentials', async () => {
+  test('revocation accepts a form, HTTP Basic and a hint, and requires valid credentials', async () => {
     const token = await provider.token();
     const form = (fields: Record<string, string>, headers: Record<string, string>) =>
       app.call('POST', `${OAUTH}/revoke`, {
@@ -79,7 +79,7 @@ describe('POST /integrations/oauth/revoke', () => {
 });
 
 describe('POST /integrations/oauth/introspect', () => {
-  test('POST /integrations/oauth/introspect tells what a token of this client is good for', async () => {
+  test("introspection returns validity and scopes of the client's own token", async () => {
     const { client_id } = credentials();
     expect(await introspect(await provider.token('voicebot', 'slots:read'))).toEqual({
       active: true,
@@ -96,7 +96,7 @@ describe('POST /integrations/oauth/introspect', () => {
     });
   });
 
-  test('nothing but inactive for a token that is malformed, of another client, revoked or expired', async () => {
+  test('introspection of a malformed, foreign, revoked or expired token returns only inactive', async () => {
     const [token, revoked] = [await provider.token(), await provider.token()];
     await revoke(revoked);
     for (const each of [await provider.token('crm'), 'abc', revoked]) {
@@ -108,7 +108,7 @@ describe('POST /integrations/oauth/introspect', () => {
     app.setNow(TEST_START);
   });
 
-  test('POST /integrations/oauth/introspect agrees with the access check: scopes and generation as they stand now, the provider does not matter', async () => {
+  test('introspection agrees with the access check on present scopes and generation, and ignores the provider', async () => {
     const token = await provider.token();
     const { integrationClient, provider: providers } = app.database.orm;
     await integrationClient.update({ ...clientKey(), data: { scopes: ['slots:read', 'clients:read'] } });
@@ -122,7 +122,7 @@ describe('POST /integrations/oauth/introspect', () => {
     expect(await introspect(token)).toEqual({ active: false });
   });
 
-  test('an inactive client cannot ask', async () => {
+  test('introspection by an inactive client is refused', async () => {
     const token = await provider.token();
     await app.database.orm.integrationClient.update({ ...clientKey(), data: { active: false } });
     const { status, body } = await ask('introspect', { ...credentials(), token });
@@ -130,7 +130,7 @@ describe('POST /integrations/oauth/introspect', () => {
   });
 });
 
-test('the metadata names every endpoint and how clients prove themselves there', async () => {
+test('the metadata has every endpoint and its authentication methods', async () => {
   const { body } = await app.call('GET', '/.well-known/oauth-authorization-server');
   const methods = ['client_secret_basic', 'client_secret_post'];
   expect(body).toMatchObject({
@@ -168,14 +168,14 @@ describe('wrong credentials', () => {
   const counted = (answers: Response[]) =>
     [401, 429].map((status) => answers.filter((answer) => answer.status === status).length);
 
-  test('wrong credentials: beyond the limit of a client and address are 429 with Retry-After; right ones always succeed', async () => {
+  test('wrong credentials beyond the limit of a client and address are 429 with Retry-After; valid ones always succeed', async () => {
     const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: '600' } });
     try {
       const right = credentials(0, await limited.provide(salon()));
       const wrong = { ...grant, ...right, client_secret: 'ics_wrong' };
-      const stranger = await repeated(FAILURES_PER_CLIENT_PER_MINUTE + 5, () => from(limited, '192.0.2.1', wrong));
-      expect(counted(stranger)).toEqual([FAILURES_PER_CLIENT_PER_MINUTE, 5]);
-      const refused = stranger.find(({ status }) => status === 429);
+      const unknown = await repeated(FAILURES_PER_CLIENT_PER_MINUTE + 5, () => from(limited, '192.0.2.1', wrong));
+      expect(counted(unknown)).toEqual([FAILURES_PER_CLIENT_PER_MINUTE, 5]);
+      const refused = unknown.find(({ status }) => status === 429);
       expect(await refused?.json()).toMatchObject({ error: 'RATE_LIMITED', error_description: expect.any(String) });
       expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
       for (const address of ['192.0.2.1', '192.0.2.2']) {
@@ -187,7 +187,7 @@ describe('wrong credentials', () => {
     }
   });
 
-  test('count per address too, one IPv6 network together, whatever client they name', async () => {
+  test('wrong credentials are also counted per address, an IPv6 network as one, whatever client they name', async () => {
     const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: '600' } });
     try {
       const guess = (index: number) => ({ ...grant, client_id: `ic_${index}`, client_secret: randomUUID() });
@@ -202,7 +202,7 @@ describe('wrong credentials', () => {
     }
   });
 
-  test('wrong credentials are never counted while limits are off', async () => {
+  test('wrong credentials are not counted while limits are off', async () => {
     const wrong = { ...grant, ...credentials(), client_secret: 'ics_wrong' };
     const answers = await repeated(FAILURES_PER_ADDRESS_PER_MINUTE + 5, () => from(app, '192.0.2.1', wrong));
     expect(counted(answers)).toEqual([FAILURES_PER_ADDRESS_PER_MINUTE + 5, 0]);

@@ -15,7 +15,7 @@ const PLANTED = {
   email: 'planted.now@example.com',
   note: 'plantednote about her health',
 };
-/** Every value of the client record that tells of the person, earlier ones too. */
+/** Every personal value of the client record, including earlier ones. */
 const PERSONAL = [...Object.values(EARLIER), ...Object.values(PLANTED)];
 const OTHER = { firstName: 'Remaining', lastName: 'Person', phone: '+48555100203', email: 'remaining@example.com' };
 const SEND_LINK = 'mutation ($id: UUID!) { sendClaimLink(input: { id: $id }) { notification { id } } }';
@@ -43,7 +43,7 @@ async function made(path: string, json: object) {
   return body;
 }
 
-/** A client whose values stand wherever the service copies them: log, deliveries, history, audit and mails. */
+/** A client whose values exist in every copy of the service: log, deliveries, history, audit and mails. */
 async function plant(): Promise<string> {
   const { id } = await made('clients', { ...PLANTED, ...EARLIER, externalClientId: 'crm-1' });
   await provider.call('PATCH', `clients/${id}`, { json: PLANTED });
@@ -61,12 +61,12 @@ async function readAll(): Promise<readonly ReadAnswer[]> {
   return allReads(app, { providerId: provider.id, tokens, phrases: [PLANTED.phone, PLANTED.email, PLANTED.lastName] });
 }
 
-/** The operations whose answers hold one of the planted values. */
+/** The operations whose answers contain one of the planted values. */
 const telling = (answers: readonly ReadAnswer[]) =>
   new Set(answers.filter(({ text }) => valuesIn(text).length > 0).map(({ operation }) => operation));
 const valuesIn = (text: string) => PERSONAL.filter((value) => text.includes(value));
 
-/** The bodies that the receiver got once all deliveries had ended. */
+/** The bodies received once all deliveries had ended. */
 async function sentBodies(): Promise<string[]> {
   await deliverAll(app, provider.id);
   return receiver.requests.map(({ body }) => body.toString('utf8'));
@@ -74,7 +74,7 @@ async function sentBodies(): Promise<string[]> {
 
 const eventsOf = (bodies: readonly string[]) => bodies.map((body) => JSON.parse(body).event).sort();
 
-test('every reading operation of REST and of the graph answers, and the copies of a client are in reach of them', async () => {
+test('every reading operation of REST and of the graph answers, and finds the copies of a client', async () => {
   await plant();
   const answers = await readAll();
   expect(unanswered(answers)).toEqual([]);
@@ -85,7 +85,7 @@ test('every reading operation of REST and of the graph answers, and the copies o
 });
 
 describe('no answer and no webhook has a personal value', () => {
-  test('of a deleted client', async () => {
+  test('no answer or webhook has a personal value of a deleted client', async () => {
     const id = await plant();
     expect((await provider.call('DELETE', `clients/${id}`)).status).toBe(204);
     expect([...telling(await readAll())]).toEqual([]);
@@ -95,7 +95,7 @@ describe('no answer and no webhook has a personal value', () => {
     expect([...telling(await readAll())]).toEqual([]);
   });
 
-  test('of a client that was merged into another', async () => {
+  test('no answer or webhook has a personal value of a client that was merged into another', async () => {
     const sourceId = await plant();
     const { id } = await made('clients', OTHER);
     const merged = await made(`clients/${id}/merge`, { sourceId });
@@ -117,7 +117,7 @@ describe('no answer and no webhook has a personal value', () => {
     expect(eventsOf(bodies)).toEqual(['client.created', 'client.merged', 'client.updated']);
   });
 
-  test('of a client that was merged into one that is deleted since', async () => {
+  test('no answer or webhook has a personal value of a client that was merged into a later deleted one', async () => {
     const sourceId = await plant();
     const { id } = await made('clients', OTHER);
     await made(`clients/${id}/merge`, { sourceId });

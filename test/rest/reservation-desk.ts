@@ -4,13 +4,13 @@ import { salon } from '../support/salon.ts';
 
 export const ANN = { firstName: 'Ann', email: 'ann@example.com' };
 
-/** A salon of its own with the verbs of its reservations; starts are on Tuesday, 3 November 2026, in Warsaw. */
+/** A salon with the operations of its reservations; starts are on Tuesday, 3 November 2026, in Warsaw. */
 export interface Desk {
   readonly provider: TestProvider;
-  /** Reaches the provider's paths with a token that is valid whatever the clock says. */
+  /** Calls the provider's paths with a token that is valid at any time of the clock. */
   call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   create(input?: object, request?: TestRequest): Promise<TestAnswer>;
-  /** Creates and expects 201; answers the record. */
+  /** Creates a reservation and expects 201; returns the record. */
   book(input?: object): Promise<TestAnswer['body']>;
   read(id: string, request?: TestRequest): Promise<TestAnswer>;
   update(id: string, json: object, request?: TestRequest): Promise<TestAnswer>;

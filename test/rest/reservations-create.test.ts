@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST reservations', () => {
-  test('201 with the record of the contract and its Location', async () => {
+  test('POST reservations: 201 with the record of the contract and its Location', async () => {
     const desk = await openDesk(app);
     const { status, body, headers } = await desk.create({ clientNote: 'Door code 1', customFields: { room: '3' } });
     expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe('POST reservations', () => {
     expect(body).toMatchObject({ durationMinutes: 100, endAt: '2026-11-03T11:40:00+01:00', price: null });
   });
 
-  test('PENDING where the service requires confirmation, and its time is taken', async () => {
+  test('PENDING if the service requires confirmation, and its time is taken', async () => {
     const service = { key: 'cut', name: 'Cut', durationMinutes: 60, bookingRules: { requiresConfirmation: true } };
     const employee = { key: 'petra', displayName: 'Petra', services: ['cut'], workingHours: EVERY_DAY };
     const desk = await openDesk(app, { services: [service], employees: [employee] });
@@ -62,7 +62,7 @@ describe('POST reservations', () => {
     );
   });
 
-  test('400 with every problem of the selection and the client', async () => {
+  test('POST reservations: 400 with every problem of the selection and the client', async () => {
     const desk = await openDesk(app);
     const refused = await desk.create({
       employeeSelectionMode: 'SPECIFIC',
@@ -76,7 +76,7 @@ describe('POST reservations', () => {
     expect(problems(await desk.create({ employeeSelectionMode: 'ANY' }))).toEqual(['/employeeId EXCLUSIVE']);
   });
 
-  test('404 names every unknown id at once', async () => {
+  test('POST reservations: 404 with every unknown id at once', async () => {
     const desk = await openDesk(app);
     const input = { serviceId: UNKNOWN, employeeId: UNKNOWN, client: null, providerClientId: UNKNOWN };
     const refused = await desk.create(input);
@@ -87,7 +87,7 @@ describe('POST reservations', () => {
     expect(problems(choice)).toEqual(['/employeeIds/1 NOT_FOUND']);
   });
 
-  test('404 for an internal service without services:internal:use', async () => {
+  test('POST reservations: 404 for an internal service without services:internal:use', async () => {
     const desk = await openDesk(app);
     const { provider } = desk;
     const staff = { serviceId: provider.services['staff'], employeeId: provider.employees['anna'] };
@@ -96,7 +96,7 @@ describe('POST reservations', () => {
     expect((await desk.create(staff)).status).toBe(201);
   });
 
-  test('404 for a deleted client, who keeps their past reservations', async () => {
+  test('POST reservations: 404 for a deleted client, who keeps their past reservations', async () => {
     const desk = await openDesk(app);
     const booked = await desk.book();
     const { providerClientId } = booked;
@@ -106,7 +106,7 @@ describe('POST reservations', () => {
     expect((await desk.read(booked.id)).body).toMatchObject({ providerClientId, client: null });
   });
 
-  test('the internal note is in no answer', async () => {
+  test('no answer contains the internal note', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book({ internalNote: 'pays late' });
     const answers = [await desk.read(id), await desk.events(id), await desk.call('GET', 'reservations')];
@@ -123,7 +123,7 @@ describe('POST reservations', () => {
 });
 
 describe('POST reservations for contact data', () => {
-  test('a client with the same contact and name is reused, one with another name is not', async () => {
+  test('a client with the same contact and name is matched, one with another name is not', async () => {
     const desk = await openDesk(app);
     const first = await desk.book();
     const same = await desk.book({ startAt: at('12:00'), client: { firstName: 'ANN', email: 'Ann@Example.com' } });
@@ -140,7 +140,7 @@ describe('POST reservations for contact data', () => {
     expect((await desk.call('GET', 'clients/search?search=Eve')).body).toEqual([]);
   });
 
-  test('what slots offer can be created, employees as they came', async () => {
+  test('a slot can be created with its unchanged values', async () => {
     const desk = await openDesk(app);
     app.setNow(TEST_START);
     const { cut } = desk.provider.services;

@@ -37,14 +37,14 @@ const fill = (desk: Desk, key: string, time: string) =>
   desk.book({ employeeId: desk.provider.employees[key], startAt: at(time), client: BOB });
 
 describe.each(['update', 'reschedule'] as const)('employees on %s', (verb) => {
-  test('without employee and mode the employee stays, in the duration and at the price as booked', async () => {
+  test('a change without employee and mode keeps the employee, duration and price', async () => {
     const desk = await openDesk(app, PARTS);
     const { id, employeeId } = await desk.book({ ...ANY, employeeId: null });
     const { body } = await desk[verb](id, { startAt: at('12:00') });
     expect(body).toMatchObject({ employeeId, employeeSelectionMode: 'ANY', startAt: at('12:00') });
   });
 
-  test('an employee alone means SPECIFIC; another one brings their own duration, price and name', async () => {
+  test('a change with only an employee means SPECIFIC; another one has their own duration, price and name', async () => {
     const desk = await openDesk(app, PARTS);
     const { lena } = desk.provider.employees;
     const { id } = await desk.book({ ...ANY, employeeIds: [desk.provider.employees['petra']], employeeId: null });
@@ -61,7 +61,7 @@ describe.each(['update', 'reschedule'] as const)('employees on %s', (verb) => {
     expect(kept.body).toMatchObject({ durationMinutes: 55, price: { amountMinor: 12000, currency: 'PLN' } });
   });
 
-  test('SPECIFIC without employeeId, and ANY with one, are 400', async () => {
+  test('a change with SPECIFIC without employeeId, or ANY with one, is 400', async () => {
     const desk = await openDesk(app, PARTS);
     const { id } = await desk.book();
     const missing = await desk[verb](id, { employeeSelectionMode: 'SPECIFIC', startAt: at('12:00') });
@@ -70,7 +70,7 @@ describe.each(['update', 'reschedule'] as const)('employees on %s', (verb) => {
     expect(problems(both)).toEqual(['/employeeId EXCLUSIVE']);
   });
 
-  test('ANY keeps the present employee where they are free, and takes another where they are not', async () => {
+  test('a change with ANY keeps the present employee if they are free, and takes another if not', async () => {
     const desk = await openDesk(app, PARTS);
     const { petra } = desk.provider.employees;
     const { id } = await desk.book();
@@ -81,7 +81,7 @@ describe.each(['update', 'reschedule'] as const)('employees on %s', (verb) => {
     expect(moved).toMatchObject({ employeeSelectionMode: 'ANY', startAt: at('14:30') });
   });
 
-  test('ANY alone changes the mode and nothing else', async () => {
+  test('a change with only ANY changes only the mode', async () => {
     const desk = await openDesk(app, PARTS);
     const { id } = await desk.book();
     const { body } = await desk[verb](id, ANY);
@@ -91,7 +91,7 @@ describe.each(['update', 'reschedule'] as const)('employees on %s', (verb) => {
     expect(event).toMatchObject({ type: 'UPDATED', changes });
   });
 
-  test('409 with who else is free, the reservation itself not being in the way', async () => {
+  test('a change to a taken time is 409 with other free employees, ignoring the reservation itself', async () => {
     const desk = await openDesk(app, PARTS);
     const { petra, zoe } = desk.provider.employees;
     const { id } = await desk.book();
@@ -104,14 +104,14 @@ describe.each(['update', 'reschedule'] as const)('employees on %s', (verb) => {
     expect((await desk[verb](id, { startAt: at('10:15') })).status).toBe(200);
   });
 
-  test('409 NO_ELIGIBLE_EMPLOYEE for one who does not perform the service', async () => {
+  test('a change is 409 NO_ELIGIBLE_EMPLOYEE for an employee who does not perform the service', async () => {
     const desk = await openDesk(app, PARTS);
     const { id } = await desk.book();
     const { status, body } = await desk[verb](id, { employeeId: desk.provider.employees['mia'] });
     expect([status, body.context.reason]).toEqual([409, 'NO_ELIGIBLE_EMPLOYEE']);
   });
 
-  test('409 NO_ELIGIBLE_EMPLOYEE when service or employee were made inactive since; details still change', async () => {
+  test('409 NO_ELIGIBLE_EMPLOYEE when service or employee are inactive; details can be changed', async () => {
     const file = salon(PARTS);
     const desk = await openDesk(app, { ...PARTS, provider: { slug: file.provider.slug } });
     const { petra, zoe } = desk.provider.employees;
@@ -159,7 +159,7 @@ describe.each(['update', 'reschedule'] as const)('employees on %s', (verb) => {
     expect((await desk[verb](id, { durationMinutes: 45 })).body.context.reason).toBe('TIME_OFF');
   });
 
-  test('the time left is free at once, buffers included', async () => {
+  test('the previous time is free at once, buffers included', async () => {
     const rules = { bufferBeforeMinutes: 15, bufferAfterMinutes: 15 };
     const desk = await openDesk(app, {
       ...PARTS,

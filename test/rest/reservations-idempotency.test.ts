@@ -50,7 +50,7 @@ describe('Idempotency-Key', () => {
     expect(other.body.context).toEqual({ reservationId: first.body.id, differs: ['notifyClient', 'startAt'] });
   });
 
-  test('409 IDEMPOTENCY_KEY_REUSED says that the key was the externalReservationId where no header came', async () => {
+  test('409 IDEMPOTENCY_KEY_REUSED says that the key was the externalReservationId without a header', async () => {
     const desk = await openDesk(app);
     await desk.create({ externalReservationId: 'ticket-9927' });
     const other = await desk.create({ externalReservationId: 'ticket-9927', startAt: at('12:00') });
@@ -58,7 +58,7 @@ describe('Idempotency-Key', () => {
     expect(other.body.message).toMatch(/^This externalReservationId was used before/);
   });
 
-  test('a 400 consumes nothing', async () => {
+  test('a 400 does not use up the key', async () => {
     const desk = await openDesk(app);
     expect((await desk.create({ client: null }, keyed(KEY))).status).toBe(400);
     expect((await desk.create({}, keyed(KEY))).status).toBe(201);

@@ -34,7 +34,7 @@ describe('GET reservations', () => {
     expect(last.body).toMatchObject({ page: 3, hasNextPage: false, nextCursor: null });
   });
 
-  test('the cursor goes on where the page ended, whatever was booked before it', async () => {
+  test('the cursor continues after the page, whatever was booked before it', async () => {
     const { desk, ids } = await openBusyDesk();
     const first = await list(desk, `pageSize=2&employeeId=${desk.provider.employees['petra']}`);
     await desk.book({ startAt: at('09:00', '2026-11-02'), employeeId: desk.provider.employees['anna'] });
@@ -45,7 +45,7 @@ describe('GET reservations', () => {
     expect([idsOf(third), third.body.nextCursor]).toEqual([ids.slice(4), null]);
   });
 
-  test('startsAfter is inclusive, startsBefore exclusive; a blank for the plus of the offset is read', async () => {
+  test('startsAfter is inclusive, startsBefore exclusive; a space instead of the plus of the offset is accepted', async () => {
     const { desk, ids } = await openBusyDesk();
     const query = `startsAfter=${at('10:00')}&startsBefore=${at('12:00')}`;
     expect(idsOf(await list(desk, query))).toEqual(ids.slice(1, 3));
@@ -78,7 +78,7 @@ describe('GET reservations', () => {
     }
   });
 
-  test('400 for every parameter that cannot be read', async () => {
+  test('GET reservations: 400 for every invalid parameter', async () => {
     const { desk } = await openBusyDesk();
     const refused = await list(
       desk,
@@ -97,7 +97,7 @@ describe('GET reservations', () => {
     expect(problems(await list(desk, 'cursor=abc'))).toEqual(['?cursor INVALID_FORMAT']);
   });
 
-  test('a cursor of another list or provider is 400, and filters sent along must be its own', async () => {
+  test('a cursor of another list or provider is 400, and filters sent with it must be its own', async () => {
     const { desk } = await openBusyDesk();
     const { desk: other } = await openBusyDesk();
     const { nextCursor } = (await list(desk, 'pageSize=2&status=CONFIRMED')).body;
@@ -106,7 +106,7 @@ describe('GET reservations', () => {
     expect(problems(await list(desk, `status=PENDING&cursor=${nextCursor}`))).toEqual(['?status EXCLUSIVE']);
   });
 
-  test('internal services are left out without services:internal:use', async () => {
+  test('GET reservations omits internal services without services:internal:use', async () => {
     const { desk, ids } = await openBusyDesk();
     const { employees, services } = desk.provider;
     const { id } = await desk.book({
@@ -139,7 +139,7 @@ describe('GET reservations', () => {
     });
   });
 
-  test('400 EXCLUSIVE for the feed with each filter that a change can leave; providerClientId goes with it', async () => {
+  test('400 EXCLUSIVE for the feed with each filter that a change can leave; providerClientId is allowed', async () => {
     const { desk, ids } = await openBusyDesk();
     const { employees, services } = desk.provider;
     const since = 'updatedSince=2026-11-01T00:00:00Z';
@@ -167,7 +167,7 @@ describe('GET reservations', () => {
     ]);
   });
 
-  test('a feed cursor that carries a filter which a change can leave is not one of this list', async () => {
+  test('a feed cursor with a filter that a change can leave is refused', async () => {
     const { desk } = await openBusyDesk();
     const { nextCursor } = (await list(desk, 'updatedSince=2026-11-01T00:00:00Z')).body;
     const carried = JSON.parse(Buffer.from(nextCursor, 'base64url').toString());
@@ -176,7 +176,7 @@ describe('GET reservations', () => {
     expect(problems(await list(desk, `cursor=${odd}`))).toEqual(['?cursor INVALID_FORMAT']);
   });
 
-  test('timezone decides the offsets of reads', async () => {
+  test('timezone sets the offsets of reads', async () => {
     const { desk, ids } = await openBusyDesk();
     const one = await desk.call('GET', `reservations/${ids[0]}?timezone=america/new_york`);
     expect(one.body).toMatchObject({ startAt: '2026-11-03T03:00:00-05:00', timezone: 'Europe/Warsaw' });
@@ -186,7 +186,7 @@ describe('GET reservations', () => {
 });
 
 describe('GET reservations/{reservationId}/events', () => {
-  test('200 oldest first, with actor and changes; 404 when unknown', async () => {
+  test('GET events of a reservation: 200 oldest first, with actor and changes; 404 when unknown', async () => {
     const { desk, ids } = await openBusyDesk();
     await desk.cancel(ids[0] ?? '', { reason: 'ill' });
     const events = await desk.events(ids[0] ?? '');
@@ -212,7 +212,7 @@ describe('GET reservations/{reservationId}/events', () => {
     expect((await desk.call('GET', 'reservations/no-uuid/events')).status).toBe(400);
   });
 
-  test('403 without reservations:history:read', async () => {
+  test('GET events of a reservation: 403 without reservations:history:read', async () => {
     const { desk, ids } = await openBusyDesk();
     const token = await desk.provider.token('voicebot', 'reservations:read');
     expect((await desk.call('GET', `reservations/${ids[0]}/events`, { token })).status).toBe(403);

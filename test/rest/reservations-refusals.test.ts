@@ -25,7 +25,7 @@ async function reason(desk: Desk, input: object) {
 }
 
 describe('409 SLOT_UNAVAILABLE', () => {
-  test('409 SLOT_UNAVAILABLE names the first reason that holds', async () => {
+  test('409 SLOT_UNAVAILABLE has the first reason that applies', async () => {
     const rules = { minNoticeMinutes: 60, maxAdvanceDays: 10, slotIntervalMinutes: 30 };
     const timeOff = [{ from: at('10:00', '2026-11-04'), to: at('11:00', '2026-11-04') }];
     const desk = await openDesk(app, {
@@ -47,7 +47,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(await reason(desk, { startAt: at('09:30'), client: BOB })).toBe('TAKEN');
   });
 
-  test('409 SLOT_UNAVAILABLE with ANY the latest reason among the eligible', async () => {
+  test('409 SLOT_UNAVAILABLE with ANY has the latest reason among the eligible', async () => {
     const desk = await openDesk(app, {
       services: [{ key: 'cut', name: 'Cut', durationMinutes: 60 }],
       employees: [
@@ -60,7 +60,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(await reason(desk, { ...any(), startAt: at('09:00'), client: BOB })).toBe('TAKEN');
   });
 
-  describe('what was expected of the offer', () => {
+  describe('the quoted end and price', () => {
     const cents = (amountMinor: number) => ({ amountMinor, currency: 'PLN' });
     const openOffers = async () => {
       const services = [{ key: 'cut', name: 'Cut', durationMinutes: 60, price: cents(18000) }];
@@ -75,16 +75,16 @@ describe('409 SLOT_UNAVAILABLE', () => {
       });
     };
 
-    test('409 OFFER_CHANGED when the end or the price of the employee is another one, and 201 when both are as told', async () => {
+    test('409 OFFER_CHANGED when the end or the price of the employee differs from the quoted one, and 201 when both are equal', async () => {
       const desk = await openOffers();
       expect(await reason(desk, { expectedEndAt: at('11:15') })).toBe('OFFER_CHANGED');
       expect(await reason(desk, { expectedPrice: cents(13000) })).toBe('OFFER_CHANGED');
       expect(await reason(desk, { expectedPrice: { amountMinor: 18000, currency: 'EUR' } })).toBe('OFFER_CHANGED');
-      const told = { expectedEndAt: '2026-11-03T10:00:00Z', expectedPrice: cents(18000) };
-      expect(await desk.book(told)).toMatchObject({ endAt: at('11:00'), price: cents(18000) });
+      const received = { expectedEndAt: '2026-11-03T10:00:00Z', expectedPrice: cents(18000) };
+      expect(await desk.book(received)).toMatchObject({ endAt: at('11:00'), price: cents(18000) });
     });
 
-    test('ANY chooses among those whose end and price are as told, however little work the others have', async () => {
+    test('ANY chooses among employees with the quoted end and price, however few minutes the others have', async () => {
       const desk = await openOffers();
       const { petra, slow, dear } = desk.provider.employees;
       const { body } = await desk.call(
@@ -106,20 +106,20 @@ describe('409 SLOT_UNAVAILABLE', () => {
       expect(await reason(desk, { ...any(), expectedPrice: cents(1) })).toBe('OFFER_CHANGED');
     });
 
-    test('OFFER_CHANGED is the last reason: whoever is taken is TAKEN, also where nobody matches', async () => {
+    test('OFFER_CHANGED is the last reason: a taken employee is TAKEN, also if no offer matches', async () => {
       const desk = await openOffers();
       const { petra, slow, dear } = desk.provider.employees;
       await desk.book();
       expect(await reason(desk, { client: BOB, expectedPrice: cents(1) })).toBe('TAKEN');
-      const asked = { client: BOB, expectedPrice: cents(18000) };
-      expect(await reason(desk, { ...any(petra, dear), ...asked })).toBe('OFFER_CHANGED');
+      const requested = { client: BOB, expectedPrice: cents(18000) };
+      expect(await reason(desk, { ...any(petra, dear), ...requested })).toBe('OFFER_CHANGED');
       await desk.book({ employeeId: dear });
-      expect(await reason(desk, { ...any(petra, dear), ...asked })).toBe('TAKEN');
-      expect(await reason(desk, { ...any(), ...asked })).toBe('OFFER_CHANGED');
+      expect(await reason(desk, { ...any(petra, dear), ...requested })).toBe('TAKEN');
+      expect(await reason(desk, { ...any(), ...requested })).toBe('OFFER_CHANGED');
       expect(await desk.book({ ...any(), client: BOB })).toMatchObject({ employeeId: slow });
     });
 
-    test('of a burst for one start those who expect another offer lose to who does not, and a replay needs the same expectation', async () => {
+    test('of concurrent bookings for one start those with another quote are refused, and a replay needs the same quote', async () => {
       const desk = await openOffers();
       const callers = Array.from({ length: 6 }, (_, caller) =>
         desk.create({
@@ -132,14 +132,14 @@ describe('409 SLOT_UNAVAILABLE', () => {
       const reasons = new Set(answers.slice(0, 5).map(({ body }) => body.context.reason));
       expect([...reasons].filter((each) => each !== 'TAKEN' && each !== 'OFFER_CHANGED')).toEqual([]);
       const keyed = { headers: { 'Idempotency-Key': 'expected-offer' } };
-      const told = { startAt: at('11:00'), expectedEndAt: at('12:00'), expectedPrice: cents(18000) };
-      expect((await desk.create(told, keyed)).status).toBe(201);
-      expect((await desk.create({ ...told, expectedEndAt: '2026-11-03T11:00:00Z' }, keyed)).status).toBe(201);
-      const { status, body } = await desk.create({ ...told, expectedPrice: cents(13000) }, keyed);
+      const received = { startAt: at('11:00'), expectedEndAt: at('12:00'), expectedPrice: cents(18000) };
+      expect((await desk.create(received, keyed)).status).toBe(201);
+      expect((await desk.create({ ...received, expectedEndAt: '2026-11-03T11:00:00Z' }, keyed)).status).toBe(201);
+      const { status, body } = await desk.create({ ...received, expectedPrice: cents(13000) }, keyed);
       expect([status, body.error, body.context.differs]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED', ['expectedPrice']]);
     });
 
-    test('a price that changed between the offer and the booking is OFFER_CHANGED, and the alternatives say the new one', async () => {
+    test('a price that changed between quote and booking is OFFER_CHANGED, and the alternatives have the new one', async () => {
       const desk = await openOffers();
       const { rows } = await app.database.pool.query(
         'UPDATE service SET price_amount_minor = 20000 WHERE provider_id = $1 RETURNING id',
@@ -154,7 +154,7 @@ describe('409 SLOT_UNAVAILABLE', () => {
     });
   });
 
-  test('alternatives are what a person would offer, the same employee first, and each can be created as it came', async () => {
+  test('alternatives start with the same employee, and each can be created unchanged', async () => {
     const desk = await openDesk(app);
     await desk.book();
     const { body } = await desk.create({ client: BOB });
@@ -166,12 +166,12 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(reasons).toEqual(['SAME_EMPLOYEE_NEAREST', 'SAME_EMPLOYEE_OTHER_DAY', 'SAME_TIME_OTHER_EMPLOYEE']);
     for (const [index, { startsAt, endsAt, price, employeeIds }] of body.context.alternatives.entries()) {
       expect(employeeIds).toEqual([index < 2 ? petra : anna]);
-      const told = { startAt: startsAt, expectedEndAt: endsAt, expectedPrice: price };
-      await desk.book({ ...any(...employeeIds), ...told, client: BOB });
+      const received = { startAt: startsAt, expectedEndAt: endsAt, expectedPrice: price };
+      await desk.book({ ...any(...employeeIds), ...received, client: BOB });
     }
   });
 
-  test('ANY says nothing about other employees, and employeeIds limits the choice', async () => {
+  test('a refusal with ANY and employeeIds shows no other employees', async () => {
     const desk = await openDesk(app);
     const { petra, anna } = desk.provider.employees;
     await desk.book();
@@ -181,14 +181,14 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect(await desk.book({ ...any(petra, anna), client: BOB })).toMatchObject({ employeeId: anna });
   });
 
-  test('reservationId is the own reservation in the way, with reservations:read only', async () => {
+  test("reservationId of a refusal is the caller's own conflicting reservation, only with reservations:read", async () => {
     const desk = await openDesk(app);
     const own = await desk.book();
-    const asked = { client: undefined, providerClientId: own.providerClientId };
-    expect((await desk.create(asked)).body.context.reservationId).toBe(own.id);
+    const requested = { client: undefined, providerClientId: own.providerClientId };
+    expect((await desk.create(requested)).body.context.reservationId).toBe(own.id);
     expect((await desk.create({ client: BOB })).body.context).not.toHaveProperty('reservationId');
     const token = await desk.provider.token('voicebot', 'reservations:create');
-    expect((await desk.create(asked, { token })).body.context).not.toHaveProperty('reservationId');
+    expect((await desk.create(requested, { token })).body.context).not.toHaveProperty('reservationId');
   });
 
   test('contact data does not show whose slot it is where the client may overlap', async () => {
@@ -201,14 +201,14 @@ describe('409 SLOT_UNAVAILABLE', () => {
     expect([status, 'reservationId' in body.context]).toEqual([409, false]);
   });
 
-  test('an own reservation with somebody else is not what is in the way', async () => {
+  test('an own reservation with another employee is not returned as the conflict', async () => {
     const desk = await openDesk(app);
     await desk.book({ employeeId: desk.provider.employees['anna'] });
     await desk.book({ client: BOB });
     expect((await desk.create()).body.context).not.toHaveProperty('reservationId');
   });
 
-  test('an own reservation of an internal service is not told without services:internal:use', async () => {
+  test('an own reservation of an internal service is not returned without services:internal:use', async () => {
     const desk = await openDesk(app);
     const { anna } = desk.provider.employees;
     await desk.book({ serviceId: desk.provider.services['staff'], employeeId: anna });
@@ -221,17 +221,17 @@ describe('409 SLOT_UNAVAILABLE', () => {
   test('ALREADY_BOOKED for the same service with another employee; alternatives leave their time out', async () => {
     const desk = await openDesk(app);
     const own = await desk.book();
-    const asked = {
+    const requested = {
       employeeId: desk.provider.employees['anna'],
       client: undefined,
       providerClientId: own.providerClientId,
     };
-    const { status, body } = await desk.create({ ...asked, allowClientOverlap: false });
+    const { status, body } = await desk.create({ ...requested, allowClientOverlap: false });
     expect(status).toBe(409);
     expect(body.context).toMatchObject({ reason: 'ALREADY_BOOKED', otherEmployeeIds: [], reservationId: own.id });
     const starts = body.context.alternatives.map(({ startsAt }: { startsAt: string }) => startsAt);
     expect(starts).toEqual([at('09:00'), at('10:00', '2026-11-04'), at('09:00')]);
-    await desk.book({ ...asked, startAt: at('11:00'), allowClientOverlap: false });
-    expect((await desk.create(asked)).status).toBe(201);
+    await desk.book({ ...requested, startAt: at('11:00'), allowClientOverlap: false });
+    expect((await desk.create(requested)).status).toBe(201);
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const openStrictDesk = () => openDesk(app, { provider: { clientPolicy: POLICY } });
 
 describe('PATCH reservations/{reservationId}/reschedule', () => {
-  test('200 keeps the id and counts the reschedule', async () => {
+  test('a reschedule keeps the id and counts the reschedule', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     const { status, body } = await desk.reschedule(id, { startAt: at('12:00'), reason: 'ill' });
@@ -24,7 +24,7 @@ describe('PATCH reservations/{reservationId}/reschedule', () => {
     expect((await desk.events(id))[1]).toMatchObject({ type: 'RESCHEDULED', reason: 'ill' });
   });
 
-  test('422 after the cut-off before the present start', async () => {
+  test('a reschedule is 422 after the cut-off before the present start', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     app.setNow('2026-11-03T07:00:00.000Z');
@@ -41,7 +41,7 @@ describe('PATCH reservations/{reservationId}/reschedule', () => {
     expect((await desk.update(id, { startAt: at('16:00', '2026-11-04') })).status).toBe(200);
   });
 
-  test('422 after the last reschedule allowed, and updates do not count', async () => {
+  test('a reschedule is 422 after the maximum number, and updates do not count', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     await desk.update(id, { startAt: at('11:00') });
@@ -53,7 +53,7 @@ describe('PATCH reservations/{reservationId}/reschedule', () => {
     expect((await desk.reschedule(id, { startAt: at('13:00') })).status).toBe(200);
   });
 
-  test('VERSION_CONFLICT → INVALID_STATE → POLICY_VIOLATION → SLOT_UNAVAILABLE, in this order', async () => {
+  test('a reschedule checks VERSION_CONFLICT → INVALID_STATE → POLICY_VIOLATION → SLOT_UNAVAILABLE, in this order', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     app.setNow('2026-11-03T08:30:00Z');
@@ -84,7 +84,7 @@ describe('PATCH reservations/{reservationId}/reschedule', () => {
     expect((await desk.reschedule(id, { startAt: at('10:00', '2026-11-05') })).status).toBe(200);
   });
 
-  test('employeeIds goes with ANY and limits the choice; a list that leaves the present one out moves it', async () => {
+  test('employeeIds is allowed with ANY and limits the choice; a list without the present employee moves the reservation', async () => {
     const desk = await openStrictDesk();
     const { petra, anna } = desk.provider.employees;
     const { id } = await desk.book();
@@ -101,7 +101,7 @@ describe('PATCH reservations/{reservationId}/reschedule', () => {
     expect((await desk.reschedule(id, choice)).body).toMatchObject({ employeeId: anna, version: 2 });
   });
 
-  test('slots that leave the reservation out can be booked by it', async () => {
+  test('slots that exclude the reservation can be used to reschedule it', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     const { cut } = desk.provider.services;
@@ -113,7 +113,7 @@ describe('PATCH reservations/{reservationId}/reschedule', () => {
     expect((await desk.reschedule(id, { startAt: at('10:30') })).status).toBe(200);
   });
 
-  test('403 without reservations:reschedule, 400 for details that are not its business', async () => {
+  test('a reschedule is 403 without reservations:reschedule, 400 for other fields', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     const token = await desk.provider.token('voicebot', 'reservations:update');
@@ -126,7 +126,7 @@ describe('PATCH reservations/{reservationId}/reschedule', () => {
 });
 
 describe('POST reservations/{reservationId}/cancel', () => {
-  test('200 without a body: cancelled by the client, and the time is free', async () => {
+  test('a cancellation without a body: 200, cancelled by the client, and the time is free', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     const { status, body } = await desk.cancel(id);
@@ -137,7 +137,7 @@ describe('POST reservations/{reservationId}/cancel', () => {
     await desk.book();
   });
 
-  test('POST reservations/{reservationId}/cancel keeps who cancelled and why; again changes nothing', async () => {
+  test('a cancellation stores its side and reason; a repeat changes nothing', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     const first = await desk.cancel(id, { cancelledBy: 'PROVIDER', reason: 'flood' });
@@ -147,7 +147,7 @@ describe('POST reservations/{reservationId}/cancel', () => {
     expect(await desk.events(id)).toHaveLength(2);
   });
 
-  test('the cut-off is enforced only when asked for', async () => {
+  test('the cut-off is enforced only on request', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     app.setNow('2026-11-03T08:00:00.001Z');
@@ -157,7 +157,7 @@ describe('POST reservations/{reservationId}/cancel', () => {
     expect((await desk.cancel(id)).status).toBe(200);
   });
 
-  test('409 VERSION_CONFLICT, 409 INVALID_STATE once it has ended, 404 when unknown', async () => {
+  test('a cancellation is 409 VERSION_CONFLICT, 409 INVALID_STATE once it has ended, 404 when unknown', async () => {
     const desk = await openStrictDesk();
     const { id } = await desk.book();
     expect((await desk.cancel(id, { expectedVersion: 2 })).body.error).toBe('VERSION_CONFLICT');

@@ -30,7 +30,7 @@ const PETRA = {
 };
 
 describe('the status of a reservation over REST', () => {
-  test('a reservation that waits is confirmed or declined, each with its event in the history', async () => {
+  test('a pending reservation is confirmed or declined, each with its event in the history', async () => {
     desk = await waiting();
     const first = await desk.book();
     const second = await desk.book({ startAt: at('12:00') });
@@ -44,7 +44,7 @@ describe('the status of a reservation over REST', () => {
     expect((await desk.create({ startAt: at('12:00') })).status).toBe(201);
   });
 
-  test('a reservation is complete, or nobody came, only once it has begun', async () => {
+  test('complete and no-show are possible only after the start', async () => {
     const [done, missed] = [await desk.book(), await desk.book({ startAt: at('12:00') })];
     for (const verb of ['complete', 'no-show'] as const) {
       const early = await move(done.id, verb);
@@ -58,7 +58,7 @@ describe('the status of a reservation over REST', () => {
     expect(await move(missed.id, 'no-show')).toMatchObject({ status: 200, body: { status: 'NO_SHOW' } });
   });
 
-  test('what was said is corrected by workspaces alone: an integration is told INVALID_STATE', async () => {
+  test('only workspaces can correct a final status: an integration gets INVALID_STATE', async () => {
     const { id } = await desk.book();
     began();
     await move(id, 'complete');
@@ -66,7 +66,7 @@ describe('the status of a reservation over REST', () => {
     expect([refused.status, refused.body.context]).toEqual([409, { status: 'COMPLETED' }]);
   });
 
-  test('a move to the status that holds changes nothing, and a stale version is refused before the state', async () => {
+  test('a move to the present status changes nothing, and a stale version is refused before the state', async () => {
     const { id } = await desk.book();
     began();
     expect((await move(id, 'complete', { expectedVersion: 2 })).body.error).toBe('VERSION_CONFLICT');
@@ -86,25 +86,25 @@ describe('the status of a reservation over REST', () => {
     expect([other.status, other.body.context.differs]).toEqual([409, ['reason']]);
   });
 
-  test('notifyClient false keeps the mail of a confirmation back', async () => {
+  test('a confirmation with notifyClient false sends no mail', async () => {
     desk = await waiting();
     const mails = () => app.database.orm.mail.count({ where: { providerId: desk.provider.id } });
-    const [silent, told] = [await desk.book(), await desk.book({ startAt: at('12:00') })];
+    const [silent, received] = [await desk.book(), await desk.book({ startAt: at('12:00') })];
     const before = await mails();
     await move(silent.id, 'confirm', { notifyClient: false });
     expect(await mails()).toBe(before);
-    await move(told.id, 'confirm');
+    await move(received.id, 'confirm');
     expect(await mails()).toBe(before + 1);
   });
 
-  test('each move needs reservations:update, and reservations of other providers are not found', async () => {
+  test('each move needs reservations:update, and reservations of other providers are NOT_FOUND', async () => {
     const { id } = await desk.book();
     const reader = await desk.provider.token(undefined, 'reservations:read');
-    const stranger = await app.provide(salon());
+    const unknown = await app.provide(salon());
     for (const verb of MOVES) {
       const refused = await move(id, verb, {}, { token: reader });
       expect([verb, refused.status, refused.body.context.requiredScope]).toEqual([verb, 403, 'reservations:update']);
-      expect([verb, (await stranger.call('POST', `reservations/${id}/${verb}`)).status]).toEqual([verb, 404]);
+      expect([verb, (await unknown.call('POST', `reservations/${id}/${verb}`)).status]).toEqual([verb, 404]);
     }
     expect((await desk.read(id)).body).toMatchObject({ status: 'CONFIRMED', version: 1 });
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('409 TAKEN without waiting in line for the employee while another write holds them', async () => {
+test("409 TAKEN without a wait for the employee's lock", async () => {
   const provider = await app.provide(salon());
   const json = {
     serviceId: provider.services['cut'],

@@ -13,7 +13,7 @@ afterEach(() => app.setNow(TEST_START));
 afterAll(() => app.close());
 
 describe('PATCH reservations/{reservationId}', () => {
-  test('200 moves it: same id, next version, RESCHEDULED in the history, rescheduleCount as before', async () => {
+  test('PATCH moves a reservation: same id, next version, RESCHEDULED in the history, unchanged rescheduleCount', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     const { status, body } = await desk.update(id, { startAt: at('12:00'), durationMinutes: 90, reason: 'asked' });
@@ -42,7 +42,7 @@ describe('PATCH reservations/{reservationId}', () => {
     ]);
   });
 
-  test('null clears notes and the reference, and is 400 for anything else', async () => {
+  test('null clears notes and the reference, and is 400 for other fields', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book({ clientNote: 'n', externalReservationId: 'crm-1', internalNote: 'i' });
     const cleared = await desk.update(id, { clientNote: null, externalReservationId: null, internalNote: null });
@@ -66,7 +66,7 @@ describe('PATCH reservations/{reservationId}', () => {
     expect((await desk.update(id, { customFields: { ...many, a: null } })).status).toBe(200);
   });
 
-  test('internalNote alone raises the version and writes UPDATED without changes', async () => {
+  test('a change of only internalNote raises the version and writes UPDATED without changes', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     expect((await desk.update(id, { internalNote: 'pays late' })).body.version).toBe(2);
@@ -80,7 +80,7 @@ describe('PATCH reservations/{reservationId}', () => {
     expect(JSON.stringify(events)).not.toContain('pays');
   });
 
-  test('a change to what already holds is 200 with the same version and no event, whatever was expected', async () => {
+  test('a change to the present values is 200 with the same version and no event, whatever version is expected', async () => {
     const desk = await openDesk(app);
     const { petra } = desk.provider.employees;
     const { id } = await desk.book({ clientNote: 'n', customFields: { a: '1' } });
@@ -90,7 +90,7 @@ describe('PATCH reservations/{reservationId}', () => {
     expect(await desk.events(id)).toHaveLength(1);
   });
 
-  test('404 → VERSION_CONFLICT → INVALID_STATE → SLOT_UNAVAILABLE, in this order', async () => {
+  test('PATCH checks 404 → VERSION_CONFLICT → INVALID_STATE → SLOT_UNAVAILABLE, in this order', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     await desk.book({ startAt: at('12:00'), client: BOB });
@@ -108,7 +108,7 @@ describe('PATCH reservations/{reservationId}', () => {
     expect(ended).toMatchObject({ status: 409, body: { error: 'INVALID_STATE', context: { status: 'CANCELLED' } } });
   });
 
-  test('PATCH reservations/{reservationId} of a reservation that has ended only notes, fields and reference change', async () => {
+  test('PATCH of an ended reservation changes only notes, fields and reference', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     app.setNow('2026-11-03T10:00:00Z');
@@ -118,7 +118,7 @@ describe('PATCH reservations/{reservationId}', () => {
     expect(noted).toMatchObject({ status: 200, body: { clientNote: 'x', version: 2 } });
   });
 
-  test('PATCH reservations/{reservationId} never into the past, but one that has begun can be prolonged', async () => {
+  test('PATCH refuses a start in the past, but a started reservation can be prolonged', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     app.setNow('2026-11-03T09:30:00Z');
@@ -126,7 +126,7 @@ describe('PATCH reservations/{reservationId}', () => {
     expect((await desk.update(id, { durationMinutes: 120 })).body).toMatchObject({ endAt: at('12:00') });
   });
 
-  test('PATCH reservations/{reservationId} skips min notice and max advance, and nothing else', async () => {
+  test('PATCH ignores only min notice and max advance', async () => {
     const bookingRules = { minNoticeMinutes: 600, maxAdvanceDays: 3 };
     const desk = await openDesk(app, {
       services: [{ key: 'cut', name: 'Cut', durationMinutes: 60, bookingRules }],
@@ -139,14 +139,14 @@ describe('PATCH reservations/{reservationId}', () => {
     expect((await desk.update(id, { startAt: at('11:05') })).body.context.reason).toBe('OFF_GRID');
   });
 
-  test('200 only with reservations:update', async () => {
+  test('PATCH: 200 only with reservations:update', async () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     const token = await desk.provider.token('voicebot', 'reservations:reschedule');
     expect((await desk.update(id, { clientNote: 'x' }, { token })).status).toBe(403);
   });
 
-  test('404 for a reservation of an internal service without services:internal:use', async () => {
+  test('PATCH: 404 for a reservation of an internal service without services:internal:use', async () => {
     const desk = await openDesk(app);
     const { provider } = desk;
     const { id } = await desk.book({ serviceId: provider.services['staff'], employeeId: provider.employees['anna'] });

@@ -39,7 +39,7 @@ function keyFor(method: string): Record<string, string> {
   return method === 'GET' ? {} : { 'Idempotency-Key': `${CANARIES.key}-${randomUUID()}` };
 }
 
-/** Everything that touches personal data and secrets, the refused and the failed included. */
+/** Runs every operation with personal data and secrets, including refused and failed ones. */
 async function liveThrough(): Promise<void> {
   const { internalNote, clientNote, note, reason, lastName, email, phone, query } = CANARIES;
   const webhook = await call('POST', 'webhooks', { url: 'http://127.0.0.1:9/hook', events: ['*'] });
@@ -82,7 +82,7 @@ async function liveThrough(): Promise<void> {
   }
 }
 
-test('neither logs nor answers tell what they should not', async () => {
+test('neither logs nor answers contain secrets or personal data', async () => {
   await liveThrough();
   const telling = (text: string) =>
     [...Object.values(CANARIES), ...Object.values(secrets), 'canary-client', '999888777'].filter((each) =>
@@ -100,7 +100,7 @@ test('neither logs nor answers tell what they should not', async () => {
   expect([...shown('client secret'), ...shown('access token')]).toEqual([]);
 });
 
-test('what is stored for webhooks and history has no internal note either', async () => {
+test('stored webhooks and history contain no internal note', async () => {
   const own = { where: { providerId: provider.id } };
   const deliveries = await app.database.orm.webhookDelivery.findMany(own);
   const events = await app.database.orm.reservationEvent.findMany(own);

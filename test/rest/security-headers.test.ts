@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const get = (path: string, headers: Record<string, string> = {}, of = app) =>
   of.fetch(new Request(`${TEST_BASE_URL}${path}`, { headers }));
 
-test('every answer says that its type is meant: pages, scripts, records, refusals, faults of the caller', async () => {
+test('every answer has nosniff: pages, scripts, records, refusals, client errors', async () => {
   const token = await provider.token();
   const bearer = { Authorization: `Bearer ${token}` };
   const P = `/integrations/v1/providers/${provider.id}`;
@@ -42,7 +42,7 @@ test('every answer says that its type is meant: pages, scripts, records, refusal
   }
 });
 
-test('what never became a request, and a service that is starting, say so too', async () => {
+test('unreadable requests and a starting service have the same security headers', async () => {
   const server = await listenHttp('127.0.0.1', 0);
   try {
     const requests = ['GARBAGE\r\n\r\n', 'GET /healthz HTTP/1.1\r\nConnection: close\r\nHost: [\r\n\r\n'];
@@ -55,7 +55,7 @@ test('what never became a request, and a service that is starting, say so too', 
   }
 });
 
-test('an https address asks browsers to stay with it', async () => {
+test('an https address sends Strict-Transport-Security', async () => {
   const secure = await openTestApp({ beside: app, baseUrl: 'https://api.example' });
   try {
     for (const path of ['/healthz', '/integrations/docs', '/nowhere']) {
@@ -71,7 +71,7 @@ test.each([
   ['/integrations/docs', {}],
   ['/console', {}],
   ['/graphql', { Accept: 'text/html' }],
-] as const)('the page %s loads nothing of others and stands in nobody’s frame', async (path, headers) => {
+] as const)('the page %s loads no foreign resource and cannot be framed', async (path, headers) => {
   const answer = await get(path, headers);
   expect(answer.headers.get('Content-Type')).toContain('text/html');
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -103,7 +103,7 @@ test.each([
   expect([answer.status, errors[0].extensions.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });
 
-test('with a token set, metrics are for who bears it', async () => {
+test('with a configured token /metrics requires it', async () => {
   const guarded = await openTestApp({ beside: app, env: { METRICS_TOKEN: 'a-token-of-metrics' } });
   try {
     const read = (token?: string) => get('/metrics', token ? { Authorization: `Bearer ${token}` } : {}, guarded);

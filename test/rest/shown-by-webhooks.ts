@@ -1,7 +1,7 @@
 import type { TestApp, TestProvider } from '../support/app.ts';
 
-/** One webhook as it was told; `to` is the name that stands last in the subscription's address. */
-export interface ToldEvent {
+/** One received webhook; `to` is the last segment of the subscription's address. */
+export interface ReceivedEvent {
   readonly to: string | undefined;
   readonly event: string;
   readonly resource: { readonly type: string; readonly id: string; readonly version: number };
@@ -9,14 +9,14 @@ export interface ToldEvent {
   readonly data: any;
 }
 
-/** Subscribes an integration client of this name to everything. */
+/** Subscribes an integration client of this name to all events. */
 export async function subscribe(provider: TestProvider, name: string): Promise<void> {
   const json = { url: `http://127.0.0.1:9/${name}`, events: ['*'] };
   await provider.call('POST', 'webhooks', { token: await provider.token(name), json });
 }
 
-/** What the subscriptions of a provider were told, oldest first, without erased bodies. */
-export async function toldByWebhooks(app: TestApp, providerId: string): Promise<ToldEvent[]> {
+/** The webhooks of a provider's subscriptions, oldest first, without erased bodies. */
+export async function receivedWebhooks(app: TestApp, providerId: string): Promise<ReceivedEvent[]> {
   const rows = await app.database.orm.webhookDelivery.findMany({
     where: { providerId, body: { not: null } },
     include: { subscription: { select: { url: true } } },

@@ -19,7 +19,7 @@ const clock = (minute: number) =>
 const quarter = (from: number, to: number) => fc.integer({ min: from / 15, max: to / 15 }).map((value) => value * 15);
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 
-/** A provider whose week contains a change of the clocks. */
+/** A provider with a clock change in its week. */
 const scenario = fc.record({
   zone: fc.constantFrom('Europe/Warsaw', 'Australia/Lord_Howe', 'America/Santiago'),
   from: quarter(0, MINUTES_A_DAY - 60),
@@ -34,7 +34,7 @@ const scenario = fc.record({
 
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The first change of the clocks in the zone after the tests' start, as a local date. */
+/** The first clock change of the zone after the tests' start, as a local date. */
 function changeDate(zone: string): string {
   let day = DateTime.fromISO('2026-11-02T12:00', { zone });
   while (day.plus({ days: 1 }).offset === day.offset) day = day.plus({ days: 1 });
@@ -84,7 +84,7 @@ interface Offer {
   employeeIds: string[];
 }
 
-test(`whatever slots offer can be held and created, and nothing else (${CASES} cases, seed ${SEED})`, async () => {
+test(`exactly the offered slots can be held and created (${CASES} cases, seed ${SEED})`, async () => {
   await fc.assert(
     fc.asyncProperty(scenario, fc.infiniteStream(fc.nat()), async (made, picks) => {
       const provider = await provide(made);

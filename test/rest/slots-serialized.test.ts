@@ -39,7 +39,7 @@ const spans: Record<string, string>[] = [
 ];
 
 test.each(spans)(
-  'GET slots answers byte for byte what its document gives over /graphql: %o',
+  'GET slots equals the /graphql answer to its document byte for byte: %o',
   async ({ employee, ...span }) => {
     const employeeIds: Record<string, string> = employee ? { employeeId: provider.employees[employee] ?? '' } : {};
     const sent: Record<string, string> = { serviceId: provider.services['cut'] ?? '', ...span, ...employeeIds };
@@ -54,7 +54,7 @@ test.each(spans)(
   },
 );
 
-test('employeeId may be repeated, at most 25 times: slots of any of these, each with its own duration and price', async () => {
+test('employeeId may be repeated up to 25 times: slots of any of these, each with its own duration and price', async () => {
   const { a = '', d = '', e = '' } = provider.employees;
   const ask = (path: string, employeeIds: readonly string[]) =>
     provider.call('GET', `${path}&${new URLSearchParams(employeeIds.map((id) => ['employeeId', id]))}`);
@@ -100,7 +100,7 @@ test('employeeId may be repeated, at most 25 times: slots of any of these, each 
   ]);
 });
 
-test('an integration reads parts of the slots over /graphql, as it selects them', async () => {
+test('an integration reads a selection of the slots over /graphql', async () => {
   const query = `query ($serviceId: UUID!) {
     slots(serviceId: $serviceId, dateFrom: "2026-11-03", dateTo: "2026-11-03") { dates { slots { at: startsAt } } }
   }`;

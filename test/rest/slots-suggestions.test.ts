@@ -36,7 +36,7 @@ const suggest = (query: Record<string, string | undefined> = {}, request = {}) =
   desk.call('GET', path(query), request);
 
 describe('GET slots/suggestions', () => {
-  test('GET slots/suggestions offers the same employee that day and another day, and who is free at that time', async () => {
+  test('GET slots/suggestions returns the same employee that day and another day, and others free at that time', async () => {
     const { ania, kasia } = desk.provider.employees;
     const { status, body } = await suggest({ employeeId: ania });
     expect([status, body]).toEqual([
@@ -61,7 +61,7 @@ describe('GET slots/suggestions', () => {
     ]);
   });
 
-  test('a wish that can be met is exact and the first suggestion, and every suggestion can be booked as it came', async () => {
+  test('a wish that can be met is exact and the first suggestion, and every suggestion can be booked unchanged', async () => {
     const { zosia } = desk.provider.employees;
     const { body } = await suggest({ employeeId: zosia, limit: '10', timezone: 'Europe/London' });
     expect([body.exact, body.suggestions.length]).toEqual([true, 10]);
@@ -77,7 +77,7 @@ describe('GET slots/suggestions', () => {
     }
   });
 
-  test('the alternatives of a refusal are the suggestions for the same wish', async () => {
+  test('the alternatives of a refusal equal the suggestions for the same wish', async () => {
     const { ania } = desk.provider.employees;
     const refused = await desk.create({ employeeId: ania, startAt: at('17:00') });
     expect(refused.body.context.alternatives).toEqual((await suggest({ employeeId: ania })).body.suggestions);
@@ -85,7 +85,7 @@ describe('GET slots/suggestions', () => {
     expect(late.body.context.alternatives).toEqual((await suggest({ startAt: at('21:00') })).body.suggestions);
   });
 
-  test('a reservation that is being moved is thought away, with reservations:read', async () => {
+  test('suggestions treat the time of a moved reservation as free, with reservations:read', async () => {
     const { zosia } = desk.provider.employees;
     const own = await desk.book({ employeeId: zosia, startAt: at('17:00') });
     const exact = async (query: object) => (await suggest({ employeeId: zosia, ...query })).body.exact;
@@ -95,7 +95,7 @@ describe('GET slots/suggestions', () => {
     await desk.cancel(own.id);
   });
 
-  test('400 for a limit beyond 10 or a year beyond the calendar, 404 for unknown ids, 403 without slots:read', async () => {
+  test('suggestions: 400 for a limit beyond 10 or a year beyond the calendar, 404 for unknown ids, 403 without slots:read', async () => {
     const refused = await suggest({ limit: '11', startAt: '2300-01-01T10:00:00Z' });
     expect([refused.status, refused.body.details.map(({ path: place }: { path: string }) => place).sort()]).toEqual([
       400,
@@ -108,13 +108,13 @@ describe('GET slots/suggestions', () => {
     expect((await suggest({ startAt: '2030-01-01T10:00:00Z' })).body).toEqual({ exact: false, suggestions: [] });
   });
 
-  test('one call of the rate limit, whatever the limit of suggestions', async () => {
+  test('suggestions count as one call, whatever their limit', async () => {
     const remaining = async () => Number((await suggest({ limit: '10' })).headers.get('RateLimit-Remaining'));
     const first = await remaining();
     expect(await remaining()).toBe(first - 1);
   });
 
-  test('the same over /graphql', async () => {
+  test('suggestions are equal over /graphql', async () => {
     const query = `query ($serviceId: UUID!, $startAt: DateTime!) {
       suggestSlots(serviceId: $serviceId, startAt: $startAt, limit: 1) { exact suggestions { startsAt why price { amountMinor } } }
     }`;
@@ -125,7 +125,7 @@ describe('GET slots/suggestions', () => {
   });
 });
 
-test('the demo salon answers what the guide shows', async () => {
+test('the demo salon returns the suggestions in the guide', async () => {
   const text = await readFile(new URL('../../docs/guide/booking-flow.md', import.meta.url), 'utf8');
   const [, shown = ''] = /```json\n(.*?)```/s.exec(text) ?? [];
   const file = JSON.parse(await readFile(new URL('../../prisma/demo-provider.json', import.meta.url), 'utf8'));
@@ -142,7 +142,7 @@ test('the demo salon answers what the guide shows', async () => {
   expect(body).toEqual(JSON.parse(expected));
 });
 
-test('suggestions take one read of busy times, and a second one only where colleagues at other times are needed', async () => {
+test('suggestions take one read of busy times, and a second one only for colleagues at other times', async () => {
   const { ania } = desk.provider.employees;
   const token = await desk.provider.token();
   await suggest({}, { token });

@@ -24,7 +24,7 @@ function credentialsOf(provider: TestProvider) {
   };
 }
 
-/** Sends `body` from `address`, and tells whether anything of it was read. */
+/** Sends `body` from `address`, and returns whether it was read. */
 async function ask(app: TestApp, address: string, endpoint: string, body: string | object) {
   let read = false;
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));

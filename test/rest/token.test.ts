@@ -28,7 +28,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
 const basic = () => `Basic ${Buffer.from(`${credentials.client_id}:${credentials.client_secret}`).toString('base64')}`;
 
 describe('POST /integrations/oauth/token', () => {
-  test('an empty parameter counts as left out, as a form and as JSON', async () => {
+  test('an empty parameter counts as absent, in a form and in JSON', async () => {
     const empty = { ...credentials, grant_type: 'client_credentials', scope: '' };
     const answers = [await form(empty), await app.call('POST', '/integrations/oauth/token', { json: empty })];
     expect(answers.map(({ status, body }) => [status, body.scope])).toEqual([
@@ -37,7 +37,7 @@ describe('POST /integrations/oauth/token', () => {
     ]);
   });
 
-  test('200 with all assigned scopes, never cached', async () => {
+  test('POST token: 200 with all assigned scopes, never cached', async () => {
     const { status, body, headers } = await grant({ ...credentials, grant_type: 'client_credentials' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -56,7 +56,7 @@ describe('POST /integrations/oauth/token', () => {
     });
   });
 
-  test('the same from a form, and with HTTP Basic', async () => {
+  test('POST token: 200 from a form, and with HTTP Basic', async () => {
     expect((await form({ ...credentials, grant_type: 'client_credentials', scope: 'slots:read' })).body.scope).toBe(
       'slots:read',
     );
@@ -84,7 +84,7 @@ describe('POST /integrations/oauth/token', () => {
     ['invalid_request', {}],
     ['invalid_request', { grant_type: 'client_credentials', scopes: 'catalog:read' }],
     ['invalid_request', { grant_type: 5 }],
-  ])('400 %s for %j', async (error, fields) => {
+  ])('POST token: 400 %s for %j', async (error, fields) => {
     const { status, body } = await grant({ ...credentials, ...fields });
     expect([status, body.error]).toEqual([400, error]);
   });
@@ -98,7 +98,7 @@ describe('an access token', () => {
     return { providerId_id: parts };
   };
 
-  test('an access token ends after 30 minutes', async () => {
+  test('an access token expires after 30 minutes', async () => {
     const token = await provider.token();
     expect((await catalog(token)).status).toBe(200);
     app.setNow('2026-11-02T08:29:59Z');
@@ -144,7 +144,7 @@ describe('an access token', () => {
   });
 });
 
-test('the metadata names the endpoints, and the keys verify', async () => {
+test('the metadata has the endpoints, and the published keys verify tokens', async () => {
   const metadata = await app.call('GET', '/.well-known/oauth-authorization-server');
   expect(metadata.body).toMatchObject({
     issuer: TEST_BASE_URL,
@@ -156,7 +156,7 @@ test('the metadata names the endpoints, and the keys verify', async () => {
   expect(Object.keys(keys.body.keys[0]).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
 });
 
-test('429 with Retry-After and the limit headers once the minute is used up', async () => {
+test('POST token: 429 with Retry-After and the limit headers once the minute is used up', async () => {
   const limited = await openTestApp({ env: { RATE_LIMIT_PER_MINUTE: '3' } });
   try {
     const own = await limited.provide(salon());

@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A server with the attacker's keys; nobody may ever ask it. */
+/** A server with the attacker's keys, which must never be called. */
 async function openTrap() {
   const jwk = { ...(await exportJWK(attacker.publicKey)), kid: 'attacker', alg: 'ES256', use: 'sig' };
   const server = createServer((_request, response) => {
@@ -62,14 +62,14 @@ const byAttacker = (header: Record<string, unknown>, payload = claims) =>
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'attacker', ...header })
     .sign(attacker.privateKey);
 
-/** Signed with the service's own key: what is wrong is only what the test says. */
+/** Signed with the service's own key: only the given changes are wrong. */
 async function genuine(changes: Record<string, unknown>, header: Record<string, unknown> = {}): Promise<string> {
   const { kid, privateKey } = await app.service.deps.keys.current();
   const payload = Object.fromEntries(Object.entries({ ...claims, ...changes }).filter(([, value]) => value !== null));
   return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, ...header }).sign(privateKey);
 }
 
-test('a token signed with the service key and the claims of the service is taken', async () => {
+test("a token with the service's key and claims is accepted", async () => {
   expect(await status(token)).toBe(200);
   expect(await status(await genuine({}))).toBe(200);
 });
@@ -91,7 +91,7 @@ describe('401 for a token', () => {
     }
   });
 
-  test('401 for a token that brings or names its own key, and nothing is fetched', async () => {
+  test('401 for a token that contains or references its own key, and nothing is fetched', async () => {
     const jwk = await exportJWK(attacker.publicKey);
     const { kid } = await app.service.deps.keys.current();
     for (const own of ['attacker', kid]) {
@@ -116,7 +116,7 @@ describe('401 for a token', () => {
     ['object', { $ne: null }],
     ['array', ['a']],
     ['null', null],
-  ])('401 for a token with an odd kid: %s', async (_name, kid) => {
+  ])('401 for a token with an unusual kid: %s', async (_name, kid) => {
     const unsigned = `${encoded({ alg: 'ES256', typ: 'at+jwt', kid })}.${encoded(claims)}`;
     expect(await status(`${unsigned}.${token.split('.')[2]}`)).toBe(401);
   });
@@ -175,7 +175,7 @@ describe('401 for a token', () => {
     for (const form of forms) expect(await status(form)).toBe(401);
   });
 
-  test('sent in another way than the header', async () => {
+  test('401 for a token outside the Authorization header', async () => {
     const answer = await provider.call('GET', `catalog?access_token=${token}`, { token: null });
     expect(answer.status).toBe(401);
     const scheme = await provider.call('GET', 'catalog', { token: null, headers: { Authorization: `Token ${token}` } });
@@ -183,7 +183,7 @@ describe('401 for a token', () => {
   });
 });
 
-test('made-up key names cost at most one look into the database in ten seconds', async () => {
+test('unknown key ids cause at most one query in ten seconds', async () => {
   const reads: string[] = [];
   const { signingKey } = app.database.orm;
   app.setNow('2026-11-02T08:05:00Z');

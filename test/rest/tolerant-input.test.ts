@@ -49,7 +49,7 @@ describe('phone numbers', () => {
     expect(found.body.map(({ id }: { id: string }) => id)).toEqual([client.id]);
   });
 
-  test.each(WRITTEN)('%s is kept as E.164 by create, update and a booking', async (phone) => {
+  test.each(WRITTEN)('%s is stored as E.164 by create, update and a booking', async (phone) => {
     const created = await post('clients', { firstName: 'Eva', phone });
     expect([created.status, created.body.phone]).toEqual([201, CANONICAL]);
     const other = (await post('clients', { firstName: 'Jan', email: 'jan@x.example' })).body;
@@ -58,14 +58,14 @@ describe('phone numbers', () => {
     expect([booked.status, booked.headers.get('Client-Match')]).toEqual([201, 'REUSED']);
   });
 
-  test('a + that was not percent-encoded is no space', async () => {
+  test('a + without percent-encoding is not read as a space', async () => {
     await post('clients', ANN);
     expect((await desk.call('GET', 'clients?phone=+48+600+100+200')).body.items).toHaveLength(1);
     expect((await desk.call('GET', 'clients?phone=%20600100200')).body.items).toHaveLength(1);
   });
 
   test.each(['+5215512345678', '+22586230609', '+22995123456', '+48 600 100 20'])(
-    '%s, of a length that no table has, is not found and kept as it is',
+    '%s, of an unusual length, is not found and stored unchanged',
     async (phone) => {
       expect(await post('clients/identify', { phone })).toMatchObject({ status: 200, body: { status: 'NOT_FOUND' } });
       expect((await post('clients', { firstName: 'Eva', phone })).body.phone).toBe(phone.replaceAll(' ', ''));
@@ -78,13 +78,13 @@ describe('phone numbers', () => {
     ['+48', '7 to 15 digits'],
     ['+1234567890123456', '7 to 15 digits'],
     ['+0600100200', 'none begins with 0'],
-  ])('400 NOT_E164 for %s says why', async (phone, why) => {
+  ])('400 NOT_E164 for %s with the reason', async (phone, why) => {
     const refused = await post('clients/identify', { phone });
     expect([refused.status, problems(refused)]).toEqual([400, ['/phone NOT_E164']]);
     expect(messageOf(refused)).toContain(why);
   });
 
-  test('400 NOT_E164 for a national number where the provider has no country says so', async () => {
+  test('400 NOT_E164 for a national number without a country of the provider, with the reason', async () => {
     const abroad = await openDesk(app);
     const refused = await abroad.call('POST', 'clients/identify', { json: { phone: '600 100 200' } });
     expect(problems(refused)).toEqual(['/phone NOT_E164']);
@@ -103,7 +103,7 @@ describe('phone numbers', () => {
 });
 
 describe('empty values', () => {
-  test('an empty text is left out of a new client', async () => {
+  test('an empty text of a new client counts as absent', async () => {
     const empty = { lastName: '', email: '', note: ' ', locale: '', timezone: '', externalClientId: '' };
     const { status, body } = await post('clients', { ...ANN, ...empty });
     expect([status, body.lastName, body.email, body.note, body.externalClientId]).toEqual([
@@ -115,7 +115,7 @@ describe('empty values', () => {
     ]);
   });
 
-  test('an empty text clears a field of a patch that may be null, and is refused for one that may not', async () => {
+  test('an empty text clears a nullable field of a patch, and is refused for others', async () => {
     const { body } = await post('clients', { ...ANN, lastName: 'B', note: 'x' });
     const cleared = await desk.call('PATCH', `clients/${body.id}`, { json: { lastName: '', note: '' } });
     expect([cleared.body.lastName, cleared.body.note]).toEqual([null, null]);
@@ -128,7 +128,7 @@ describe('empty values', () => {
     expect(problems(await desk.create({}, keyed('')))).toEqual(['#Idempotency-Key INVALID_FORMAT']);
   });
 
-  test('an empty reason is none, on cancel, reschedule and change', async () => {
+  test('an empty reason counts as absent, on cancel, reschedule and change', async () => {
     const { id } = await desk.book();
     expect((await desk.reschedule(id, { startAt: at('11:00'), reason: '' })).status).toBe(200);
     expect((await desk.update(id, { clientNote: 'x', reason: '' })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('empty values', () => {
     ]);
   });
 
-  test('empty query parameters are left out', async () => {
+  test('empty query parameters count as absent', async () => {
     await desk.book();
     const listed = await desk.call('GET', 'reservations?status=&employeeId=&cursor=&pageSize=&startsAfter=');
     expect([listed.status, listed.body.items.length]).toEqual([200, 1]);
@@ -154,7 +154,7 @@ describe('lists in queries', () => {
     'status=CONFIRMED,PENDING',
     'status[]=CONFIRMED&status[]=PENDING',
     'status[0]=CONFIRMED&status[0]=PENDING',
-  ])('400 for %s shows the right form', async (query) => {
+  ])('400 for %s with the right form', async (query) => {
     const refused = await desk.call('GET', `reservations?${query}`);
     expect(refused.status).toBe(400);
     expect(messageOf(refused)).toBe('Repeat the parameter for each value: status=CONFIRMED&status=PENDING.');
@@ -162,7 +162,7 @@ describe('lists in queries', () => {
 });
 
 describe('dates in filters', () => {
-  test('a date is the start of that day for the provider', async () => {
+  test("a date filter means the start of that day in the provider's zone", async () => {
     const { id } = await desk.book({ startAt: at('09:00') });
     const ids = async (query: string) =>
       (await desk.call('GET', `reservations?${query}`)).body.items.map((item: { id: string }) => item.id);

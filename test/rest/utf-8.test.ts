@@ -27,7 +27,7 @@ async function send(path: string, body: Uint8Array, headers: Record<string, stri
 const clients = () => `/integrations/v1/providers/${provider.id}/clients`;
 
 describe('bytes that are not UTF-8', () => {
-  test('400 in a body, over REST, at the token endpoint, the graph and the tools', async () => {
+  test('400 for a body that is not UTF-8, over REST, at the token endpoint, the graph and the tools', async () => {
     const refused = await send(clients(), LATIN_1);
     expect([refused.status, problems(refused), refused.body.details[0].message]).toEqual([
       400,
@@ -43,7 +43,7 @@ describe('bytes that are not UTF-8', () => {
     expect((await send('/mcp', call, { Accept: 'application/json, text/event-stream' })).body.result).toBeUndefined();
   });
 
-  test('400 in a query names the parameter', async () => {
+  test('400 for a query that is not UTF-8, with the parameter', async () => {
     const refused = await provider.call('GET', 'clients/search?search=J%F6rg&limit=3');
     expect([refused.status, problems(refused)]).toEqual([400, ['?search INVALID_FORMAT']]);
     const unknown = await provider.call('GET', 'clients/search?%F6=1');
@@ -60,7 +60,7 @@ describe('bytes that are not UTF-8', () => {
 });
 
 describe('the media type of a body', () => {
-  test.each(['utf8', 'UTF-8', '"utf-8"', '"UTF8"', 'Utf8'])('charset=%s is UTF-8', async (charset) => {
+  test.each(['utf8', 'UTF-8', '"utf-8"', '"UTF8"', 'Utf8'])('charset=%s is accepted as UTF-8', async (charset) => {
     const headers = { 'Content-Type': `application/json; charset=${charset}` };
     expect((await send(clients(), Buffer.from(CLIENT), headers)).status).toBe(201);
     expect((await send('/graphql', Buffer.from('{"query":"{ __typename }"}'), headers)).status).not.toBe(415);
@@ -68,9 +68,9 @@ describe('the media type of a body', () => {
 
   test.each([
     [{ 'Content-Type': 'application/json; charset=iso-8859-1' }, 'The body must be in UTF-8.'],
-    [{ 'Content-Encoding': 'gzip' }, 'Content-Encoding is not taken: send the body as it is, without compression.'],
+    [{ 'Content-Encoding': 'gzip' }, 'Content-Encoding is not supported: send the body without compression.'],
     [{ 'Content-Type': 'text/plain' }, 'The body must be sent as application/json.'],
-  ])('415 for %o says why', async (headers: Record<string, string>, message) => {
+  ])('415 for %o with the reason', async (headers: Record<string, string>, message) => {
     const refused = await send(clients(), Buffer.from(CLIENT), headers);
     expect([refused.status, refused.body.error, refused.body.message]).toEqual([
       415,
@@ -81,7 +81,7 @@ describe('the media type of a body', () => {
       expect((await send(path, Buffer.from('{}'), headers)).status).toBe(415);
   });
 
-  test('Content-Encoding: identity changes nothing', async () => {
+  test('Content-Encoding: identity is accepted', async () => {
     expect((await send(clients(), Buffer.from(CLIENT), { 'Content-Encoding': 'identity' })).status).toBe(201);
   });
 });

@@ -78,7 +78,7 @@ describe('webhook subscriptions', () => {
     expect((await provider.call('DELETE', path)).status).toBe(404);
   });
 
-  test('rotating without a body ends the old secret at once; with a grace period it tells until when', async () => {
+  test('rotating without a body ends the old secret at once; with a grace period the answer has its end', async () => {
     const { body } = await create({ url: TARGET, events: ['*'] });
     const now = await provider.call('POST', `webhooks/${body.id}/rotate-secret`);
     expect([now.status, now.body.previousSecretExpiresAt]).toEqual([200, null]);
@@ -93,7 +93,7 @@ describe('webhook subscriptions', () => {
     ).toBe(400);
   });
 
-  test('202 for a test delivery, which then stands among the deliveries', async () => {
+  test('202 for a test delivery, which is then listed', async () => {
     const { body } = await create({ url: TARGET, events: ['client.deleted'] });
     const sent = await provider.call('POST', `webhooks/${body.id}/test`);
     expect(sent.status).toBe(202);
@@ -112,7 +112,7 @@ describe('webhook subscriptions', () => {
     expect(none.body).toEqual([]);
   });
 
-  test('webhook subscriptions to another client of the same provider a subscription does not exist', async () => {
+  test('a webhook subscription does not exist for another client of the same provider', async () => {
     const { body } = await create({ url: TARGET, events: ['*'] });
     const token = await provider.token('crm');
     expect((await provider.call('GET', 'webhooks', { token })).body).toEqual([]);
@@ -128,7 +128,7 @@ describe('webhook subscriptions', () => {
     }
   });
 
-  test('409 LIMIT_REACHED for the 21st, also of twenty-one at once', async () => {
+  test('409 LIMIT_REACHED for the 21st subscription, also of concurrent requests', async () => {
     const other = await app.provide(salon());
     const json = { url: TARGET, events: ['*'] };
     const answers = await Promise.all(Array.from({ length: 21 }, () => other.call('POST', 'webhooks', { json })));
@@ -139,7 +139,7 @@ describe('webhook subscriptions', () => {
   });
 });
 
-test('private targets are refused where nothing allows them, as literals and by name', async () => {
+test('private targets are refused by default, as literals and by name', async () => {
   const strict = await openTestApp({ env: { WEBHOOK_ALLOW_PRIVATE_TARGETS: 'false' } });
   try {
     const own = await strict.provide(salon());

@@ -87,7 +87,7 @@ test('a delivery ends SKIPPED with CONTENT_WITHDRAWN once its integration client
   expect(sentEvents()).toEqual(['client.created']);
 });
 
-test('of a booking neither the client nor the booking is sent without the scope of the record', async () => {
+test('a delivery of a booking is sent without the client or the booking if their scope is missing', async () => {
   await book('2026-11-05T12:00:00+01:00');
   await setScopes(SCOPES.filter((scope) => scope !== 'clients:read'));
   await book('2026-11-06T12:00:00+01:00');
@@ -101,7 +101,7 @@ test('of a booking neither the client nor the booking is sent without the scope 
   expect(receiver.requests).toHaveLength(1);
 });
 
-test('a booking of a service that is internal by now is in no log, no body and no webhook of a client without services:internal:use', async () => {
+test('a booking of a service that has become internal is in no log, body or webhook of a client without services:internal:use', async () => {
   await book('2026-11-05T12:00:00+01:00');
   await app.database.orm.service.updateMany({
     where: { providerId: provider.id, key: 'cut' },
@@ -127,7 +127,7 @@ test('a booking of a service that is internal by now is in no log, no body and n
   expect(sentEvents()).toEqual(['client.created']);
 });
 
-test('a delivery of the workspace reader shows a living client and no deleted one', async () => {
+test('a delivery for a workspace reader has a live client and no deleted one', async () => {
   const { body: client } = await provider.call('POST', 'clients', { json: CLIENT });
   await provider.call('POST', 'clients', { json: { ...CLIENT, firstName: 'Ewa' } });
   await app.database.orm.providerClient.updateMany({
@@ -136,6 +136,6 @@ test('a delivery of the workspace reader shows a living client and no deleted on
   });
   const owner = await workspaceToken(app, provider.id);
   const { data } = await graphql(app, owner, BODIES);
-  const told = data.webhookDeliveries.edges.map(({ node }: { node: { body: { data: object } } }) => node.body.data);
-  expect(told).toMatchObject([{ client: { firstName: 'Ewa' } }, { client: null, changes: [] }]);
+  const received = data.webhookDeliveries.edges.map(({ node }: { node: { body: { data: object } } }) => node.body.data);
+  expect(received).toMatchObject([{ client: { firstName: 'Ewa' } }, { client: null, changes: [] }]);
 });

@@ -4,12 +4,12 @@ import { type RootField, rootFields, variablesOf, wholeOperation } from '../grap
 import { TEST_BASE_URL, type TestApp } from './app.ts';
 import { graphql } from './graphql.ts';
 
-/** What `allReads` asks for. */
+/** The options of `allReads`. */
 export interface ReadsWanted {
   readonly providerId: string;
   /** Each operation is called with each of these tokens. */
   readonly tokens: readonly string[];
-  /** Values that filters and searches look for beside the plain call. */
+  /** Values to filter and search for, beside the plain call. */
   readonly phrases?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface ReadsWanted {
 export interface ReadAnswer {
   /** Such as `GET clients/{id}` or `query clients`. */
   readonly operation: string;
-  /** Whether the operation answered data; a refusal is an answer too. */
+  /** Whether the operation returned data; a refusal is an answer too. */
   readonly answered: boolean;
   readonly text: string;
 }
@@ -26,16 +26,16 @@ type Variables = Readonly<Record<string, unknown>>;
 type Ids = ReadonlyMap<string, readonly string[]>;
 
 const QUERIES = rootFields().filter(({ kind }) => kind === OperationTypeNode.QUERY);
-/** How far selections reach, where the limits allow it. */
+/** The depth of selections, if the limits allow it. */
 const DEEPEST = 7;
 const TOO_LARGE = /^The operation is too |more that 1000 tokens/;
-/** More than a test has records, and as many as the searches allow. */
+/** More than the records of a test, and the maximum of the searches. */
 const LIST_SIZES = { first: 25, pageSize: 25, limit: 25 };
 const SMALL_LISTS = new Set(['searchEmployees', 'searchServices', 'suggestSlots']);
 const LONG_AGO = '2020-01-01T00:00:00Z';
 const ANY_TEXT = /./;
 const PHONE = /^\+\d+$/;
-/** Arguments that narrow a list down to a phrase, and which phrases they take. */
+/** Arguments that filter a list by a phrase, and the accepted phrases. */
 const PHRASES: Readonly<Record<string, RegExp>> = {
   search: ANY_TEXT,
   q: ANY_TEXT,
@@ -44,12 +44,12 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
   phone: PHONE,
   email: /@/,
 };
-/** Inputs that have no required field but need one. */
+/** Inputs without a required field that need one. */
 const INPUTS: Readonly<Record<string, Variables>> = { resolveSelection: { input: { serviceQuery: 'cut' } } };
 
 /**
- * Calls every reading operation of REST and of the graph with each token, for each record of the provider, and answers all
- * texts. New operations are part of it by themselves, as long as their required arguments can be generated.
+ * Calls every reading operation of REST and of the graph with each token, for each record of the provider; returns all
+ * texts. New operations are included if their required arguments can be generated.
  */
 export async function allReads(app: TestApp, wanted: ReadsWanted): Promise<ReadAnswer[]> {
   const ids = await idsOf(app, wanted.providerId);
@@ -65,7 +65,7 @@ export async function allReads(app: TestApp, wanted: ReadsWanted): Promise<ReadA
   return answers;
 }
 
-/** The operations among these of which no call answered data. */
+/** The operations without an answer with data. */
 export function unanswered(answers: readonly ReadAnswer[]): string[] {
   const answered = new Set(answers.filter((each) => each.answered).map(({ operation }) => operation));
   return [...new Set(answers.map(({ operation }) => operation))].filter((each) => !answered.has(each));
@@ -88,7 +88,7 @@ async function idsOf(app: TestApp, providerId: string): Promise<Ids> {
   return ids;
 }
 
-/** The calls of one field: plain, for each record that its id can mean, since long ago, and for each phrase. */
+/** The calls of one field: plain, for each record of its id, since long ago, and for each phrase. */
 function variablesOfReads(root: RootField, ids: Ids, phrases: readonly string[]): Variables[] {
   const { name: field, args } = root.field;
   if (field === 'clientMergePreview') return pairsOf(ids.get('provider_client') ?? []);
@@ -111,7 +111,7 @@ function pairsOf(clients: readonly string[]): Variables[] {
   return clients.flatMap((id) => clients.filter((each) => each !== id).map((sourceId) => ({ id, sourceId })));
 }
 
-/** Ids of the table that an argument of this name means; a plain `id` is of what the field is named after. */
+/** Ids of the table that an argument of this name means; a plain `id` means the record of the field's name. */
 function recordsMeant(ids: Ids, field: string, argument: string): readonly string[] {
   const noun = snakeCase(argument === 'id' ? field : argument.replace(/Id$/, ''));
   if (noun.includes('webhook')) return ids.get('webhook_subscription') ?? [];
@@ -124,7 +124,7 @@ function snakeCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** How deep the selection of each field may be. */
+/** The maximum depth of the selection of each field. */
 const depths = new Map<string, number>();
 
 /** The answer with the deepest selection that the limits of documents allow. */
@@ -164,7 +164,7 @@ async function readRest(
   );
 }
 
-/** The top-level field of a document, where it is a query. */
+/** The top-level field of a document, if it is a query. */
 function fieldOf({ definitions }: DocumentNode): string | undefined {
   const [operation] = definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
   if (operation?.operation !== OperationTypeNode.QUERY) return undefined;

@@ -20,7 +20,7 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer with its parsed body; `call` checks each against the OpenAPI document. */
+/** An answer with its parsed body; `call` checks each one against the OpenAPI document. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -28,28 +28,28 @@ export interface TestAnswer {
   readonly body: any;
 }
 
-/** The whole service over a database of its own; time stands where the test puts it. */
+/** The whole service with a database of its own; the test sets its clock. */
 export interface TestApp {
   readonly service: Service;
   readonly database: TestDatabase;
   readonly encryptionKey: Buffer;
   readonly logLines: string[];
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
-  /** The clock of everything but pg-boss; starts at 2026-11-02T08:00:00Z, a Monday. */
+  /** The clock of all parts but pg-boss; starts at 2026-11-02T08:00:00Z, a Monday. */
   setNow(instant: string | Date): void;
-  /** Imports a provider file; secrets of the clients it makes are kept for `token`. */
+  /** Imports a provider file; secrets of its new clients are stored for `token`. */
   provide(file: object): Promise<TestProvider>;
   call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   close(): Promise<void>;
 }
 
-/** An imported provider; `call` reaches the paths below its prefix with a token of its first client. */
+/** An imported provider; `call` calls the paths below its prefix with a token of its first client. */
 export interface TestProvider {
   readonly id: string;
   readonly services: Readonly<Record<string, string>>;
   readonly employees: Readonly<Record<string, string>>;
   readonly clients: readonly { name: string; clientId: string; clientSecret?: string | undefined }[];
-  /** A token of the client with this name (default: the first), with these scopes (default: all it holds). */
+  /** A token of the client with this name (default: the first), with these scopes (default: all of them). */
   token(client?: string, scope?: string): Promise<string>;
   call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
 }
@@ -69,14 +69,14 @@ export interface TestAppOptions {
   readonly usageLimits?: Partial<UsageLimits>;
   readonly jobClock?: Clock;
   readonly poolSize?: number;
-  /** Where it listens, for clients that compare the issuer with it. */
+  /** Its public address, for clients that compare the issuer with it. */
   readonly baseUrl?: string;
-  /** A way to the database of its own, such as a proxy. */
+  /** Another connection string of the database, such as of a proxy. */
   readonly databaseUrl?: string;
   readonly databasePatience?: DatabasePatience;
   /** A second service on the database of this one; close it first. */
   readonly beside?: TestApp;
-  /** People call with tokens of the identity providers in `env`, or not at all; otherwise with development tokens. */
+  /** People have tokens of the identity providers in `env`, or none; otherwise development tokens. */
   readonly production?: boolean;
 }
 

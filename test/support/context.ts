@@ -5,7 +5,7 @@ import type { Ports } from '../../src/kernel/ports.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../../src/kernel/scopes.ts';
 import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-limits.ts';
 
-/** A client that no database has. */
+/** A client id that is in no database. */
 const SOMEBODY = '01936d3a-0000-7000-8000-00000000ca11';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
@@ -15,16 +15,19 @@ type TestCaller = IntegrationCaller | WorkspaceCaller;
 export interface TestContextOptions {
   readonly db: OpenDatabase;
   readonly providerId: string;
-  /** The integration client that calls. */
+  /** The calling integration client. */
   readonly callerId?: string;
-  /** Who calls; an integration client unless it is said. */
+  /** The kind of caller; an integration client by default. */
   readonly kind?: TestCaller['kind'];
   readonly scopes?: readonly Scope[];
   readonly now?: () => Date;
   readonly ports?: Partial<Ports>;
 }
 
-/** The context of a verb: an integration client of `providerId` with all scopes; jobs and announcements go nowhere. */
+/**
+ * The context of an operation: an integration client of `providerId` with all scopes; jobs and notifications are
+ * dropped.
+ */
 export function testContext(options: TestContextOptions): Context {
   const { db, providerId, callerId = SOMEBODY, scopes = INTEGRATION_SCOPES, now = () => new Date() } = options;
   return {

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** What tells other processes of earlier commits and queues their work; it travels on its own, milliseconds behind them. */
+/** Notifications to other processes and queued jobs of earlier commits, which arrive milliseconds later. */
 const AFTERMATH = /pg_notify|INSERT INTO "?pgboss/i;
 
 /** Every statement that the service sends to its database for `work`. */

@@ -10,7 +10,7 @@ export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of its own, open; make it in `beforeAll` and `drop` it in `afterAll`. */
+/** A migrated database of its own, open; create it in `beforeAll` and `drop` it in `afterAll`. */
 export async function testDatabase(options: { readonly poolSize?: number } = {}): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl');
   const { name, url } = await createDatabase(serverUrl, inject('templateDatabase'));

@@ -15,14 +15,14 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await runOnServers(serverUrl, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
 }
 
-/** How many sessions of a database wait for a lock, wherever its rows are kept. */
+/** The number of sessions of a database that wait for a lock, on all servers with its rows. */
 export async function lockWaits(databaseUrl: string): Promise<number> {
   const { pathname } = new URL(databaseUrl);
   const text = `SELECT FROM pg_stat_activity WHERE datname = '${pathname.slice(1)}' AND wait_event_type = 'Lock'`;
   return (await runOnServers(databaseUrl, text)).reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }
 
-/** On the server, and on those that keep its rows where it is a coordinator. */
+/** Runs a statement on the server and, for a coordinator, on its workers. */
 function runOnServers(serverUrl: string, statement: string): Promise<pg.QueryResult[]> {
   const workerUrls = process.env['TEST_WORKER_URLS']?.split(' ') ?? [];
   return Promise.all([serverUrl, ...workerUrls].map((url) => runOnServer(url, statement)));

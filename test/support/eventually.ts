@@ -1,9 +1,12 @@
 import { vi } from 'vitest';
 
-/** Longer than anything takes on the slowest machine; only what never comes is waited for to the end. */
+/** Longer than any operation on the slowest machine; only a failure waits until the end. */
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-/** Repeats `expectation` until it holds: feeds end before the oldest write in progress anywhere on the server, other tests included. */
+/**
+ * Repeats `expectation` until it passes: feeds end before the oldest write in progress on the server, including other
+ * tests.
+ */
 export function eventually<Result>(expectation: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(expectation, PATIENCE);
 }

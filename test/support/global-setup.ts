@@ -19,14 +19,17 @@ declare module 'vitest' {
   }
 }
 
-/** Every worker and every process that a test starts loads what an earlier one has compiled. */
+/** Workers and processes of tests load code that an earlier one has compiled. */
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 keepTemporaryFilesInMemory();
 
 const SPEED_OVER_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** One PostgreSQL for the whole run, with a migrated template that has the tables of jobs; `TEST_DATABASE_URL` names a server to use instead. */
+/**
+ * One PostgreSQL for the whole run, with a migrated template that includes the tables of jobs; `TEST_DATABASE_URL`
+ * selects an existing server.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env['TEST_DATABASE_URL']);
   const template = await createDatabase(server.url, 'template1');

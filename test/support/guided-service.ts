@@ -1,6 +1,6 @@
 import type { GuidedService } from '../../src/rest/docs/guide.ts';
 
-/** A service of which the documentation page tells. */
+/** The service of the documentation page in tests. */
 export const guidedService = (baseUrl: string): GuidedService => ({
   baseUrl,
   retryDelaysSeconds: [300, 1800],

@@ -19,7 +19,7 @@ export interface MailServer {
   readonly commands: readonly string[];
   /** What happens to the next mails: an SMTP reply code refuses recipients, `null` accepts. */
   refuseWith(code: number | null): void;
-  /** Called with each mail that was received, before it is acknowledged. */
+  /** Called with each received mail, before it is acknowledged. */
   beforeAnswer(hook: () => Promise<void>): void;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-lim
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 
-/** The operator of a test database; jobs go nowhere, announcements are kept in `announced`. */
+/** The operator of a test database; jobs are dropped, notifications are stored in `announced`. */
 export function testOperator(database: OpenDatabase, now: () => Date = () => new Date()) {
   const announced: Parameters<Notifier['publish']>[] = [];
   const operator: Operator = {

@@ -12,10 +12,10 @@ export interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** A node with all below it. */
+/** A node with all nodes below it. */
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The plan that serves all values of the first statement that `run` prepares, or of the first with these words. */
+/** The generic plan of the first statement that `run` prepares, or of the first with these words. */
 export async function genericPlan(url: string, run: (db: Database) => Promise<unknown>, words = ''): Promise<Plan> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

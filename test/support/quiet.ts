@@ -1,4 +1,4 @@
 import type { Log } from '../../src/kernel/ports.ts';
 
-/** Tells what failed, and nothing else. */
+/** A log that prints only errors. */
 export const quiet: Log = { info: () => undefined, warn: () => undefined, error: (fields) => console.error(fields) };

@@ -1,38 +1,38 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection that says and does what a test tells it to. */
+/** A connection controlled by a test. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** All that came so far. */
+  /** The received text. */
   heard(): string;
-  /** Resolves once this stands in what came; rejects when the connection closes before. */
+  /** Resolves once the received text contains `text`; rejects when the connection closes before. */
   hear(text: string): Promise<void>;
   readonly closed: Promise<unknown>;
 }
 
-/** Connects and says `text`. */
+/** Connects and sends `text`. */
 export async function rawConnection(
   port: number,
   text: string | Buffer = '',
   host = '127.0.0.1',
 ): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: host });
-  let heard = '';
+  let received = '';
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => {
-    heard += chunk.toString('latin1');
+    received += chunk.toString('latin1');
   });
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   if (text.length > 0) socket.write(text);
   return {
     socket,
-    heard: () => heard,
+    heard: () => received,
     closed,
     hear: async (expected) => {
-      while (!heard.includes(expected)) {
-        if (socket.closed) throw new Error(`The connection was closed after ${JSON.stringify(heard)}.`);
+      while (!received.includes(expected)) {
+        if (socket.closed) throw new Error(`The connection was closed after ${JSON.stringify(received)}.`);
         await Promise.race([once(socket, 'data'), closed]);
       }
     },

@@ -1,4 +1,4 @@
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 
-/** All that a process of a test takes over: the way to programs, and where compiled code is kept. */
+/** The environment of test processes: the path of programs, and the compile cache. */
 export const SURROUNDINGS = { PATH, NODE_COMPILE_CACHE };

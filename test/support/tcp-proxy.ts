@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A loopback proxy before a database or a service, which can be taken away in several ways. */
+/** A loopback proxy in front of a database or a service, which simulates several faults. */
 export interface TcpProxy {
-  /** The address behind it, through the proxy. */
+  /** The address of the target, through the proxy. */
   readonly url: string;
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Leaves all connections open, takes new ones, and passes nothing on any more. */
+  /** Keeps all connections open, accepts new ones, and stops forwarding. */
   freeze(): void;
-  /** Passes nothing on any more over the connections that are open; new ones are as before. */
+  /** Stops forwarding on the open connections; new ones work. */
   freezeOpen(): void;
-  /** Passes requests on as before, and ends the connection in place of the next answer. */
+  /** Forwards requests, and closes the connection instead of the next answer. */
   loseNextAnswer(): void;
-  /** From here on everything passes; what was frozen is gone for good. */
+  /** Forwards again; frozen data is lost. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }

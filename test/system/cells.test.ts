@@ -21,7 +21,10 @@ import { type SystemPostgres, systemPostgres } from './postgres.ts';
 import { type SwitchablePort, switchablePort } from './switchable-port.ts';
 import { openViewer } from './viewer.ts';
 
-/** Two installations that share nothing but the key of secrets: one on the embedded PostgreSQL, one on Debian's or on Citus. */
+/**
+ * Two installations with only the key of secrets in common: one on the embedded PostgreSQL, one on Debian's or on
+ * Citus.
+ */
 interface Cell {
   readonly url: string;
   readonly fleet: Fleet;
@@ -84,7 +87,7 @@ afterAll(async () => {
   for (const path of [folder, dataDir]) await rm(path, { recursive: true, force: true });
 });
 
-/** Debian's server; in a run over Citus, a database that is distributed. */
+/** Debian's server; in a run over Citus, a distributed database. */
 async function otherServer(): Promise<string> {
   if (process.env['TEST_WORKER_URLS'] !== undefined) {
     citus = await testDatabase();
@@ -106,7 +109,7 @@ async function openCell(url: string): Promise<Cell> {
 
 const portOf = ({ fleet }: Cell) => Number(new URL(fleet.balancer.url).port);
 
-/** Refuses the first attempt of one delivery in four, so that some are due again behind a move. */
+/** Refuses the first attempt of every fourth delivery, so that some are retried after a move. */
 async function failingReceiver(): Promise<HttpReceiver> {
   const made = await httpReceiver();
   const seen = new Set<string>();
@@ -125,7 +128,7 @@ const provider = (cell: Cell, ...args: string[]) => runCli(['provider', ...args]
 const exportTo = (file: string) => ['export', '--move', '--grace-seconds', '1', '--provider', slug, '--file', file];
 const importOf = (file: string) => ['import', '--with-history', file];
 
-/** Runs a command until it waits for the table `mail`, which it gets to late, and kills it there. */
+/** Runs a command until it waits for the table `mail`, which it reads late, and kills it there. */
 async function killMidway(cell: Cell, ...args: string[]): Promise<void> {
   const holder = await cell.database.pool.connect();
   try {
@@ -154,7 +157,7 @@ const WAITING = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'
 
 const get = (cell: Cell, token: string, path: string): Promise<Answer> =>
   request(`${cell.fleet.balancer.url}${target.prefix}/${path}`, 'GET', token);
-/** Connections of before are lost where the address leads elsewhere. */
+/** Earlier connections are lost when the address changes its target. */
 const newToken = () => vi.waitFor(async () => (await provided.open()).token, PATIENCE);
 const ALL = 'updatedSince=2026-01-01T00:00:00Z';
 
@@ -163,7 +166,7 @@ async function bookMore(): Promise<void> {
   await vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(before + BOOKED_BETWEEN), PATIENCE);
 }
 
-/** Moves the provider, each step interrupted and repeated; leads its callers there. */
+/** Moves the provider, with each step interrupted and repeated, and redirects its callers. */
 async function move(from: Cell, to: Cell, name: string): Promise<string> {
   const file = join(folder, name);
   await killMidway(from, ...exportTo(file));
@@ -175,7 +178,7 @@ async function move(from: Cell, to: Cell, name: string): Promise<string> {
   expect(JSON.parse(again.stdout).tables).toEqual(tables);
   expect(await provider(from, ...exportTo(file))).toMatchObject({
     code: 1,
-    stderr: `error: ${file} exists already, and is not written over.\n`,
+    stderr: `error: ${file} exists already, and is not overwritten.\n`,
   });
 
   await killMidway(to, ...importOf(file));
@@ -191,7 +194,7 @@ async function move(from: Cell, to: Cell, name: string): Promise<string> {
   return file;
 }
 
-/** The same import again, behind what was booked since: known, and nothing is written. */
+/** Repeats the import after new bookings: it is recognised, and writes nothing. */
 async function checkKnown(cell: Cell, file: string): Promise<void> {
   const repeated = await provider(cell, ...importOf(file));
   expect(repeated).toMatchObject({ code: 0, stderr: '' });
@@ -208,7 +211,7 @@ async function reservationsAt({ database }: Cell): Promise<string[]> {
   return rows.map(({ id }) => id).sort();
 }
 
-/** The place that was left answers clearly, and so does the new one what is not of it. */
+/** The old installation answers clearly, and so does the new one for foreign ids. */
 async function checkPlaces(
   from: Cell,
   to: Cell,
@@ -232,7 +235,7 @@ const cursorsOf = async (cell: Cell, token: string) => ({
   events: (await get(cell, token, 'events')).body.nextCursor,
 });
 
-/** Somebody books what they hold, at whichever installation; answers the id of the reservation. */
+/** Holds a slot at either installation, and returns a function that books it and returns its id. */
 async function hold(): Promise<() => Promise<string>> {
   const [employeeId = '', day] = [
     provided.employees[WRITERS],
@@ -247,7 +250,7 @@ async function hold(): Promise<() => Promise<string>> {
   return async () => (await untilMade((key) => booking.reservations.create(wish, key))).id;
 }
 
-/** Asks until it is made; a key makes that harmless. */
+/** Retries until it succeeds, always with the same key. */
 function untilMade<Made>(make: (options: { idempotencyKey: string }) => Promise<Made>): Promise<Made> {
   const idempotencyKey = randomUUID();
   return vi.waitFor(() => make({ idempotencyKey }), PATIENCE);
@@ -290,7 +293,7 @@ test('a provider moves from the embedded PostgreSQL to a server and back while i
   await vi.waitFor(() => expect([...viewer.shown].sort()).toEqual(booked), PATIENCE);
   expect(new Set(viewer.events).size).toBe(viewer.events.length);
   expect([viewer.errors, viewer.reads()]).toEqual([[], 3]);
-  console.log(`${booked.length} booked, each told once by webhook; ${viewer.events.length} followed live`);
+  console.log(`${booked.length} booked, each sent once by webhook; ${viewer.events.length} followed live`);
   await viewer.close();
   for (const version of ['"version":"1', '"version":"9']) {
     const path = join(folder, `of-${version.length}`);

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emptyProject } from '../client/empty-project.ts';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
 
-// The packed client where it has no Node 24 around it: the runtimes are packages of the registry, installed beside it.
+// Runs the packed client without Node 24: the runtimes are packages of the registry, installed beside it.
 const PLATFORM = `${process.platform}-${process.arch}`;
-/** The oldest Node that the client promises to run in. */
+/** The oldest Node version that the client supports. */
 const OLDEST_NODE = `node-${PLATFORM}@20.3.0`;
 const CLIENT = 'booking-integration-client';
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
 const DELIVERY = '{"event":"webhook.test","data":{"message":"zażółć"}}';
 
-/** Books although an answer is lost, reads a feed, and takes one delivery and refuses another. */
+/** Books although an answer is lost, reads a feed, accepts one delivery and refuses another. */
 const PROGRAM = `
 import { createClient, isApiError, webhookHandler } from '${CLIENT}';
 export async function prove({ secret, body, headers, phone, ...credentials }) {
@@ -80,7 +80,7 @@ afterAll(async () => {
   await salon?.close();
 });
 
-/** What the program is given for one runtime: every one books for a caller of its own. */
+/** The input of the program for one runtime, each with a caller of its own. */
 function given(phone: string): string {
   loses = true;
   const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
@@ -102,7 +102,7 @@ const RUNTIMES: [string, () => [string, string[]]][] = [
 ];
 
 test.each(RUNTIMES)(
-  'in %s the packed client books although an answer is lost, and judges deliveries',
+  'in %s the packed client books although an answer is lost, and verifies deliveries',
   async (name, of) => {
     const [file, parameters] = of();
     const { stdout } = await project.run(file, [...parameters, given(`+4860000010${name.length % 10}`)]);
@@ -110,7 +110,7 @@ test.each(RUNTIMES)(
   },
 );
 
-test('in workerd, an edge runtime, the packed client books although an answer is lost, and judges deliveries', async () => {
+test('in workerd, an edge runtime, the packed client books although an answer is lost, and verifies deliveries', async () => {
   const port = await freePort();
   await project.write('edge.capnp', await configuration(port));
   const worker = spawn(await workerd(), ['serve', 'edge.capnp'], { cwd: project.folder, stdio: 'inherit' });
@@ -122,13 +122,13 @@ test('in workerd, an edge runtime, the packed client books although an answer is
   }
 });
 
-/** The program itself: the one in `.bin` starts it and, when it is ended, leaves it. */
+/** The program itself: the one in `.bin` starts it and leaves it running. */
 async function workerd(): Promise<string> {
   const [platform = ''] = await readdir(program('@cloudflare'));
   return program('@cloudflare', platform, 'bin', 'workerd');
 }
 
-/** Refused while the worker starts; what the program is given is made anew for each attempt. */
+/** Refused while the worker starts; each attempt gets a new input. */
 const posted = (port: number) => fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: given('+48600000109') });
 
 /** The worker with the files of the package as its modules, and a network that may reach this machine. */

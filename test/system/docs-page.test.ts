@@ -10,7 +10,7 @@ import { openBrowser } from './browser.ts';
 const PAGE_DEADLINE_MS = 30_000;
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const DEMO = new URL('../../prisma/demo-provider.json', import.meta.url);
-/** What the markup of Scalar itself has; colours, links, headings and all else are judged. */
+/** Violations in the markup of Scalar itself; colours, links, headings and all other rules are checked. */
 const OF_SCALAR = ['aria-input-field-name', 'aria-required-attr', 'button-name', 'label-content-name-mismatch'];
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [390, 1400];
@@ -22,7 +22,7 @@ let browser: Browser;
 let page: Page;
 let origin: string;
 let providerId: string;
-const asked: string[] = [];
+const requested: string[] = [];
 const errors: string[] = [];
 
 beforeAll(async () => {
@@ -44,17 +44,17 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   errors.length = 0;
 });
 
 afterEach(() => page.close());
 
-/** The page at `place`, once it is drawn there. */
+/** The page at `place`, once it is rendered. */
 async function open(place = '', width = 1400, colorScheme: (typeof SCHEMES)[number] = 'light'): Promise<void> {
   page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme });
   page.setDefaultTimeout(PAGE_DEADLINE_MS);
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => requested.push(request.url()));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`${origin}/integrations/docs${place}`);
@@ -62,14 +62,14 @@ async function open(place = '', width = 1400, colorScheme: (typeof SCHEMES)[numb
   if (place) await arriveAt(place);
 }
 
-/** Scalar has scrolled to what `place` names. */
+/** Waits until Scalar has scrolled to `place`. */
 const arriveAt = (place: string) =>
   page.waitForFunction((id) => {
     const named = [...document.querySelectorAll(`[id$="/${id}"]`)].filter((element) => !element.closest('aside'));
     return named.map((element) => element.getBoundingClientRect().top).some((top) => top > -50 && top < innerHeight);
   }, place.slice(1));
 
-test('a browser shows guide and operations, and asks nobody but this service', async () => {
+test('a browser shows guide and operations, and sends requests only to this service', async () => {
   await open();
   await page.getByText('isAuthentic').first().waitFor();
   const menu = page.getByRole('navigation').or(page.locator('aside'));
@@ -78,12 +78,12 @@ test('a browser shows guide and operations, and asks nobody but this service', a
   await page.getByText('reservations:create').first().waitFor();
   await page.getByText('Idempotency-Key: call-2026-11-20-0042').first().waitFor();
 
-  const foreign = asked.filter((url) => !url.startsWith(`${origin}/`) && !/^(data|about|blob):/.test(url));
+  const foreign = requested.filter((url) => !url.startsWith(`${origin}/`) && !/^(data|about|blob):/.test(url));
   expect(foreign).toEqual([]);
   expect(errors).toEqual([]);
 });
 
-test('a request is answered at the first try, with the provider and the credentials that are filled in', async () => {
+test('a request on the page succeeds at the first try, with the prefilled provider and credentials', async () => {
   await open();
   await page.getByRole('button', { name: 'Authorize', exact: true }).first().click();
   await page.getByText('Access Token').first().waitFor();
@@ -98,7 +98,7 @@ test('a request is answered at the first try, with the provider and the credenti
   expect((await answer).status()).toBe(200);
 });
 
-test('each entry of the menu is there once', async () => {
+test('each menu entry exists once', async () => {
   await open();
   const entries = await page.locator('aside a[href^="#"]').allInnerTexts();
   const names = entries.map((entry) => entry.trim());
@@ -106,7 +106,7 @@ test('each entry of the menu is there once', async () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-test('every link leads somewhere', async () => {
+test('every link has a target', async () => {
   await open();
   const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const own = [...new Set(links)].map((link) => new URL(link, `${origin}/integrations/docs`));
@@ -124,7 +124,7 @@ test('every link leads somewhere', async () => {
 });
 
 describe.each(WIDTHS)('a window of %i pixels', (width) => {
-  test.each(PLACES)(`nothing is cut or wider than a window of ${width} pixels, at "%s"`, async (place) => {
+  test.each(PLACES)(`no text is cut or wider than a window of ${width} pixels, at "%s"`, async (place) => {
     await open(place, width);
     const cut = await page.evaluate(() => {
       const wide = (element: Element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
@@ -134,7 +134,7 @@ describe.each(WIDTHS)('a window of %i pixels', (width) => {
     expect(cut).toEqual([]);
   });
 
-  test(`words and paths of the first table are whole in a window of ${width} pixels`, async () => {
+  test(`words and paths of the first table are not broken in a window of ${width} pixels`, async () => {
     await open('', width);
     const broken = await page.evaluate(() => {
       const texts = [...document.querySelectorAll('.markdown table')].slice(0, 1).flatMap((table) => {
@@ -158,7 +158,7 @@ describe.each(WIDTHS)('a window of %i pixels', (width) => {
 
 describe.each(SCHEMES)('in %s colours', (scheme) => {
   test.each(['', '#tag/reservations/POST/reservations'])(
-    `in ${scheme} colours everything can be read, at "%s"`,
+    `in ${scheme} colours all text is readable, at "%s"`,
     async (place) => {
       await open(place, 1400, scheme);
       await page.evaluate(await readFile(AXE, 'utf8'));

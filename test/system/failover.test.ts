@@ -14,7 +14,7 @@ const WRITERS = 6;
 const BEFORE = 150;
 const SYNCHRONOUS = "ALTER SYSTEM SET synchronous_standby_names = 'FIRST 1 (standby)'";
 const STREAMING = `SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'`;
-/** A listening connection asks for nothing but its own channels. */
+/** The listening connection, which runs only LISTEN statements. */
 const LISTENERS = `SELECT count(*) FROM pg_stat_activity WHERE datname = '${DATABASE}'
   AND (query ILIKE 'listen%' OR query LIKE '%FROM pg_listening_channels()%')`;
 const OVERLAPS = `SELECT count(*)::int AS count FROM reservation a JOIN reservation b
@@ -52,7 +52,7 @@ afterAll(async () => {
   await postgres?.close();
 });
 
-test('the primary is killed under load: nothing acknowledged is lost, and the service goes on by itself', {
+test('the primary is killed under load: no acknowledged write is lost, and the service continues', {
   timeout: TEST_DEADLINE_MS,
 }, async () => {
   const [api, worker] = [await fleet.start('api'), await fleet.start('worker')];

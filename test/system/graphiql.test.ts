@@ -26,7 +26,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** The page with this query in its editor; what it says in red is kept. */
+/** The page with this query in its editor; returns its error texts. */
 async function open(query: string): Promise<string[]> {
   const errors: string[] = [];
   page.setDefaultTimeout(PAGE_DEADLINE_MS);
@@ -40,7 +40,7 @@ async function open(query: string): Promise<string[]> {
 const run = () => page.getByRole('button', { name: /Execute query/ }).click();
 const answered = (text: string) => page.locator('.graphiql-response').filter({ hasText: text }).waitFor();
 
-test('the page says how to get a token before anything is red, and then queries and follows changes with it', async () => {
+test('GraphiQL shows how to get a token instead of errors, and then queries and follows changes with it', async () => {
   page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   const errors = await open('{ viewer { kind } }');
   await page.getByText('npm run --silent cli -- token workspace').waitFor();
@@ -67,7 +67,7 @@ test('the page says how to get a token before anything is red, and then queries 
   await expect
     .poll(
       async () => {
-        // The socket may not listen yet when it is said to: every booking is told, so the next one is.
+        // The socket may not be subscribed yet; every later booking is sent, so the next one arrives.
         const startAt = new Date(Date.parse(json.startAt) + 30 * 60_000).toISOString();
         await provider.call('POST', 'reservations', { json });
         json.startAt = startAt;

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Numbers from 0 to 1 that a seed repeats. */
+/** Numbers from 0 to 1, repeatable by the seed. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,7 +43,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Books one reservation after the other until it is told to stop. */
+/** Books one reservation after the other until it is stopped. */
 function startWriter(next: () => number) {
   const booked: string[] = [];
   const stopping = new AbortController();
@@ -61,11 +61,11 @@ function startWriter(next: () => number) {
   return { booked, stop };
 }
 
-test(`each change is shown once, whatever becomes of the connection, seed ${SEED}`, {
+test(`each change is shown once, whatever happens to the connection, seed ${SEED}`, {
   timeout: DEADLINE_MS,
 }, async () => {
   const next = random(SEED);
-  const heard: { readonly id: string; readonly reservation: string }[] = [];
+  const received: { readonly id: string; readonly reservation: string }[] = [];
   const [errors, states]: [unknown[], DashboardState[]] = [[], []];
   const client = createDashboardClient({
     url: proxy.url,
@@ -74,7 +74,7 @@ test(`each change is shown once, whatever becomes of the connection, seed ${SEED
   });
   client.follow(ReservationChangesDocument, {
     onChange: ({ reservationChanged: change }) =>
-      void heard.push({ id: change?.event.id ?? '', reservation: change?.reservation.id ?? '' }),
+      void received.push({ id: change?.event.id ?? '', reservation: change?.reservation.id ?? '' }),
     onError: (error) => errors.push(error),
   });
   const isConnected = () => expect(['connected', 'resumed']).toContain(client.state.kind);
@@ -108,7 +108,7 @@ test(`each change is shown once, whatever becomes of the connection, seed ${SEED
     },
   };
   await eventually(async () => isConnected());
-  // The first of them strikes before anything was heard.
+  // The first fault occurs before the first event.
   const order = Object.values(faults)
     .flatMap((fault) => [fault, fault])
     .map((fault) => ({ fault, place: next() }))
@@ -123,9 +123,9 @@ test(`each change is shown once, whatever becomes of the connection, seed ${SEED
     await fault();
   }
   await stop();
-  await eventually(async () => expect(heard.length).toBeGreaterThanOrEqual(booked.length));
-  expect(heard.map(({ reservation }) => reservation).sort()).toEqual(booked.toSorted());
-  expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length);
+  await eventually(async () => expect(received.length).toBeGreaterThanOrEqual(booked.length));
+  expect(received.map(({ reservation }) => reservation).sort()).toEqual(booked.toSorted());
+  expect(new Set(received.map(({ id }) => id)).size).toBe(received.length);
   expect(errors).toEqual([]);
   console.log(`seed ${SEED}: ${order.length} faults, ${booked.length} bookings, each shown once`);
   await client.close();

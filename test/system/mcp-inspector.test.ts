@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
 
-// The protocol's own inspector, installed for this test alone: it brings 120 packages.
+// The official inspector of the protocol, installed only for this test because of its 120 packages.
 const INSPECTOR = '@modelcontextprotocol/inspector@2';
 const run = promisify(execFile);
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await salon?.close();
 });
 
-/** What the inspector prints, as the program that it is for CI. */
+/** The output of the inspector's command line. */
 async function inspect(method: string, ...more: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
   const authorization = ['--header', `Authorization: Bearer ${token}`];
   const parameters = ['--cli', `${salon.url}/mcp`, '--method', method, '--format', 'json', ...authorization, ...more];
@@ -39,7 +39,7 @@ const call = async (name: string, given: object) => {
   return { code, result: JSON.parse(stdout).result };
 };
 
-test.each(['legacy', 'modern'])('the inspector has nothing to say against the tools in the %s era', async (era) => {
+test.each(['legacy', 'modern'])('the inspector has no complaint about the tools in the %s era', async (era) => {
   const { stdout, stderr, code } = await inspect('tools/list', '--strict', '--protocol-era', era);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(JSON.parse(stdout).result.tools).toHaveLength(16);
@@ -61,7 +61,7 @@ test('the inspector books through the tools, and shows the advice of a refusal',
   });
 });
 
-test('without a token the inspector is told where one is made', async () => {
+test('without a token the inspector gets the address of the token endpoint', async () => {
   token = '';
   const { code, stderr, stdout } = await inspect('tools/list', '--stored-auth-only');
   expect(code).not.toBe(0);

@@ -4,21 +4,21 @@ import { bookingOf, type Target } from '../many/load.ts';
 const RETRY_PAUSE_MS = 50;
 const PAUSE_MS = 20;
 
-/** Clients that repeat a booking with its key until it is acknowledged, as the contract asks of them. */
+/** Clients that repeat a booking with its key until it is acknowledged, as the contract requires. */
 export interface PersistentLoad {
   /** Reservation ids by key, as first acknowledged. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** Answers that repeating cannot mend. */
+  /** Answers that a retry cannot change. */
   readonly refusals: readonly string[];
-  /** Answers and failures that were repeated, in their order. */
+  /** Retried answers and failures, in their order. */
   readonly repeated: readonly string[];
-  /** Ends after the bookings under way were acknowledged. */
+  /** Stops after the running bookings are acknowledged. */
   end(): Promise<void>;
-  /** Sends every booking again and answers with the reservation ids by key. */
+  /** Sends every booking again and returns the reservation ids by key. */
   replay(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** With `renewToken`, what is refused with 401 is asked again with a new token. */
+/** With `renewToken`, a 401 is retried with a new token. */
 export function startPersistentLoad(
   target: Target,
   employees: readonly string[],

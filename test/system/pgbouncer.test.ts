@@ -11,12 +11,12 @@ import { type SystemPostgres, type SystemServer, systemPostgres } from './postgr
 const TEST_DEADLINE_MS = 180_000;
 const PATIENCE = { timeout: 90_000, interval: 200 };
 const DATABASE = 'booking';
-/** Fewer than the clients have connections, so that they take turns. */
+/** Fewer than the connections of the clients, so that they alternate. */
 const SESSIONS = 5;
 const WRITERS = 6;
 const READERS = 4;
 const BOOKINGS = 400;
-/** Instants are written without an offset: in a session that is not in UTC they would be hours away. */
+/** Instants without an offset: in a session that is not in UTC they would differ by hours. */
 const STRAYED = `SELECT count(*)::int AS count FROM reservation r JOIN reservation_event e
     ON e.provider_id = r.provider_id AND e.reservation_id = r.id
   WHERE abs(extract(epoch FROM now() - r.created_at)) > 1800 OR abs(extract(epoch FROM now() - e.occurred_at)) > 1800
@@ -46,7 +46,7 @@ afterAll(async () => {
   await postgres?.close();
 });
 
-/** Somebody else on the same pooler, in another zone, who works until told to end. */
+/** Another client of the same pooler, in another zone, which works until it is stopped. */
 async function bystander(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

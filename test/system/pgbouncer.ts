@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort, type SystemPostgres, type SystemServer } from './postgres.ts';
 
-/** From here on PgBouncer carries prepared statements from one session to the next. */
+/** The first version of PgBouncer with prepared statements across sessions. */
 const CARRIES_STATEMENTS_FROM = 1.21;
 
-/** PgBouncer in the mode that hands out another session of the server for each transaction. */
+/** PgBouncer in transaction mode, which can use another server session for each transaction. */
 export interface Pooler {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts PgBouncer before a database with so many sessions in all; `PGBOUNCER` names another program than the system's. */
+/**
+ * Starts PgBouncer in front of a database with this number of sessions; `PGBOUNCER` selects another program than the
+ * system's.
+ */
 export async function openPooler(
   postgres: SystemPostgres,
   server: SystemServer,

@@ -25,10 +25,10 @@ export interface SystemServer {
   url(database: string): string;
   /** Runs a statement on its database `postgres`. */
   sql(statement: string): Promise<string>;
-  /** Stops every process of it where it is, until `thaw`. */
+  /** Stops every process with SIGSTOP, until `thaw`. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Ends every process of it at once, as a machine that loses power does. */
+  /** Kills every process at once, like a power failure. */
   kill(): Promise<void>;
   /** Starts it again at the same address, through crash recovery. */
   restart(): Promise<void>;
@@ -46,11 +46,11 @@ export interface SystemPostgres {
   create(name: string, settings: readonly string[]): Promise<SystemServer>;
   /** Starts the cluster in a folder, with settings appended to its own. */
   start(dataDir: string, settings: readonly string[]): Promise<SystemServer>;
-  /** Ends all servers and removes the folder. */
+  /** Stops all servers and removes the folder. */
   close(): Promise<void>;
 }
 
-/** PostgreSQL 15 of the system; an error names the package where it is missing. */
+/** PostgreSQL 15 of the system; an error contains the name of a missing package. */
 export async function systemPostgres(): Promise<SystemPostgres> {
   if (!existsSync(join(BINARIES, 'pg_basebackup'))) {
     throw new Error(`This test needs PostgreSQL 15 in ${BINARIES}: install the Debian package postgresql-15.`);
@@ -107,14 +107,14 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
     freeze: () => signalAll(dataDir, 'SIGSTOP'),
     thaw: () => signalAll(dataDir, 'SIGCONT'),
     kill: async () => {
-      // While it is frozen it starts no child that would outlive it.
+      // A frozen postmaster starts no child that would outlive it.
       await signalAll(dataDir, 'SIGSTOP');
       await signalAll(dataDir, 'SIGKILL');
     },
     restart: async () => {
       const start = () => tool('pg_ctl', 'start', '-w', '-D', dataDir, '-l', join(dataDir, 'server.log'));
       for (let attempt = 1; ; attempt += 1) {
-        // What was killed may take a moment to be gone.
+        // Killed processes may take a moment to end.
         const failure = await start().then(
           () => null,
           (error: unknown) => error,
@@ -131,7 +131,7 @@ function serverAt(dataDir: string, port: number, tool: SystemPostgres['run']): S
   };
 }
 
-/** To the postmaster first, then to all that it has started. */
+/** Signals the postmaster first, then all of its children. */
 async function signalAll(dataDir: string, name: NodeJS.Signals): Promise<void> {
   const [postmaster] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   if (!postmaster) return;
@@ -151,8 +151,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * A port that was free a moment ago. None that the system gives to those who call: while a server is away, whoever tries to
- * reach it could be given its port.
+ * A port that was free a moment ago, outside the ephemeral range: while a server is down, a client's connection could
+ * get its port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -21,7 +21,10 @@ let root: string;
 let folder: string;
 let packages: string[];
 
-/** What `npm run build` and `npm prune --omit=dev` leave, without the registry: the sources and production's packages. */
+/**
+ * The result of `npm run build` and `npm prune --omit=dev`, without the registry: the sources and production's
+ * packages.
+ */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'booking-production-'));
   folder = join(root, 'service');
@@ -42,7 +45,7 @@ test(`a production installation weighs at most ${MOST.megabytes} MB in ${MOST.pa
   expect(await megabytesOf(join(folder, 'node_modules'))).toBeLessThanOrEqual(MOST.megabytes);
 });
 
-test('a production installation migrates an empty database, plays the main job and answers the documentation page', async () => {
+test('a production installation migrates an empty database, runs the main flow and serves the documentation page', async () => {
   const { name, url } = await createDatabase(inject('serverUrl'), 'template1');
   const dataDir = join(root, 'data');
   const service = await startIn(folder, productionEnvironment(url, dataDir), process.execPath, 'src/main.ts');

@@ -17,7 +17,7 @@ const PATIENCE = { timeout: 60_000, interval: 200 };
 const DATABASE = 'booking';
 const ARCHIVING = ['wal_level = replica', 'archive_mode = on'];
 const ARCHIVED = 'SELECT (SELECT last_archived_wal FROM pg_stat_archiver)';
-/** Transactions that the first server is ahead of a new one. */
+/** The lead of the first server's transaction ids over a new one. */
 const AHEAD = 3_000;
 
 let postgres: SystemPostgres;
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** One process on a database, at the same public address as the one before. */
+/** One process on a database, with the same public address as the previous one. */
 async function serve(server: SystemServer, key = encryptionKey) {
   const fleet = await openFleet(server.url(DATABASE), { BASE_URL: 'http://booking.example', ENCRYPTION_KEY: key });
   stops.push(fleet.close);
@@ -43,7 +43,7 @@ async function serve(server: SystemServer, key = encryptionKey) {
   return fleet;
 }
 
-/** The ids that a feed tells behind its cursor. */
+/** The ids of a feed after its cursor. */
 async function feed({ reservations }: BookingClient, cursor = keptCursor()): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of reservations.feed({ cursor })) ids.push(id);
@@ -72,7 +72,7 @@ const authentic = (secret: string, id: string) =>
     await verifyWebhook(webhook.body, webhook.headers, secret);
   }, PATIENCE);
 
-test('a dump comes back on a new server: tokens, secrets and, after its epoch was raised, the cursors of feeds', {
+test('a dump is restored on a new server: tokens, secrets and, after its epoch was raised, the cursors of feeds', {
   timeout: TEST_DEADLINE_MS,
 }, async () => {
   const old = await postgres.create('old', []);
@@ -105,7 +105,7 @@ test('a dump comes back on a new server: tokens, secrets and, after its epoch wa
   expect(await feed(restored, cursor)).toEqual([second]);
 });
 
-test('a base backup and the archive come back as they were before the damage', {
+test('a base backup and the archive restore the state before the damage', {
   timeout: TEST_DEADLINE_MS,
 }, async () => {
   const archive = await postgres.ownFolder('archive');

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One port that leads to whichever server is the primary, as a virtual address or HAProxy does. */
+/** One port that leads to the present primary, like a virtual address or HAProxy. */
 export interface SwitchablePort {
   readonly port: number;
-  /** Ends all connections; new ones lead to this port from now on. */
+  /** Closes all connections; new ones lead to this port. */
   leadTo(port: number): void;
   close(): Promise<void>;
 }

@@ -4,16 +4,19 @@ import type { Target } from '../many/load.ts';
 
 const ALL = { updatedSince: '2026-01-01T00:00:00Z', pageSize: 100 };
 
-/** Somebody who shows all reservations by the copied client: follows changes, and reads anew when told so. */
+/**
+ * A client that shows all reservations with the copied dashboard client: it follows changes, and reads again on
+ * POSITION_UNKNOWN.
+ */
 export interface Viewer {
-  /** Reservations, read or heard of. */
+  /** Reservations that were read or received. */
   readonly shown: ReadonlySet<string>;
-  /** Changes that were heard, by their ids. */
+  /** Ids of received changes. */
   readonly events: readonly string[];
   readonly errors: readonly unknown[];
-  /** How often everything was read. */
+  /** How often all records were read. */
   reads(): number;
-  /** The position up to which everything is shown. */
+  /** The position up to which all changes are shown. */
   position(): string | null;
   reconnect(): void;
   close(): Promise<void>;

@@ -31,12 +31,12 @@ const STEPS = {
   reopen: (api: Api, variables: StepVariables) => tell(api, ReopenBookingDocument, variables),
 } as const;
 
-/** What can be CONFIRMED again. */
+/** Statuses that can be reopened to CONFIRMED. */
 const ENDED: readonly ReservationStatus[] = ['CANCELLED', 'DECLINED', 'COMPLETED', 'NO_SHOW'];
 
 type Step = keyof typeof STEPS;
 
-/** What can be done with a booking as it stands: nothing else is offered. */
+/** The actions for a booking in its present status; others are not shown. */
 export function BookingActions({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
   const api = useApi();
@@ -86,7 +86,7 @@ export function BookingActions({ booking }: { readonly booking: BookingDetails }
   );
 }
 
-/** Done and missed are known only after the start. */
+/** Completed and no-show are possible only after the start. */
 function stepsOf({ status, startAt }: BookingDetails): readonly Step[] {
   const steps: Step[] = status === 'PENDING' ? ['confirm', 'decline'] : [];
   if (ENDED.includes(status)) steps.push('reopen');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { BookingDetails } from './booking-panel.tsx';
 
-/** How to reach whoever comes, and what the desk knows about them. */
+/** The contact data of the client, and the notes of the staff about them. */
 export function BookingClient({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
   const { providerClient: client, clientNote } = booking;

@@ -4,7 +4,7 @@ import { useFormats } from '../kit/formats.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 import { STATUS_COLORS } from './status.ts';
 
-/** What was booked, for when, with whom and for how much. */
+/** The service, time, employee and price of a booking. */
 export function BookingFacts({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
   const { dayTime, time, money } = useFormats();

@@ -6,7 +6,7 @@ import type { BookingDetails } from './booking-panel.tsx';
 
 type BookingEvent = NonNullable<BookingDetails['events']>['edges'][number]['node'];
 
-/** What happened to a booking and who did it, the latest first. */
+/** The history of a booking with the callers, newest first. */
 export function BookingHistory({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
   const { exactly } = useFormats();

@@ -16,7 +16,7 @@ interface BookingMailsProps {
   again(): Promise<unknown>;
 }
 
-/** What was written to the client about a booking, and whether it went out; the newest can be sent once more. */
+/** The mails to the client about a booking with their status; the newest can be sent again. */
 export function BookingMails({ booking, again }: BookingMailsProps) {
   const { t } = useTranslation();
   const { exactly } = useFormats();

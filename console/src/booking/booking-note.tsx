@@ -10,19 +10,19 @@ import { notifyDone } from '../kit/notify.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 
-/** A note that is not saved yet, and the version of the booking that it began with. */
+/** An unsaved note, and the version of the booking at its beginning. */
 interface Typed {
   readonly text: string;
   readonly version: number;
 }
 
-/** What the desk notes for itself. */
+/** The internal note. */
 export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
   const api = useApi();
   const { can } = useViewer();
   const kept = booking.internalNote ?? '';
-  // Null: as it is kept, whoever changes it; what somebody types here stays whatever happens to the booking.
+  // Null: the stored note, whoever changes it; typed text stays whatever happens to the booking.
   const [typed, setTyped] = useState<Typed | null>(null);
   const note = typed?.text ?? kept;
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -20,7 +20,7 @@ interface BookingPanelProps {
   close(): void;
 }
 
-/** One booking: what it is, what can be done with it, and what happened to it, as it stands now. */
+/** One booking: its data, its actions and its history, always up to date. */
 export function BookingPanel({ id, close }: BookingPanelProps) {
   const { t } = useTranslation();
   const { data, failure, loading, again } = useAsk(BookingDocument, { id });

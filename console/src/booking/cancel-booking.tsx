@@ -17,7 +17,7 @@ interface CancelBookingProps {
 
 const CANCELLERS = ['CLIENT', 'PROVIDER'] as const;
 
-/** Asks who calls it off, why, and whether the client shall hear of it, before a booking is cancelled. */
+/** The confirmation before a cancellation: its side, its reason, and whether the client gets a mail. */
 export function CancelBooking({ booking, close }: CancelBookingProps) {
   const { t } = useTranslation();
   const api = useApi();

@@ -9,12 +9,12 @@ import { FindClient } from './find-client.tsx';
 
 interface ClientFieldProps {
   readonly client: DraftClient | null;
-  /** Why the last attempt was refused. */
+  /** The reason of the last refusal. */
   readonly failure: Failure | null;
   change(client: DraftClient | null): void;
 }
 
-/** Finds who comes by name, phone or e-mail, or takes down somebody new. */
+/** Finds a client by name, phone or e-mail, or enters a new one. */
 export function ClientField({ client, failure, change }: ClientFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(client?.kind === 'KNOWN' ? client.name : '');
@@ -79,7 +79,7 @@ function NewClient({
   );
 }
 
-/** What was typed into the search goes where it belongs. */
+/** Moves the searched text to the matching field. */
 function newClient(text: string): DraftClient {
   const empty = { kind: 'NEW', firstName: '', lastName: '', phone: '', email: '' } as const;
   const typed = text.trim();

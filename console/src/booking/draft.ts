@@ -14,7 +14,7 @@ export interface Slot {
   readonly price?: { readonly amountMinor: number; readonly currency: string } | null;
 }
 
-/** Somebody the provider knows, or whom the desk writes down now. */
+/** A known client, or a new one. */
 export type DraftClient =
   | { readonly kind: 'KNOWN'; readonly id: string; readonly name: string }
   | {
@@ -27,7 +27,7 @@ export type DraftClient =
 
 interface OwnTime {
   readonly time: string;
-  /** Null: as long as the service takes. */
+  /** Null: the duration of the service. */
   readonly minutes: number | null;
 }
 
@@ -37,19 +37,19 @@ export interface Hold {
   readonly expiresAt: string;
 }
 
-/** What is filled in so far. */
+/** The present input. */
 export interface Draft {
   readonly serviceId: string | null;
   readonly employeeId: string | null;
   readonly date: string;
-  /** The time that was wished by a click on the calendar. */
+  /** The time clicked on the calendar. */
   readonly wished: string | null;
   readonly slot: Slot | null;
-  /** The time that is kept from everybody else while the rest is filled in. */
+  /** The time held while the form is filled. */
   readonly hold: Hold | null;
-  /** A time and a length that no rule offers, in place of a slot. */
+  /** A time and a duration outside the rules, instead of a slot. */
   readonly own: OwnTime | null;
-  /** The rules that do not count this time. */
+  /** The rules to override. */
   readonly override: readonly SlotRule[];
   readonly client: DraftClient | null;
   readonly note: string;
@@ -68,7 +68,7 @@ export function personOf({ employeeId, slot, own, hold }: Draft) {
   return { employeeSelectionMode: 'ANY', ...employeeIds } as const;
 }
 
-/** What is sent for a draft; null while something is missing. */
+/** The request for a draft; null while a field is missing. */
 export function inputOf(draft: Draft, timezone: string): CreateAsProviderInput | null {
   const { serviceId, slot, own, hold, client, note, override } = draft;
   const booked = clientOf(client);
@@ -86,7 +86,7 @@ export function inputOf(draft: Draft, timezone: string): CreateAsProviderInput |
   };
 }
 
-/** A new client with the number as the service keeps it. */
+/** A new client with the number in its stored form. */
 export async function withWholePhone(client: DraftClient | null, locale: string): Promise<DraftClient | null> {
   return client?.kind === 'NEW' ? { ...client, phone: await internationalPhone(client.phone.trim(), locale) } : client;
 }

@@ -13,13 +13,13 @@ export type FoundClient = NonNullable<FindClientsQuery['searchClients']>[number]
 interface FindClientProps {
   readonly label: string;
   readonly text: string;
-  /** Somebody who is not meant. */
+  /** The id of a client to exclude. */
   readonly without?: string;
   setText(text: string): void;
   choose(found: FoundClient | null): void;
 }
 
-/** Finds a client by name, phone or e-mail while it is typed. */
+/** Finds a client by name, phone or e-mail while typing. */
 export function FindClient({ label, text, without, setText, choose }: FindClientProps) {
   const { t } = useTranslation();
   const [search] = useDebouncedValue(text, TYPING_MS);

@@ -19,7 +19,7 @@ interface FreeTimesProps {
   holdTime(): Promise<void>;
 }
 
-/** The times of one day that can be booked, to be chosen by one click; the one that was wished is chosen at once. */
+/** The free times of one day, selected by a click; the wished one is selected at once. */
 export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
   const { t } = useTranslation();
   const { time, money } = useFormats();
@@ -116,7 +116,7 @@ function whoOf(slot: Slot, hold: Draft['hold']): readonly string[] {
   return hold ? [hold.employeeId] : slot.employeeIds;
 }
 
-/** The next day with a free time, where this one has none: one click goes there and takes its first. */
+/** The next day with a free time, if this one has none: a click selects its first time. */
 function FirstFree({ draft, change }: Pick<FreeTimesProps, 'draft' | 'change'>) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -15,13 +15,13 @@ interface MoveBookingProps {
 
 const MINUTE_MS = 60_000;
 
-/** Moves a booking without a mouse: another day, time, person or length. */
+/** Moves a booking without a mouse: another day, time, employee or duration. */
 export function MoveBooking({ booking: shown, close }: MoveBookingProps) {
   const { t } = useTranslation();
   const { provider } = useViewer();
   const { employees, names } = useTeam();
   const { move, refused, giveUp } = useMove(ignore, close);
-  // The form is filled once: a change made meanwhile refuses the move instead of being undone by it.
+  // The form is filled once: a concurrent change refuses the move instead of being overwritten.
   const [booking] = useState(shown);
   const [date, setDate] = useState(dateOf(booking.startAt));
   const [time, setTime] = useState(timeOf(booking.startAt));

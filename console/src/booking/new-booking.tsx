@@ -15,7 +15,7 @@ interface NewBookingDialogProps {
   close(): void;
 }
 
-/** Books for somebody who calls: what, with whom, when, and for whom. */
+/** The form for a booking: service, employee, time and client. */
 export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 47.99em)');

@@ -2,10 +2,10 @@ import type { Failure } from '../graph/failure.ts';
 import type { SlotRule } from '../graph/operations.generated.ts';
 import type { Slot } from './draft.ts';
 
-/** Rules that are made for clients: whoever stands at the desk passes over them without being asked. */
+/** Rules for clients, which staff override without a question. */
 export const OF_CLIENTS: readonly SlotRule[] = ['OFF_GRID', 'MIN_NOTICE', 'MAX_ADVANCE'];
 
-/** All rules but that nobody else has the time, which nobody passes over. */
+/** All rules that can be overridden; double bookings cannot. */
 export const ALL_RULES: readonly SlotRule[] = [...OF_CLIENTS, 'WORKING_HOURS', 'TIME_OFF'];
 
 const BY_REASON: Readonly<Record<string, SlotRule>> = {
@@ -16,7 +16,7 @@ const BY_REASON: Readonly<Record<string, SlotRule>> = {
   TIME_OFF: 'TIME_OFF',
 };
 
-/** The rule that staff may pass over so that what was refused is done; null where there is none. */
+/** The rule that staff can override to repeat the refused request; null if there is none. */
 export function ruleInTheWay({ context: { reason = '' } }: Failure): SlotRule | null {
   return BY_REASON[reason] ?? null;
 }

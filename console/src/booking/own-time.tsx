@@ -10,7 +10,7 @@ interface OwnTimeProps {
 
 const NOON = '12:00';
 
-/** A time that is not offered, with a length of its own: for whoever stands in the door. */
+/** A time outside the slots, with its own duration, for walk-in clients. */
 export function OwnTime({ draft, change }: OwnTimeProps) {
   const { t } = useTranslation();
   const { own, wished, slot } = draft;

@@ -14,7 +14,7 @@ interface RefusedBookingProps {
   passOver(rule: SlotRule): void;
 }
 
-/** Why nothing was booked, and what can be: one click books it. */
+/** The reason of a refused booking, and alternatives that a click books. */
 export function RefusedBooking({ failure, names, choose, passOver }: RefusedBookingProps) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -16,7 +16,7 @@ interface RefusedMoveDialogProps {
   giveUp(): void;
 }
 
-/** Why a booking could not be moved, and where it could: one click moves it there. */
+/** The reason of a refused move, and alternatives that a click applies. */
 export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveDialogProps) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -9,7 +9,7 @@ interface ServiceAndPersonProps {
   change(part: Partial<Draft>): void;
 }
 
-/** What is booked, and with whom: only people who perform it are offered. */
+/** The service and the employee; only employees who perform the service are listed. */
 export function ServiceAndPerson({ draft, change }: ServiceAndPersonProps) {
   const { t } = useTranslation();
   const { employees, services, categories, loading } = useTeam();

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '../graph/operations.generated.ts';
 
-/** The colour of each status, wherever it is named. */
+/** The colour of each status. */
 export const STATUS_COLORS: Readonly<Record<ReservationStatus, string>> = {
   PENDING: 'orange',
   CONFIRMED: 'pine',

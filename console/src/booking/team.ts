@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAsk } from '../graph/ask.ts';
 import { TeamDocument } from '../graph/operations.generated.ts';
 
-/** Who works here and what they perform; asked for once, then kept while it is looked at again. */
+/** The employees and their services, loaded once and then refreshed in the background. */
 export function useTeam() {
   const { data, failure, loading } = useAsk(TeamDocument, {}, { dedupingInterval: 60_000 });
   return useMemo(() => {

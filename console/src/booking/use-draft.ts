@@ -12,10 +12,10 @@ import { useViewer } from '../sign-in/viewer.ts';
 import { type Draft, type Hold, inputOf, personOf, withWholePhone } from './draft.ts';
 import { OF_CLIENTS } from './overrides.ts';
 
-/** How long a time is kept while somebody talks on the telephone. */
+/** How long a time is held during a telephone call. */
 const HOLD_SECONDS = 300;
 
-/** A booking as it is filled in; what was refused stays filled in. */
+/** The draft of a booking; after a refusal the input stays. */
 export function useDraft({ date, local, employeeId, client }: NewBooking, close: () => void) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
@@ -41,7 +41,7 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
   const giveBack = useGiveBack(draft.hold);
   const shown = useShown(draft);
   const change = (part: Partial<Draft>) => {
-    // The same key would answer with what was booked under it before.
+    // The same key would return the booking made with it before.
     key.current = crypto.randomUUID();
     setFilled(true);
     setDraft((before) => changed(before, part));
@@ -82,7 +82,7 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
   return { draft, change, book, holdTime, running, failure, isFilled, isWhole };
 }
 
-/** What another time or person would be held for. */
+/** Fields whose change needs another hold. */
 const OF_HOLD = ['serviceId', 'employeeId', 'date', 'slot', 'own'] as const;
 
 function changed(draft: Draft, part: Partial<Draft>): Draft {
@@ -90,7 +90,7 @@ function changed(draft: Draft, part: Partial<Draft>): Draft {
   return { ...draft, ...(isOther ? { hold: null } : {}), ...part };
 }
 
-/** What is shown now; null once the dialog has closed. */
+/** The draft on the screen; null once the dialog has closed. */
 function useShown(draft: Draft) {
   const shown = useRef<Draft | null>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useShown(draft: Draft) {
   return shown;
 }
 
-/** Gives a hold back once another one or none takes its place, or the dialog closes without a booking. */
+/** Deletes a hold once another one or none replaces it, or the dialog closes without a booking. */
 function useGiveBack(hold: Hold | null) {
   const api = useApi();
   const used = useRef(false);

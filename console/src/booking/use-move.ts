@@ -11,14 +11,14 @@ import { ALL_RULES, OF_CLIENTS } from './overrides.ts';
 
 type Booking = CalendarBookingFragment;
 
-/** Where a booking is wanted. */
+/** The wished time and employee of a booking. */
 export interface Wish {
   readonly startAt: string;
   readonly endAt: string;
   readonly employeeId: string;
 }
 
-/** A move that the service did not make, and the rules that it was to pass over. */
+/** A refused move, and the rules that it was to override. */
 export interface RefusedMove {
   readonly booking: Booking;
   readonly wish: Wish;
@@ -26,7 +26,7 @@ export interface RefusedMove {
   readonly failure: Failure;
 }
 
-/** Moves bookings; `show` is told where one stands meanwhile, and null once the service has answered. */
+/** Moves bookings; `show` gets the wished position meanwhile, and null once the service has answered. */
 export function useMove(show: (id: string, wish: Wish | null) => void, take: (booking: Booking) => void) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

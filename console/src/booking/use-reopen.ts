@@ -7,7 +7,7 @@ import { sentenceOf } from '../graph/sentence.ts';
 import { notifyDone, notifyRefused } from '../kit/notify.ts';
 import { ALL_RULES } from './overrides.ts';
 
-/** Takes a cancellation back, as long as nobody else has the time. */
+/** Undoes a cancellation, if the time is still free. */
 export function useReopen(): (reservationId: string) => Promise<void> {
   const { t } = useTranslation();
   const api = useApi();

@@ -7,7 +7,7 @@ import {
 import type { Session } from '../sign-in/session.ts';
 import { createListen, type Listen } from './live.ts';
 
-/** The graph as one person asks and follows it. */
+/** The graph for the signed-in person: queries and subscriptions. */
 export interface Api extends Pick<DashboardClient, 'query' | 'follow'> {
   readonly listen: Listen;
   readonly live: {
@@ -16,7 +16,7 @@ export interface Api extends Pick<DashboardClient, 'query' | 'follow'> {
   };
 }
 
-/** The copied client, and how it stands with its connection. */
+/** The copied dashboard client, with its connection state. */
 export function createApi({ token }: Session): Api {
   const listeners = new Set<() => void>();
   let state: DashboardState = { kind: 'connecting' };
@@ -47,14 +47,14 @@ export function createApi({ token }: Session): Api {
 
 export const ApiContext = createContext<Api | null>(null);
 
-/** The graph; only below the sign-in. */
+/** The graph; available only below the sign-in. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (api === null) throw new Error('Nobody is signed in here.');
   return api;
 }
 
-/** How it stands with the connection. */
+/** The state of the connection. */
 export function useLiveState(): DashboardState {
   const { live } = useApi();
   return useSyncExternalStore(live.onChange, () => live.state);

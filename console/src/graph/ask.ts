@@ -3,14 +3,14 @@ import type { DashboardDocument } from '../../../docs/examples/dashboard-client.
 import { type Api, useApi } from './api.ts';
 import { type Failure, failureOf, failureOfError } from './failure.ts';
 
-/** What a page asked for, as far as it came. */
+/** The result of a query, as far as it has arrived. */
 export interface Asked<Data> {
   readonly data: Data | undefined;
-  /** Why it did not come, or did not come whole. */
+  /** The reason why it did not arrive, or not completely. */
   readonly failure: Failure | null;
-  /** Nothing came yet. */
+  /** No data has arrived yet. */
   readonly loading: boolean;
-  /** Asks anew; what is there stays until the answer. */
+  /** Repeats the query; the present data stays until the answer. */
   again(): Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ interface Answer<Data> {
   readonly failure: Failure | null;
 }
 
-/** Asks for what a page shows; null asks for nothing yet. What was there before stays while other variables are asked for. */
+/** Queries the data of a page; null for no query. The previous data stays while other variables are loaded. */
 export function useAsk<Data, Variables>(
   document: DashboardDocument<Data, Variables>,
   variables: Variables | null,
@@ -44,12 +44,12 @@ export function useAsk<Data, Variables>(
   };
 }
 
-/** What came of a change: its answer, or why it was not made. */
+/** The result of a mutation: its answer, or the reason of its refusal. */
 export type Told<Data> =
   | { readonly data: Data; readonly failure: null }
   | { readonly data: null; readonly failure: Failure };
 
-/** Tells the service to change something. */
+/** Runs a mutation. */
 export async function tell<Data, Variables>(
   api: Api,
   document: DashboardDocument<Data, Variables>,

@@ -1,6 +1,6 @@
 import { DashboardError } from '../../../docs/examples/dashboard-client.ts';
 
-/** A time that could be booked instead of the one that was refused. */
+/** A free time instead of the refused one. */
 export interface Alternative {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -21,7 +21,7 @@ interface Detail {
   readonly message: string;
 }
 
-/** Why something was not done, as the service says it. */
+/** The reason of a refusal, from the service. */
 export interface Failure {
   readonly code: string;
   readonly message: string;
@@ -52,7 +52,7 @@ export function failureOf(error: unknown): Failure {
   return { code: 'NO_ANSWER', message: error instanceof Error ? error.message : '', context: {}, details: [] };
 }
 
-/** What an error beside the data says. */
+/** The failure in an error beside the data. */
 export function failureOfError({ message, extensions }: GraphError): Failure {
   const { code = 'INTERNAL', context, details = [] } = extensions ?? {};
   return { code, message, context: context ?? {}, details };

@@ -1,18 +1,18 @@
 import type { DashboardClient, Following } from '../../../docs/examples/dashboard-client.ts';
 import { type CalendarBookingFragment, CalendarChangesDocument } from './operations.generated.ts';
 
-/** A part of the page that shows bookings and hours as they stand now. */
+/** A part of the page that shows present bookings and hours. */
 interface Listener {
-  /** Reads what it shows; again where changes may have been missed, and when hours, absences or the catalog change. */
+  /** Reads its data; called again after missed changes, and after changes of hours, absences or the catalog. */
   read(): Promise<void>;
   onBooking(booking: CalendarBookingFragment): void;
   onError(error: unknown): void;
 }
 
-/** Tells all parts of the page what changes, over one following; answers what ends the listening. */
+/** Delivers changes to all parts of the page, over one subscription; returns the function that unsubscribes. */
 export type Listen = (listener: Listener) => () => void;
 
-/** Follows what makes calendars stale from the first listener to the last. */
+/** Follows stale calendars from the first listener to the last. */
 export function createListen(client: DashboardClient): Listen {
   const listeners = new Set<Listener>();
   let following: Following | null = null;
@@ -32,7 +32,7 @@ export function createListen(client: DashboardClient): Listen {
   return (listener) => {
     listeners.add(listener);
     if (following === null) following = start();
-    // Until there is a position the following reads for everybody by itself.
+    // Before the first position the subscription itself reads for all listeners.
     else if (following.position !== null) listener.read().catch(listener.onError);
     return () => {
       listeners.delete(listener);

@@ -3,11 +3,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** Why somebody is absent. */
+/** The reason why an employee is absent. */
 export type AbsenceKind =
   /** The provider is closed. */
   | 'CLOSURE'
-  /** The employee does not work on this date, whatever their weekly hours say. */
+  /** The employee does not work on this date, regardless of their weekly hours. */
   | 'DATE_OVERRIDE'
   /** Time off of this employee. */
   | 'TIME_OFF';
@@ -16,10 +16,10 @@ export type AbsenceKind =
 export type AccountStatus =
   /** It belongs to an account holder. */
   | 'CLAIMED'
-  /** Nobody has claimed it. */
+  /** No account holder has claimed it. */
   | 'GUEST';
 
-/** What kind of caller made a change. */
+/** The kind of caller that made a change. */
 export type ActorType =
   /** A person with an account of their own. */
   | 'ACCOUNT'
@@ -30,9 +30,9 @@ export type ActorType =
   /** A person of the provider's workspace. */
   | 'WORKSPACE';
 
-/** What `addClosure` takes. */
+/** The input of `addClosure`. */
 export type AddClosureInput = {
-  /** Refuse with `VERSION_CONFLICT` where this is there already, with another reason and another version. */
+  /** Refuse with `VERSION_CONFLICT` if it exists with another reason and another version. */
   readonly expectedVersion?: number | null | undefined;
   /** The first day. */
   readonly from: string;
@@ -42,11 +42,11 @@ export type AddClosureInput = {
   readonly to: string;
 };
 
-/** What `addTimeOff` takes. */
+/** The input of `addTimeOff`. */
 export type AddTimeOffInput = {
   /** The id of the employee. */
   readonly employeeId: string;
-  /** Refuse with `VERSION_CONFLICT` where this is there already, with another reason and another version. */
+  /** Refuse with `VERSION_CONFLICT` if it exists with another reason and another version. */
   readonly expectedVersion?: number | null | undefined;
   /** When it begins. */
   readonly from: string;
@@ -56,23 +56,23 @@ export type AddTimeOffInput = {
   readonly to: string;
 };
 
-/** What was done with a record. */
+/** The kind of change of a record. */
 export type AuditAction =
-  /** As the `CANCELLED` in the history of a reservation. */
+  /** The same as `CANCELLED` in the history of a reservation. */
   | 'CANCELLED'
   /** A claim link was mailed to the client. */
   | 'CLAIM_LINK_SENT'
-  /** As the `CLIENT_LINKED` in the history of a reservation. */
+  /** The same as `CLIENT_LINKED` in the history of a reservation. */
   | 'CLIENT_LINKED'
-  /** As the `COMPLETED` in the history of a reservation. */
+  /** The same as `COMPLETED` in the history of a reservation. */
   | 'COMPLETED'
-  /** As the `CONFIRMED` in the history of a reservation. */
+  /** The same as `CONFIRMED` in the history of a reservation. */
   | 'CONFIRMED'
   /** It was made. */
   | 'CREATED'
-  /** As the `DECLINED` in the history of a reservation. */
+  /** The same as `DECLINED` in the history of a reservation. */
   | 'DECLINED'
-  /** It was taken away. */
+  /** It was deleted. */
   | 'DELETED'
   /** Deliveries were sent again. */
   | 'DELIVERIES_RETRIED'
@@ -84,35 +84,35 @@ export type AuditAction =
   | 'MAIL_RESENT'
   /** Another record of the same person was merged into it. */
   | 'MERGED'
-  /** As the `NO_SHOW` in the history of a reservation. */
+  /** The same as `NO_SHOW` in the history of a reservation. */
   | 'NO_SHOW'
-  /** As the `RESCHEDULED` in the history of a reservation. */
+  /** The same as `RESCHEDULED` in the history of a reservation. */
   | 'RESCHEDULED'
-  /** It was ended for good. */
+  /** It was revoked. */
   | 'REVOKED'
   /** Its secret was replaced. */
   | 'SECRET_ROTATED'
   /** It was changed. */
   | 'UPDATED';
 
-/** What kind of caller made a change. */
+/** The kind of caller that made a change. */
 export type AuditActorType =
   /** A person with an account of their own. */
   | 'ACCOUNT'
   /** An integration client. */
   | 'INTEGRATION'
-  /** Whoever runs the service, by the command line or a provider file. */
+  /** The operator of the service, by the command line or a provider file. */
   | 'OPERATOR'
-  /** The service by itself. */
+  /** The service itself. */
   | 'SYSTEM'
   /** A person of the provider's workspace. */
   | 'WORKSPACE';
 
-/** What kind of record was changed. */
+/** The kind of the changed record. */
 export type AuditResourceType =
   /** A category of services. */
   | 'CATEGORY'
-  /** A client, the person; of what is known of them only the fields are named, never the values. */
+  /** A client, the person; only the names of changed fields are shown, never the values. */
   | 'CLIENT'
   /** A closure. */
   | 'CLOSURE'
@@ -120,7 +120,7 @@ export type AuditResourceType =
   | 'DATE_OVERRIDE'
   /** An employee. */
   | 'EMPLOYEE'
-  /** What an employee performs; `resourceId` is the employee. */
+  /** The services of an employee; `resourceId` is the employee. */
   | 'EMPLOYEE_SERVICES'
   /** An integration client or its secret. */
   | 'INTEGRATION_CLIENT'
@@ -137,58 +137,58 @@ export type AuditResourceType =
   /** The week of an employee; `resourceId` is the employee. */
   | 'WORKING_HOURS';
 
-/** What is left out comes from the provider's defaults, and buffers are none. */
+/** Absent rules are taken from the provider's defaults; buffers are 0. */
 export type BookingRulesInput = {
   /** Minutes that stay free after the service. */
   readonly bufferAfterMinutes?: number | null | undefined;
   /** Minutes that stay free before the service. */
   readonly bufferBeforeMinutes?: number | null | undefined;
-  /** How many days ahead can be booked. */
+  /** The maximum number of days before the start. */
   readonly maxAdvanceDays?: number | null | undefined;
-  /** How many minutes before the start can be booked at the latest. */
+  /** The minimum number of minutes before the start. */
   readonly minNoticeMinutes?: number | null | undefined;
   /** Whether the provider accepts each booking first. */
   readonly requiresConfirmation?: boolean | null | undefined;
-  /** How many minutes lie between the starts of slots. */
+  /** The number of minutes between the starts of slots. */
   readonly slotIntervalMinutes?: number | null | undefined;
 };
 
-/** Absent rules stay. */
+/** The rules to change; absent rules stay. */
 export type BookingRulesPatch = {
   /** Minutes that stay free after the service. */
   readonly bufferAfterMinutes?: number | null | undefined;
   /** Minutes that stay free before the service. */
   readonly bufferBeforeMinutes?: number | null | undefined;
-  /** How many days ahead can be booked. */
+  /** The maximum number of days before the start. */
   readonly maxAdvanceDays?: number | null | undefined;
-  /** How many minutes before the start can be booked at the latest. */
+  /** The minimum number of minutes before the start. */
   readonly minNoticeMinutes?: number | null | undefined;
   /** Whether the provider accepts each booking first. */
   readonly requiresConfirmation?: boolean | null | undefined;
-  /** How many minutes lie between the starts of slots. */
+  /** The number of minutes between the starts of slots. */
   readonly slotIntervalMinutes?: number | null | undefined;
 };
 
-/** What kind of thing made a calendar stale. */
+/** The kind of change that made a calendar stale. */
 export type CalendarChangeKind =
   /** Services, employees, categories or settings changed. */
   | 'CATALOG'
-  /** A closure came or went. */
+  /** A closure was added or removed. */
   | 'CLOSURE'
   /** Weekly hours or a date override changed. */
   | 'HOURS'
-  /** A reservation came, moved, changed or went. */
+  /** A reservation was created, moved, changed or cancelled. */
   | 'RESERVATION'
-  /** Time off came, moved or went. */
+  /** Time off was added, moved or removed. */
   | 'TIME_OFF';
 
-/** Which reservation is cancelled, and what is said with it. */
+/** The reservation to cancel, with the options of the cancellation. */
 export type CancelAsProviderInput = {
-  /** Whose decision it is. The event and the history follow it. */
+  /** Whether the client or the provider decides it. The event and the history follow it. */
   readonly cancelledBy?: CancelledBy;
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
   readonly expectedVersion?: number | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   readonly notifyClient?: boolean;
@@ -198,23 +198,23 @@ export type CancelAsProviderInput = {
   readonly reservationId: string;
 };
 
-/** Whose decision a cancellation was. */
+/** Whether the client or the provider decided a cancellation. */
 export type CancelledBy =
-  /** Of the client. */
+  /** The client decided it. */
   | 'CLIENT'
-  /** Of the provider. */
+  /** The provider decided it. */
   | 'PROVIDER';
 
-/** How the client of a reservation was found from the contact data. */
+/** The match of the contact data with known clients. */
 export type ClientMatch =
-  /** One known client matched, and what it lacked was filled in. */
+  /** One known client matched, and its empty fields were filled. */
   | 'COMPLETED'
-  /** No known client matched, or several did: a new record was made. */
+  /** No known client matched, or several did: a new record was created. */
   | 'CREATED'
   /** One known client matched and was not changed. */
   | 'REUSED';
 
-/** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
+/** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result. */
 export type ContactInput = {
   /** The client's e-mail address, as it was sent. */
   readonly email?: string | null | undefined;
@@ -226,7 +226,7 @@ export type ContactInput = {
   readonly phone?: string | null | undefined;
 };
 
-/** A reservation that staff make, for exactly one of `providerClientId` and `client`. */
+/** A reservation made by staff, for exactly one of `providerClientId` and `client`. */
 export type CreateAsProviderInput = {
   /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
   readonly allowClientOverlap?: boolean | null | undefined;
@@ -234,29 +234,29 @@ export type CreateAsProviderInput = {
   readonly client?: ContactInput | null | undefined;
   /** What the client wrote. */
   readonly clientNote?: string | null | undefined;
-  /** Your own data: up to 50 texts, each under a key of yours. */
+  /** Your own data: up to 50 texts, each under a key that you choose. */
   readonly customFields?: Record<string, string> | null | undefined;
-  /** How long it takes this time, in minutes; the employee's own duration by default. */
+  /** The duration of this reservation, in minutes; the employee's own duration by default. */
   readonly durationMinutes?: number | null | undefined;
   /** The employee. Required with SPECIFIC; leave it out with ANY. */
   readonly employeeId?: string | null | undefined;
   /** With ANY: only these employees may be chosen. */
   readonly employeeIds?: ReadonlyArray<string> | null | undefined;
-  /** Whether you ask for a certain employee, or for any. */
+  /** Whether you want a certain employee, or any. */
   readonly employeeSelectionMode: EmployeeSelectionMode;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   readonly externalReservationId?: string | null | undefined;
-  /** A hold of yours for this service, start and employee: the booking takes its place. */
+  /** Your hold for this service, start and employee: the booking replaces it. */
   readonly holdId?: string | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
   /** For the provider only; never readable through this API. */
   readonly internalNote?: string | null | undefined;
   /** Whether the client gets an e-mail; for a start in the past they get none. */
   readonly notifyClient?: boolean;
-  /** The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history. */
+  /** The rules to ignore for this change; MIN_NOTICE admits a start in the past too. The history keeps the rules that were broken. */
   readonly override?: ReadonlyArray<SlotRule>;
-  /** What it costs this time; the employee's own price by default. */
+  /** The price of this reservation; the employee's own price by default. */
   readonly price?: MoneyInput | null | undefined;
   /** The id of the client to book for; instead of `client`. */
   readonly providerClientId?: string | null | undefined;
@@ -268,15 +268,15 @@ export type CreateAsProviderInput = {
   readonly timezone?: string | null | undefined;
 };
 
-/** What `createCategory` takes. */
+/** The input of `createCategory`. */
 export type CreateCategoryInput = {
   /** Other names under which it is found. */
   readonly aliases?: ReadonlyArray<string> | null | undefined;
-  /** What a provider file finds this record by; its id by default. It never changes. */
+  /** The key of this record in a provider file; its id by default. It never changes. */
   readonly key?: string | null | undefined;
   /** Its name. */
   readonly name: string;
-  /** Where it stands in the catalog; last by default. */
+  /** Its position in the catalog; last by default. */
   readonly position?: number | null | undefined;
 };
 
@@ -288,7 +288,7 @@ export type CreateClientInput = {
   readonly externalClientId?: string | null | undefined;
   /** The client's first name. */
   readonly firstName: string;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
   /** The client's last name; null: not known. */
   readonly lastName?: string | null | undefined;
@@ -306,17 +306,17 @@ export type CreateClientInput = {
   readonly timezone?: string | null | undefined;
 };
 
-/** What `createEmployee` takes. */
+/** The input of `createEmployee`. */
 export type CreateEmployeeInput = {
-  /** Whether it is in use. What is switched off stays in the history. */
+  /** Whether it is in use. Inactive records stay in the history. */
   readonly active?: boolean;
   /** Other names under which it is found. */
   readonly aliases?: ReadonlyArray<string> | null | undefined;
   /** The name that clients know. */
   readonly displayName: string;
-  /** What a provider file finds this record by; its id by default. It never changes. */
+  /** The key of this record in a provider file; its id by default. It never changes. */
   readonly key?: string | null | undefined;
-  /** Where it stands in the catalog; last by default. */
+  /** Its position in the catalog; last by default. */
   readonly position?: number | null | undefined;
   /** The provider's by default. */
   readonly timezone?: string | null | undefined;
@@ -324,21 +324,21 @@ export type CreateEmployeeInput = {
   readonly title?: string | null | undefined;
 };
 
-/** The slot to keep while somebody decides. */
+/** The slot to keep while the client decides. */
 export type CreateHoldInput = {
   /** The employee to hold. Required with SPECIFIC; leave it out with ANY. */
   readonly employeeId?: string | null | undefined;
   /** With ANY: only these employees may be chosen. */
   readonly employeeIds?: ReadonlyArray<string> | null | undefined;
-  /** Whether you ask for a certain employee, or for any. */
+  /** Whether you want a certain employee, or any. */
   readonly employeeSelectionMode: EmployeeSelectionMode;
-  /** The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   readonly expectedEndAt?: string | null | undefined;
-  /** The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   readonly expectedPrice?: ExpectedPriceInput | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
-  /** How long to keep it. */
+  /** How long to keep it, in seconds. */
   readonly seconds?: number;
   /** The id of the service. */
   readonly serviceId: string;
@@ -350,17 +350,17 @@ export type CreateHoldInput = {
 
 /** A new integration client. */
 export type CreateIntegrationClientInput = {
-  /** Where notices of its disabled webhooks go, beside those to the provider. */
+  /** The address for notices of its disabled webhooks, in addition to the provider's. */
   readonly contactEmail?: string | null | undefined;
-  /** Its name; no other client of the provider that is in use has it. */
+  /** Its name; no other active client of the provider has it. */
   readonly name: string;
-  /** What it may do, all of it. */
+  /** All its scopes. */
   readonly scopes: ReadonlyArray<IntegrationScope>;
 };
 
-/** What `createService` takes. */
+/** The input of `createService`. */
 export type CreateServiceInput = {
-  /** Whether it is in use. What is switched off stays in the history. */
+  /** Whether it is in use. Inactive records stay in the history. */
   readonly active?: boolean;
   /** Other names under which it is found. */
   readonly aliases?: ReadonlyArray<string> | null | undefined;
@@ -372,15 +372,15 @@ export type CreateServiceInput = {
   readonly description?: string | null | undefined;
   /** How long it takes, in minutes. */
   readonly durationMinutes: number;
-  /** What a provider file finds this record by; its id by default. It never changes. */
+  /** The key of this record in a provider file; its id by default. It never changes. */
   readonly key?: string | null | undefined;
   /** Its name. */
   readonly name: string;
-  /** Where it stands in the catalog; last by default. */
+  /** Its position in the catalog; last by default. */
   readonly position?: number | null | undefined;
-  /** What it costs. */
+  /** The price. */
   readonly price?: MoneyInput | null | undefined;
-  /** Whether every integration sees the service, or only those that may use internal ones. */
+  /** Whether every integration sees the service, or only integrations that may use internal services. */
   readonly visibility?: ServiceVisibility;
 };
 
@@ -390,7 +390,7 @@ export type CreateWorkspaceWebhookInput = {
   readonly description?: string | null | undefined;
   /** Event names, each once; `*` for all. */
   readonly events: ReadonlyArray<SubscribedEvent>;
-  /** The integration client that hears. */
+  /** The integration client that receives the events. */
   readonly integrationClientId: string;
   /** Whether deliveries are sent. */
   readonly isActive?: boolean;
@@ -398,27 +398,27 @@ export type CreateWorkspaceWebhookInput = {
   readonly url: string;
 };
 
-/** Which hold it is about. */
+/** The hold that is changed. */
 export type DeleteHoldInput = {
   /** The id of the hold. */
   readonly id: string;
 };
 
-/** Which subscription it is about. */
+/** The subscription that is changed. */
 export type DeleteWorkspaceWebhookInput = {
   /** The id of the subscription. */
   readonly id: string;
 };
 
-/** Why an attempt to deliver failed. */
+/** The reason why an attempt to deliver failed. */
 export type DeliveryErrorCode =
   /** The address is private or not allowed. */
   | 'BLOCKED_TARGET'
-  /** The receiver may not read all of the body any more. */
+  /** The receiver may no longer read all of the body. */
   | 'CONTENT_WITHDRAWN'
   /** The endpoint could not be reached. */
   | 'NETWORK_ERROR'
-  /** It answered something else than 2xx. */
+  /** It answered with a status other than 2xx. */
   | 'NON_2XX'
   /** It answered 3xx; redirects are not followed. */
   | 'REDIRECT'
@@ -427,7 +427,7 @@ export type DeliveryErrorCode =
   /** No complete answer within 15 seconds. */
   | 'TIMEOUT';
 
-/** Where a delivery stands. */
+/** The status of a delivery. */
 export type DeliveryStatus =
   /** All attempts failed. */
   | 'FAILED'
@@ -440,32 +440,32 @@ export type DeliveryStatus =
   /** The endpoint answered 2xx. */
   | 'SUCCEEDED';
 
-/** Why a subscription was switched off. */
+/** The reason why a subscription was switched off. */
 export type DisabledReason =
   /** `too_many_consecutive_failures`: Too many attempts failed, one after the other. */
   | 'TOO_MANY_CONSECUTIVE_FAILURES';
 
-/** Whether a certain employee is asked for, or any. */
+/** Whether a certain employee is requested, or any. */
 export type EmployeeSelectionMode =
   /** A free employee is chosen for you. */
   | 'ANY'
   /** The employee of `employeeId`. */
   | 'SPECIFIC';
 
-/** Why a date has no slots. */
+/** The reason why a date has no slots. */
 export type EmptyReason =
-  /** Nobody works: days off, time off or closures. */
+  /** No employee works: days off, time off or closures. */
   | 'CLOSED'
-  /** Everything is taken. */
+  /** All times are taken. */
   | 'FULLY_BOOKED'
-  /** Nobody of this selection performs the service. */
+  /** No selected employee performs the service. */
   | 'NO_ELIGIBLE_EMPLOYEE'
   /** Too soon, or too far ahead. */
   | 'OUTSIDE_BOOKING_WINDOW'
   /** There are slots, but not between `timeFrom` and `timeTo`. */
   | 'OUTSIDE_REQUESTED_TIMES';
 
-/** What kind of record an event is about. */
+/** The kind of record of an event. */
 export type EventResourceType =
   /** `client`: A client of the provider. */
   | 'CLIENT'
@@ -476,7 +476,7 @@ export type EventResourceType =
   /** `webhook`: A subscription, which was tested. */
   | 'WEBHOOK';
 
-/** The price of a slot as it came. */
+/** The price of a slot, unchanged. */
 export type ExpectedPriceInput = {
   /** In the smallest unit of the currency, e.g. 12000 for 120.00 PLN. */
   readonly amountMinor: number;
@@ -484,13 +484,13 @@ export type ExpectedPriceInput = {
   readonly currency: string;
 };
 
-/** What a program of the Integration API may do. */
+/** A permission of a program of the Integration API. */
 export type IntegrationScope =
   /** `catalog:read`: Read and search the catalog and employees, resolve spoken names. */
   | 'CATALOG_READ'
   /** `clients:create`: Create clients. */
   | 'CLIENTS_CREATE'
-  /** `clients:delete`: Delete clients, and merge them together with `clients:update`. */
+  /** `clients:delete`: Delete clients, and merge them with `clients:update`. */
   | 'CLIENTS_DELETE'
   /** `clients:identify`: Recognise a caller by an exact phone number. */
   | 'CLIENTS_IDENTIFY'
@@ -510,7 +510,7 @@ export type IntegrationScope =
   | 'RESERVATIONS_RESCHEDULE'
   /** `reservations:update`: Update reservations. */
   | 'RESERVATIONS_UPDATE'
-  /** `services:internal:use`: Include internal services, together with the scope of the operation. */
+  /** `services:internal:use`: Include internal services, with the scope of the operation. */
   | 'SERVICES_INTERNAL_USE'
   /** `slots:read`: Search slots and the first available one. */
   | 'SLOTS_READ'
@@ -538,13 +538,13 @@ export type MatchedOn =
   /** Words of a name. */
   | 'TOKEN';
 
-/** Which record is merged into which client. */
+/** The record that is merged, and the client that remains. */
 export type MergeClientInput = {
   /** Refuse with `VERSION_CONFLICT` unless the client that remains has this version. */
   readonly expectedVersion?: number | null | undefined;
   /** The id of the client. */
   readonly id: string;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
   /** The other record of the same person. It is deleted. */
   readonly sourceId: string;
@@ -558,11 +558,11 @@ export type MoneyInput = {
   readonly currency?: string | null | undefined;
 };
 
-/** What goes with a change of status. */
+/** The options of a change of status. */
 export type MoveReservationInput = {
-  /** The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  /** The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`). */
   readonly expectedVersion?: number | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   readonly notifyClient?: boolean;
@@ -572,7 +572,7 @@ export type MoveReservationInput = {
   readonly reservationId: string;
 };
 
-/** What a mail tells the client. */
+/** The message of a mail to the client. */
 export type NotificationKind =
   /** The reservation was cancelled. */
   | 'BOOKING_CANCELLED'
@@ -584,22 +584,22 @@ export type NotificationKind =
   | 'BOOKING_DECLINED'
   /** The reservation was made and waits for the provider. */
   | 'BOOKING_RECEIVED'
-  /** A claim link by itself; never of a reservation. */
+  /** A claim link without a reservation. */
   | 'CLAIM_LINK'
-  /** A webhook subscription was switched off; never of a reservation. */
+  /** A webhook subscription was switched off; without a reservation. */
   | 'WEBHOOK_DISABLED';
 
-/** How far a mail has come. */
+/** The status of a mail. */
 export type NotificationStatus =
   /** All attempts failed. */
   | 'FAILED'
   /** The first attempt is due. */
   | 'PENDING'
-  /** Not sent: its recipient or the provider had their share of this hour. */
+  /** Not sent: the limit per hour of its recipient or of the provider is used up. */
   | 'REFUSED'
   /** An attempt failed; the next one is due at `nextAttemptAt`. */
   | 'RETRY_SCHEDULED'
-  /** The mail server took it. */
+  /** The mail server accepted it. */
   | 'SENT';
 
 /** A service that an employee performs. */
@@ -612,7 +612,7 @@ export type OfferInput = {
   readonly serviceId: string;
 };
 
-/** Which closure is taken away. */
+/** The closure to delete. */
 export type RemoveClosureInput = {
   /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
   readonly expectedVersion?: number | null | undefined;
@@ -620,7 +620,7 @@ export type RemoveClosureInput = {
   readonly id: string;
 };
 
-/** Which date of an employee goes by the week again. */
+/** The date of an employee that follows the weekly hours again. */
 export type RemoveDateOverrideInput = {
   /** The date, in the employee's zone. */
   readonly date: string;
@@ -630,7 +630,7 @@ export type RemoveDateOverrideInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 
-/** Which time off is taken away. */
+/** The time off to delete. */
 export type RemoveTimeOffInput = {
   /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
   readonly expectedVersion?: number | null | undefined;
@@ -638,15 +638,15 @@ export type RemoveTimeOffInput = {
   readonly id: string;
 };
 
-/** Which reservation is CONFIRMED again, and what is said with it. */
+/** The reservation to make CONFIRMED again, with the options of the change. */
 export type ReopenReservationInput = {
   /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
   readonly expectedVersion?: number | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
   /** Whether the client gets an e-mail; for a start in the past they get none. */
   readonly notifyClient?: boolean;
-  /** The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history. */
+  /** The rules to ignore for this change; MIN_NOTICE admits a start in the past too. The history keeps the rules that were broken. */
   readonly override?: ReadonlyArray<SlotRule>;
   /** Why, in your own words; kept in the history. */
   readonly reason?: string | null | undefined;
@@ -654,13 +654,13 @@ export type ReopenReservationInput = {
   readonly reservationId: string;
 };
 
-/** Which mail it is about. */
+/** The mail that is changed. */
 export type ResendNotificationInput = {
   /** The id of the mail. */
   readonly id: string;
 };
 
-/** What happened to a reservation. */
+/** The kind of change of a reservation. */
 export type ReservationEventType =
   /** It was cancelled. */
   | 'CANCELLED'
@@ -678,10 +678,10 @@ export type ReservationEventType =
   | 'NO_SHOW'
   /** Time or employee changed. */
   | 'RESCHEDULED'
-  /** Something other than time and employee changed; without `changes` it was the internal note. */
+  /** A field other than time and employee changed; without `changes` it was the internal note. */
   | 'UPDATED';
 
-/** Through which door a reservation was made. */
+/** The surface through which a reservation was made. */
 export type ReservationSource =
   /** Made by the client. */
   | 'CLIENT_APP'
@@ -690,7 +690,7 @@ export type ReservationSource =
   /** Made in the provider's workspace. */
   | 'WORKSPACE';
 
-/** Where a reservation stands. */
+/** The status of a reservation. */
 export type ReservationStatus =
   /** It was cancelled; its time is free again. */
   | 'CANCELLED'
@@ -705,80 +705,80 @@ export type ReservationStatus =
   /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
 
-/** How the search for a service and an employee ended. */
+/** The result of the search for a service and an employee. */
 export type ResolutionState =
-  /** Ask which service, then which employee. */
+  /** Ask the client which service, then which employee. */
   | 'AMBIGUOUS_BOTH'
-  /** Ask which employee, or whether they are the one candidate. */
+  /** Ask the client which employee, or whether they are the only candidate. */
   | 'AMBIGUOUS_EMPLOYEE'
-  /** Ask which service, or whether it is the one candidate. */
+  /** Ask the client which service, or whether it is the only candidate. */
   | 'AMBIGUOUS_SERVICE'
   /** No employee has such a name. */
   | 'EMPLOYEE_NOT_FOUND'
   /** Both are known, but the employee does not perform the service. */
   | 'NO_VALID_PAIR'
-  /** It is clear what was meant: `resolved`. */
+  /** The result is clear: `resolved`. */
   | 'RESOLVED'
   /** No service has such a name. */
   | 'SERVICE_NOT_FOUND';
 
-/** What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+/** The words of the caller, or the ids that you already know. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
 export type ResolveSelectionInput = {
   /** The id of the employee, if you know it; instead of `employeeQuery`. */
   readonly employeeId?: string | null | undefined;
-  /** What the caller said for the employee. */
+  /** The caller's words for the employee. */
   readonly employeeQuery?: string | null | undefined;
-  /** Whether to tell which words matched what, and how; to find out why something is found or not. */
+  /** Whether to return which words matched and how. Use it to find out why a record is found or not. */
   readonly explain?: boolean | null | undefined;
-  /** How many to answer at most. */
+  /** The maximum number of items. */
   readonly limit?: number;
-  /** The language that was spoken, such as `pl-PL`; its short forms of given names count first. The language of the provider unless told. */
+  /** The spoken language, such as `pl-PL`; its short forms of given names are tried first. By default the language of the provider. */
   readonly locale?: string | null | undefined;
   /** The id of the service, if you know it; instead of `serviceQuery`. */
   readonly serviceId?: string | null | undefined;
-  /** What the caller said for the service. */
+  /** The caller's words for the service. */
   readonly serviceQuery?: string | null | undefined;
 };
 
-/** Which deliveries of a subscription are sent again. */
+/** The deliveries of a subscription to send again. */
 export type RetryWebhookDeliveriesInput = {
-  /** Those that were queued at that instant or later, such as the `missedSince` of the subscription. */
+  /** Only deliveries queued at that instant or later, such as the `missedSince` of the subscription. */
   readonly since: string;
-  /** Those that ended so. */
+  /** Only deliveries with this end. */
   readonly status?: ReadonlyArray<UndeliveredStatus>;
   /** The id of the subscription. */
   readonly webhookId: string;
 };
 
-/** Which delivery is sent again. */
+/** The delivery to send again. */
 export type RetryWebhookDeliveryInput = {
   /** The id of the delivery. */
   readonly id: string;
 };
 
-/** Which integration client it is about. */
+/** The integration client that is changed. */
 export type RevokeIntegrationClientInput = {
   /** The id of the integration client. */
   readonly id: string;
 };
 
-/** Whose secret is replaced, and how long the one before goes on. */
+/** The client with the secret to replace, and the grace period of the previous one. */
 export type RotateIntegrationClientSecretInput = {
-  /** How long the present secret still works; 0 ends it at once. */
+  /** How long the present secret is still valid; 0 ends it at once. */
   readonly gracePeriodSeconds?: number;
   /** The id of the integration client. */
   readonly id: string;
 };
 
-/** Whose secret is replaced, and how long the one before goes on. */
+/** The subscription with the secret to replace, and the grace period of the previous one. */
 export type RotateWorkspaceWebhookSecretInput = {
-  /** How long the present secret goes on signing; 0 ends all older ones at once. */
+  /** How long the present secret still signs; 0 ends all older ones at once. */
   readonly gracePeriodSeconds?: number;
   /** The id of the subscription. */
   readonly id: string;
 };
 
-/** What a caller may do: scopes of integrations, of people of the workspace, and of account holders. */
+/** The permissions of callers: scopes of integrations, of people of the workspace, and of account holders. */
 export type Scope =
   /** `account:claim`: Attach a client record to the own account. */
   | 'ACCOUNT_CLAIM'
@@ -786,7 +786,7 @@ export type Scope =
   | 'CATALOG_READ'
   /** `clients:create`: Create clients. */
   | 'CLIENTS_CREATE'
-  /** `clients:delete`: Delete clients, and merge them together with `clients:update`. */
+  /** `clients:delete`: Delete clients, and merge them with `clients:update`. */
   | 'CLIENTS_DELETE'
   /** `clients:identify`: Recognise a caller by an exact phone number. */
   | 'CLIENTS_IDENTIFY'
@@ -806,7 +806,7 @@ export type Scope =
   | 'RESERVATIONS_RESCHEDULE'
   /** `reservations:update`: Update reservations. */
   | 'RESERVATIONS_UPDATE'
-  /** `services:internal:use`: Include internal services, together with the scope of the operation. */
+  /** `services:internal:use`: Include internal services, with the scope of the operation. */
   | 'SERVICES_INTERNAL_USE'
   /** `slots:read`: Search slots and the first available one. */
   | 'SLOTS_READ'
@@ -837,22 +837,22 @@ export type Scope =
   /** `workspace:webhooks:manage`: A right of the workspace. */
   | 'WORKSPACE_WEBHOOKS_MANAGE';
 
-/** What a question is about. */
+/** The subject of a question to the client. */
 export type SelectionSide =
-  /** About the employee. */
+  /** Ask about the employee. */
   | 'EMPLOYEE'
-  /** About the service. */
+  /** Ask about the service. */
   | 'SERVICE';
 
-/** Which client it is about. */
+/** The client that is changed. */
 export type SendClaimLinkInput = {
   /** The id of the client. */
   readonly id: string;
 };
 
-/** Who sees a service. */
+/** The callers that see a service. */
 export type ServiceVisibility =
-  /** Those that may use internal services. */
+  /** Integrations that may use internal services. */
   | 'INTERNAL'
   /** Every integration. */
   | 'PUBLIC';
@@ -869,13 +869,13 @@ export type SetDateOverrideInput = {
   readonly windows: ReadonlyArray<TimeWindowInput>;
 };
 
-/** Everything that an employee performs. */
+/** All services that an employee performs. */
 export type SetEmployeeOffersInput = {
   /** The id of the employee. */
   readonly employeeId: string;
   /** Refuse the change with `VERSION_CONFLICT` unless the employee has this version. */
   readonly expectedVersion?: number | null | undefined;
-  /** The services, each once; what is not named is taken away. */
+  /** The services, each once; services that are not listed are removed. */
   readonly offers: ReadonlyArray<OfferInput>;
 };
 
@@ -902,9 +902,9 @@ export type SlotRule =
   /** The employee works all the time that it takes. */
   | 'WORKING_HOURS';
 
-/** What a subscription is told of. */
+/** The events of a subscription. */
 export type SubscribedEvent =
-  /** `*`: Everything, also what later versions add. */
+  /** `*`: All events, including those of later versions. */
   | 'ALL'
   /** `billing.integration_access_granted`: The plan now includes the Integration API. */
   | 'BILLING_INTEGRATION_ACCESS_GRANTED'
@@ -928,11 +928,11 @@ export type SubscribedEvent =
   | 'BOOKING_NO_SHOW'
   /** `booking.rescheduled`: A reservation was moved. */
   | 'BOOKING_RESCHEDULED'
-  /** `booking.updated`: A reservation was changed, and its time was not. */
+  /** `booking.updated`: A field of a reservation other than its time was changed. */
   | 'BOOKING_UPDATED'
   /** `client.claimed`: A client record was attached to the account of its person. */
   | 'CLIENT_CLAIMED'
-  /** `client.created`: A client record was made. */
+  /** `client.created`: A client record was created. */
   | 'CLIENT_CREATED'
   /** `client.deleted`: A client record was deleted. */
   | 'CLIENT_DELETED'
@@ -945,21 +945,21 @@ export type SubscribedEvent =
   /** `webhook.test`: A test of a subscription. */
   | 'WEBHOOK_TEST';
 
-/** Which subscription it is about. */
+/** The subscription that is changed. */
 export type TestWorkspaceWebhookInput = {
   /** The id of the subscription. */
   readonly id: string;
 };
 
-/** Working time of one date, on the clock of the employee's zone. */
+/** Working time of one date, as times of day in the employee's zone. */
 export type TimeWindowInput = {
-  /** When it begins, on the clock. */
+  /** The time of day at which it begins. */
   readonly from: string;
-  /** Not after `from`: on the next day; equal: 24 hours. */
+  /** If it is not after `from`, it is on the next day; equal times mean 24 hours. */
   readonly to: string;
 };
 
-/** Why an employee cannot be booked at a time. */
+/** The reason why an employee cannot be booked at a time. */
 export type UnavailableReason =
   /** The client has a reservation of this service at this time already. */
   | 'ALREADY_BOOKED'
@@ -969,7 +969,7 @@ export type UnavailableReason =
   | 'BEYOND_MAX_ADVANCE'
   /** The client has another reservation at this time. */
   | 'CLIENT_BUSY'
-  /** Nobody of this selection performs the service. */
+  /** No selected employee performs the service. */
   | 'NO_ELIGIBLE_EMPLOYEE'
   /** Free, but the end or the price is not the expected one. */
   | 'OFFER_CHANGED'
@@ -982,14 +982,14 @@ export type UnavailableReason =
   /** The employee is off, or the provider is closed. */
   | 'TIME_OFF';
 
-/** How a delivery ended without having arrived. */
+/** The end of a delivery that did not arrive. */
 export type UndeliveredStatus =
   /** All attempts failed. */
   | 'FAILED'
   /** Not sent any more: the subscription, the client or the access had ended. */
   | 'SKIPPED';
 
-/** What changes; at least one field. Fields that you leave out stay as they are, null clears. */
+/** The fields to change; at least one. Fields that you leave out stay as they are, null clears. */
 export type UpdateAsProviderInput = {
   /** What the client wrote. */
   readonly clientNote?: string | null | undefined;
@@ -1007,21 +1007,21 @@ export type UpdateAsProviderInput = {
   readonly expectedVersion?: number | null | undefined;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   readonly externalReservationId?: string | null | undefined;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
   /** For the provider only; never readable through this API. */
   readonly internalNote?: string | null | undefined;
   /** Whether the client gets an e-mail. */
   readonly notifyClient?: boolean;
-  /** The rules that do not count this time; MIN_NOTICE admits a start in the past too. Which of them stood in the way is kept in the history. */
+  /** The rules to ignore for this change; MIN_NOTICE admits a start in the past too. The history keeps the rules that were broken. */
   readonly override?: ReadonlyArray<SlotRule>;
-  /** What it costs; null: no price is stated. By default it stays, or becomes that of another employee or service. */
+  /** The price; null: no price is stated. By default it stays, or becomes that of another employee or service. */
   readonly price?: MoneyInput | null | undefined;
   /** Why, in your own words; kept in the history. */
   readonly reason?: string | null | undefined;
   /** The id of the reservation. */
   readonly reservationId: string;
-  /** The new service: its duration, buffers and price hold then, unless you say otherwise. */
+  /** The new service: its duration, buffers and price apply, unless you set others. */
   readonly serviceId?: string | null | undefined;
   /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well. */
   readonly startAt?: string | null | undefined;
@@ -1029,9 +1029,9 @@ export type UpdateAsProviderInput = {
   readonly timezone?: string | null | undefined;
 };
 
-/** What `updateCategory` takes. */
+/** The input of `updateCategory`. */
 export type UpdateCategoryInput = {
-  /** Whether it is in use. What is switched off stays in the history. */
+  /** Whether it is in use. Inactive records stay in the history. */
   readonly active?: boolean | null | undefined;
   /** Other names under which it is found. */
   readonly aliases?: ReadonlyArray<string> | null | undefined;
@@ -1041,15 +1041,15 @@ export type UpdateCategoryInput = {
   readonly id: string;
   /** Its name. */
   readonly name?: string | null | undefined;
-  /** Its place in the catalog, smallest first. */
+  /** Its position in the catalog, smallest first. */
   readonly position?: number | null | undefined;
 };
 
-/** What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
+/** The fields to change: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
 export type UpdateClientInput = {
   /** The client's e-mail address, as it was sent. */
   readonly email?: string | null | undefined;
-  /** The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`). */
+  /** The version that you know. If the client has another version by now, the request is refused (`VERSION_CONFLICT`). */
   readonly expectedVersion?: number | null | undefined;
   /** Your own reference; no other client of the provider may have it, except deleted ones. */
   readonly externalClientId?: string | null | undefined;
@@ -1057,7 +1057,7 @@ export type UpdateClientInput = {
   readonly firstName?: string | null | undefined;
   /** The id of the client. */
   readonly id: string;
-  /** Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice. */
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
   /** The client's last name; null: not known. */
   readonly lastName?: string | null | undefined;
@@ -1075,7 +1075,7 @@ export type UpdateClientInput = {
   readonly timezone?: string | null | undefined;
 };
 
-/** What changes: absent fields stay, null clears. */
+/** The fields to change; absent fields stay, null clears. */
 export type UpdateEmployeeInput = {
   /** An inactive employee cannot be booked. */
   readonly active?: boolean | null | undefined;
@@ -1087,7 +1087,7 @@ export type UpdateEmployeeInput = {
   readonly expectedVersion?: number | null | undefined;
   /** The id of the employee. */
   readonly id: string;
-  /** Its place in the catalog, smallest first. */
+  /** Its position in the catalog, smallest first. */
   readonly position?: number | null | undefined;
   /** Null: the provider's. */
   readonly timezone?: string | null | undefined;
@@ -1095,21 +1095,21 @@ export type UpdateEmployeeInput = {
   readonly title?: string | null | undefined;
 };
 
-/** What changes: absent fields stay. */
+/** The fields to change; absent fields stay. */
 export type UpdateIntegrationClientInput = {
-  /** False refuses its calls; true takes them again. */
+  /** False refuses its calls; true accepts them again. */
   readonly active?: boolean | null | undefined;
-  /** Where notices of its disabled webhooks go, beside those to the provider. Null clears it. */
+  /** The address for notices of its disabled webhooks, in addition to the provider's. Null clears it. */
   readonly contactEmail?: string | null | undefined;
   /** The id of the integration client. */
   readonly id: string;
-  /** Its name; no other client of the provider that is in use has it. */
+  /** Its name; no other active client of the provider has it. */
   readonly name?: string | null | undefined;
-  /** What it may do, all of it. */
+  /** All its scopes. */
   readonly scopes?: ReadonlyArray<IntegrationScope> | null | undefined;
 };
 
-/** What changes: absent fields stay, null clears. Reservations keep what was booked. */
+/** The fields to change; absent fields stay, null clears. Reservations keep what was booked. */
 export type UpdateServiceInput = {
   /** An inactive service cannot be booked. */
   readonly active?: boolean | null | undefined;
@@ -1129,15 +1129,15 @@ export type UpdateServiceInput = {
   readonly id: string;
   /** Its name. */
   readonly name?: string | null | undefined;
-  /** Its place in the catalog, smallest first. */
+  /** Its position in the catalog, smallest first. */
   readonly position?: number | null | undefined;
-  /** What it costs. */
+  /** The price. */
   readonly price?: MoneyInput | null | undefined;
-  /** Whether every integration sees the service, or only those that may use internal ones. */
+  /** Whether every integration sees the service, or only integrations that may use internal services. */
   readonly visibility?: ServiceVisibility | null | undefined;
 };
 
-/** What changes: absent fields stay, null clears the reason. */
+/** The fields to change; absent fields stay, null clears the reason. */
 export type UpdateTimeOffInput = {
   /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
   readonly expectedVersion?: number | null | undefined;
@@ -1151,7 +1151,7 @@ export type UpdateTimeOffInput = {
   readonly to?: string | null | undefined;
 };
 
-/** What changes: absent fields stay. */
+/** The fields to change; absent fields stay. */
 export type UpdateWorkspaceWebhookInput = {
   /** A note about this subscription. */
   readonly description?: string | null | undefined;
@@ -1161,13 +1161,13 @@ export type UpdateWorkspaceWebhookInput = {
   readonly id: string;
   /** False stops deliveries; true starts them again and resets the count of failures. */
   readonly isActive?: boolean | null | undefined;
-  /** Only null: everything missed was fetched. */
+  /** Only null: all missed events were fetched. */
   readonly missedSince?: string | null | undefined;
   /** The final HTTPS address; redirects are not followed. */
   readonly url?: string | null | undefined;
 };
 
-/** What happened; webhooks and REST write it in small letters, such as `booking.created`. */
+/** The kind of event; webhooks and REST use lower case, such as `booking.created`. */
 export type WebhookEvent =
   /** `billing.integration_access_granted`: The plan now includes the Integration API. */
   | 'BILLING_INTEGRATION_ACCESS_GRANTED'
@@ -1191,11 +1191,11 @@ export type WebhookEvent =
   | 'BOOKING_NO_SHOW'
   /** `booking.rescheduled`: A reservation was moved. */
   | 'BOOKING_RESCHEDULED'
-  /** `booking.updated`: A reservation was changed, and its time was not. */
+  /** `booking.updated`: A field of a reservation other than its time was changed. */
   | 'BOOKING_UPDATED'
   /** `client.claimed`: A client record was attached to the account of its person. */
   | 'CLIENT_CLAIMED'
-  /** `client.created`: A client record was made. */
+  /** `client.created`: A client record was created. */
   | 'CLIENT_CREATED'
   /** `client.deleted`: A client record was deleted. */
   | 'CLIENT_DELETED'
@@ -1225,21 +1225,21 @@ export type Weekday =
   /** Wednesday. */
   | 'WED';
 
-/** Weekly working time, on the clock of the employee's zone. */
+/** Weekly working time, as times of day in the employee's zone. */
 export type WeeklyWindowInput = {
   /** On which days of the week it begins. */
   readonly days: ReadonlyArray<Weekday>;
-  /** When it begins, on the clock. */
+  /** The time of day at which it begins. */
   readonly from: string;
-  /** Not after `from`: on the next day; equal: 24 hours. */
+  /** If it is not after `from`, it is on the next day; equal times mean 24 hours. */
   readonly to: string;
 };
 
-/** What a person may do in the provider's workspace. */
+/** The role of a person in the provider's workspace. */
 export type WorkspaceRole =
-  /** Everything of the provider. */
+  /** All permissions of the provider. */
   | 'OWNER'
-  /** Everything but what is of owners alone: settings, and programs with their secrets. */
+  /** All permissions except the ones of owners: settings, and programs with their secrets. */
   | 'STAFF'
   /** Reading. */
   | 'VIEWER';

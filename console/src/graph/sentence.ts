@@ -4,7 +4,7 @@ import type { Failure } from './failure.ts';
 
 const { reason: REASONS, ...CODES } = en.failure;
 
-/** Why something was not done, as a sentence for people; what the texts do not know is told in the service's own words. */
+/** The reason of a refusal as a sentence; unknown codes use the message of the service. */
 export function sentenceOf(t: TFunction, { code, message, context }: Failure): string {
   const { reason } = context;
   if (reason !== undefined && isNamed(REASONS, reason)) return t(`failure.reason.${reason}`);

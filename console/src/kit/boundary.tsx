@@ -6,13 +6,13 @@ import { Empty } from './empty.tsx';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** What stands around the offer, where the page does not. */
+  /** The frame of the message, if the page has none. */
   frame?(broken: ReactNode): ReactNode;
 }
 
 /**
- * Keeps what stands around it when a part cannot be shown, and offers to load the page anew: as a rule the service was
- * renewed meanwhile, and a part of the page that is not loaded yet is gone.
+ * Keeps the surrounding page when a part fails to render, and offers to reload it: usually a new release has removed a
+ * script that is not loaded yet.
  */
 export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };

@@ -8,7 +8,7 @@ interface Question {
   readonly title: string;
   readonly text: string;
   readonly danger?: boolean;
-  /** Does it; answers why it was not done. */
+  /** Runs it; returns the reason of a refusal. */
   run(): Promise<Failure | null>;
 }
 
@@ -17,7 +17,7 @@ interface Confirm {
   readonly dialog: ReactNode;
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Confirms an action that cannot be undone. */
 export function useConfirm(): Confirm {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -2,7 +2,7 @@ import { Code, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../sign-in/viewer.ts';
 
-/** On a development machine: what fills the demo's salon with something to look at. */
+/** On a development machine: the command that fills the demo's salon with data. */
 export function DemoHint() {
   const { t } = useTranslation();
   const { session } = useViewer();

@@ -6,12 +6,12 @@ interface EmptyProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text?: string;
-  /** 1 where nothing else is on the page. */
+  /** 1 if nothing else is on the page. */
   readonly order?: 1 | 2;
   readonly children?: ReactNode;
 }
 
-/** A place where nothing is yet, and what to do about it. */
+/** An empty list, with a hint. */
 export function Empty({ icon: Icon, title, text, order = 2, children }: EmptyProps) {
   return (
     <Center mih={280} p="md">

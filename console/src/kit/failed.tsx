@@ -5,13 +5,13 @@ import { type Failure, versionInTheWay } from '../graph/failure.ts';
 import { sentenceOf } from '../graph/sentence.ts';
 import { Empty } from './empty.tsx';
 
-/** What asking again does not change. */
+/** Failures that a retry does not change. */
 const DENIED = ['insufficient_scope', 'FORBIDDEN', 'PLAN_REQUIRED', 'PROVIDER_RESTRICTED'];
 const TOKEN_REFUSED = 'invalid_token';
 
 interface FailedProps {
   readonly failure: Failure;
-  /** Given where this stands in place of a part of the page. */
+  /** Set if this replaces a part of the page. */
   again?(): unknown;
   /** Does it all the same where somebody else has changed the record meanwhile, which has this version now. */
   anyway?(currentVersion: number): unknown;
@@ -56,7 +56,7 @@ export function Failed({ failure, again, anyway }: FailedProps) {
   );
 }
 
-/** The right that is missing, where the service names it. */
+/** The missing scope, if the service returns it. */
 function Scope({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   const { requiredScope } = failure.context;

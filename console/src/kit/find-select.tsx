@@ -2,14 +2,14 @@ import { type ComboboxItem, type ComboboxItemGroup, Select, type SelectProps } f
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface FindSelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
-  /** What has no group stands in one without a name. */
+  /** Items without a group are in one without a name. */
   readonly groups: readonly { readonly group: string; readonly items: readonly ComboboxItem[] }[];
   onChange(value: string | null): void;
 }
 
 /**
- * A list to type into. Enter takes what was typed where only that can be meant, also before the list has been drawn, and
- * while it is `loading` as soon as it has come: who knows the name types it faster.
+ * A list with a text filter. Enter selects the typed item if it is unique, also before the list is drawn, and while it
+ * is `loading` once it has arrived.
  */
 export function FindSelect({ groups, onChange, loading, ...others }: FindSelectProps) {
   const [search, setSearch] = useState('');

@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import { type Failure, versionInTheWay } from '../graph/failure.ts';
 import { Failed } from './failed.tsx';
 
-/** A change on its way: whether it runs, and why it was not made. */
+/** A running change, and the reason of its refusal. */
 export interface Saving {
   readonly running: boolean;
   readonly failure: Failure | null;
@@ -40,14 +40,14 @@ interface FormDialogProps {
   readonly title: string;
   readonly saving: Saving;
   readonly size?: string;
-  /** Whether enough is filled in. */
+  /** Whether the required fields are filled. */
   readonly ready?: boolean;
   readonly children: ReactNode;
   save(): void;
   close(): void;
 }
 
-/** A form above the page: what is filled in is not lost by a click beside it, and what was refused is looked at first. */
+/** A form above the page: a click outside does not discard input, and a refused field gets the focus. */
 export function FormDialog({ title, saving, size = 'md', ready = true, children, save, close }: FormDialogProps) {
   const { t } = useTranslation();
   const [filled, setFilled] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useViewer } from '../sign-in/viewer.ts';
 import type { Language } from '../texts/texts.ts';
 
-/** English as Europe writes it: with the day before the month, and 24 hours. */
+/** European English: the day before the month, and 24 hours. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', pl: 'pl-PL' };
 const MINOR_UNITS = 100;
 
@@ -47,7 +47,7 @@ function createFormats(locale: string, timeZone: string): Formats {
   };
 }
 
-/** How times, days and amounts are written: in the reader's language and the provider's zone. */
+/** Formats of times, days and amounts: in the reader's language and the provider's zone. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
   const { timezone } = useViewer().provider;

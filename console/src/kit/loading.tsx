@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** What stands where a page's data will be. */
+/** The placeholder while data is loading. */
 export function Loading() {
   const { t } = useTranslation();
   return (

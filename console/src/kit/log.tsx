@@ -9,31 +9,31 @@ import { useAsk } from '../graph/ask.ts';
 import { Failed } from './failed.tsx';
 import { Loading } from './loading.tsx';
 
-/** A part of a list that grows. */
+/** A page of a growing list. */
 interface LogPart<Entry> {
   readonly entries: readonly Entry[];
-  /** What asks for the part behind this one; null: there is none. */
+  /** The cursor of the next page; null: there is none. */
   readonly more: string | null;
 }
 
 interface LogProps<Data, Variables, Entry> {
   readonly document: DashboardDocument<Data, Variables>;
-  /** Of what is asked for: from the beginning, or behind a cursor. */
+  /** The variables of a page: the first, or after a cursor. */
   variables(after: string | null): Variables;
   partOf(data: Data): LogPart<Entry> | null;
   keyOf(entry: Entry): string;
   write(entry: Entry): ReactNode;
-  /** What stands here while there is nothing. */
+  /** The content while the list is empty. */
   readonly empty: ReactNode;
-  /** What the button for the next part says. */
+  /** The label of the button for the next page. */
   readonly more: string;
-  /** Where the first part is the newest, more of it moves what is read: changes are counted then, until asked for. */
+  /** If the first page is the newest, new entries would move the text being read: they are counted until requested. */
   readonly newest: 'FIRST' | 'LAST';
 }
 
 const FIRST_PART = [null];
 
-/** A list that is shown part by part, and grows by itself; give it a `key` of its filters. */
+/** A list shown page by page, which grows; its `key` contains its filters. */
 export function Log<Data, Variables, Entry>(props: LogProps<Data, Variables, Entry>) {
   const { t } = useTranslation();
   const [parts, setParts] = useState<readonly (string | null)[]>(FIRST_PART);
@@ -70,7 +70,7 @@ export function Log<Data, Variables, Entry>(props: LogProps<Data, Variables, Ent
 
 interface PartProps<Data, Variables, Entry> extends LogProps<Data, Variables, Entry> {
   readonly after: string | null;
-  /** Null where the part behind is shown. */
+  /** Null if the next page is shown. */
   readonly go: ((cursor: string) => void) | null;
 }
 
@@ -96,7 +96,7 @@ function Part<Data, Variables, Entry>(props: PartProps<Data, Variables, Entry>) 
   );
 }
 
-/** Reads a list anew with each change of bookings, hours or catalog, or counts these. */
+/** Reads a list again after each change of bookings, hours or catalog, or counts these changes. */
 function useNews(document: object, counting: boolean) {
   const api = useApi();
   const { mutate } = useSWRConfig();
@@ -118,12 +118,12 @@ interface LogEntryProps {
   readonly badge: string;
   readonly color: string;
   readonly title: ReactNode;
-  /** When it was, and who did it. */
+  /** The time and the caller. */
   readonly aside: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One line of a list: what happened to what, with what is known of it below. */
+/** One entry of a list: the change and its record, with details below. */
 export function LogEntry({ badge, color, title, aside, children }: LogEntryProps) {
   return (
     <Group

@@ -1,4 +1,4 @@
-/** A person's name as it is written. */
+/** The full name of a person. */
 export function nameOf({
   firstName,
   lastName,

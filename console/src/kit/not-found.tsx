@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Empty } from './empty.tsx';
 
-/** An address of the console that names no page. */
+/** An unknown address of the console. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

@@ -8,12 +8,12 @@ import type { Undo } from './notify.ts';
 
 const SHOWN_MS = 7_000;
 
-/** Where notices appear. */
+/** The container of notices. */
 export function Notices() {
   return <Notifications position="bottom-center" className="notices" />;
 }
 
-/** Says that something was done, and offers to take it back for a while. */
+/** Reports a success, with an undo button for a while. */
 export function showDone(text: string, undo?: Undo): void {
   const id = notifications.show({
     color: 'pine',
@@ -41,7 +41,7 @@ export function showDone(text: string, undo?: Undo): void {
   });
 }
 
-/** Says what somebody should look at, although something was done. */
+/** Reports a success that needs attention. */
 export function showWarning(text: string): void {
   notifications.show({
     color: 'orange',
@@ -53,7 +53,7 @@ export function showWarning(text: string): void {
   });
 }
 
-/** Says that something was not done, and why. */
+/** Reports a refusal with its reason. */
 export function showRefused(text: string): void {
   notifications.show({
     color: 'red',

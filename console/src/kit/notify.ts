@@ -8,22 +8,22 @@ export interface Undo {
 const listeners = new Set<() => void>();
 let isWanted = false;
 
-/** Says that something was done, and offers to take it back for a while. */
+/** Reports a success, with an undo button for a while. */
 export function notifyDone(text: string, undo?: Undo): void {
   void load().then(({ showDone }) => showDone(text, undo));
 }
 
-/** Says what somebody should look at, although something was done. */
+/** Reports a success that needs attention. */
 export function notifyWarning(text: string): void {
   void load().then(({ showWarning }) => showWarning(text));
 }
 
-/** Says that something was not done, and why. */
+/** Reports a refusal with its reason. */
 export function notifyRefused(text: string): void {
   void load().then(({ showRefused }) => showRefused(text));
 }
 
-/** Whether there was anything to say yet: what it takes is loaded then. */
+/** Whether there was a notice yet; then its code is loaded. */
 export function useNoticesWanted(): boolean {
   return useSyncExternalStore(
     (tell) => {

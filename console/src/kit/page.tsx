@@ -5,12 +5,12 @@ import { useViewer } from '../sign-in/viewer.ts';
 
 interface PageProps {
   readonly title: string;
-  /** What can be done with the whole page. */
+  /** Actions for the whole page. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with its heading, which names the window too. */
+/** A page with its heading, which is also the window's title. */
 export function Page({ title, actions, children }: PageProps) {
   const { provider } = useViewer();
   useDocumentTitle(`${title} · ${provider.name}`);

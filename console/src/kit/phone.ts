@@ -1,6 +1,6 @@
 /**
- * A telephone number as the service keeps it, where it was typed as it is dialled in the provider's country; what cannot
- * be read as one stays as it is, and is refused at its field.
+ * Converts a number in the national form of the provider's country to its stored form. Other text is unchanged, and
+ * refused at its field.
  */
 export async function internationalPhone(text: string, providerLocale: string): Promise<string> {
   if (text === '' || text.startsWith('+')) return text.replaceAll(' ', '');

@@ -15,7 +15,7 @@ interface Series {
 }
 
 interface PlotProps {
-  /** What is drawn, for those who cannot see it. */
+  /** The description of the plot for screen readers. */
   readonly label: string;
   /** Seconds since 1970. */
   readonly at: readonly number[];
@@ -28,7 +28,7 @@ const BAR_SHARE = 0.7;
 const POINT_SIZE = 6;
 const BARS = uPlot.paths.bars?.({ size: [BAR_SHARE, 60] });
 
-/** The kept plot library as a component, in the colours of the page. */
+/** The plot library as a component, in the colours of the page. */
 export function Plot({ label, at, series, height, write }: PlotProps) {
   const { ref: measure, width } = useElementSize();
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
     if (!place.current || width === 0) return;
     const colorOf = (name: string) => colors[name]?.[dark ? 4 : 6] ?? '#888';
     const stroke = dark ? '#b5c2c3' : '#516162';
-    // A bar needs as much room beside its middle at both ends as between two others.
+    // A bar needs as much space beside its middle at both ends as between two others.
     const margin = series.some(({ kind }) => kind === 'bars') ? ((at[1] ?? 0) - (at[0] ?? 0)) / 2 : 0;
     const grid = { stroke: dark ? '#2f393a' : '#e3e9e9', width: 1 };
     const plot = new uPlot(
@@ -96,14 +96,14 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
 const CHARACTER_PIXELS = 7;
 const AXIS_PIXELS = 24;
 
-/** As wide as what is written beside the axis. */
+/** As wide as the labels of the axis. */
 function axisSize(_plot: uPlot, values: readonly string[] | null): number {
   return AXIS_PIXELS + CHARACTER_PIXELS * Math.max(0, ...(values ?? []).map(({ length }) => length));
 }
 
 const HEADROOM = 1.1;
 
-/** The top of the plot: above everything, and never nothing. */
+/** The top of the plot: above all values, and never 0. */
 function mostShown(series: readonly Series[], most: number): number {
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
   return isEmpty ? 1 : most * HEADROOM;

@@ -4,7 +4,7 @@ import { en } from '../texts/en.ts';
 
 const KNOWN = en.problem;
 
-/** What is wrong with the field that a refusal names, as a sentence; undefined where nothing is. */
+/** The problem of a field in a refusal, as a sentence; undefined if it has none. */
 export function useProblems(failure: Failure | null): (path: string) => string | undefined {
   const { t } = useTranslation();
   return (path) => {

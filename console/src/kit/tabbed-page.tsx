@@ -8,22 +8,22 @@ import classes from './tabbed-page.module.css';
 const NEAREST = { block: 'nearest', inline: 'center' } as const;
 
 interface Tab {
-  /** Its part of the address. */
+  /** Its segment of the address. */
   readonly name: string;
   readonly label: string;
-  /** Without it the tab would be refused, and is not there. */
+  /** The required scope; without it the tab is hidden. */
   readonly scope: string;
   readonly Content: FC;
 }
 
 interface TabbedPageProps {
   readonly title: string;
-  /** The address of the page, to which each tab adds its name. */
+  /** The address of the page; each tab appends its name. */
   readonly path: string;
   readonly tabs: readonly Tab[];
 }
 
-/** A page with one tab for each matter, which stands in the address; in a narrow window the tabs are scrolled. */
+/** A page with tabs, the selected one in the address; in a narrow window the tabs scroll. */
 export function TabbedPage({ title, path, tabs }: TabbedPageProps) {
   const { can } = useViewer();
   const { tab } = useParams();

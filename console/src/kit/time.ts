@@ -8,17 +8,17 @@ dayjs.extend(timezone);
 const LOCAL_CHARACTERS = 'YYYY-MM-DDTHH:mm:ss'.length;
 const DATE_CHARACTERS = 'YYYY-MM-DD'.length;
 
-/** The local date and time of an instant as the service writes it: it writes them in the provider's zone. */
+/** The local date and time of an instant from the service, which uses the provider's zone. */
 export function localOf(instant: string): string {
   return instant.slice(0, LOCAL_CHARACTERS);
 }
 
-/** The local date of an instant as the service writes it. */
+/** The local date of an instant from the service. */
 export function dateOf(instant: string): string {
   return instant.slice(0, DATE_CHARACTERS);
 }
 
-/** The local time of day of an instant as the service writes it, such as `09:30`. */
+/** The local time of day of an instant from the service, such as `09:30`. */
 export function timeOf(instant: string): string {
   return instant.slice(DATE_CHARACTERS + 1, DATE_CHARACTERS + 6);
 }
@@ -28,17 +28,17 @@ export function instantOf(local: string, zone: string): string {
   return dayjs.tz(local, zone).format();
 }
 
-/** The date in a zone now. */
+/** The present date in a zone. */
 export function todayIn(zone: string): string {
   return dayjs().tz(zone).format('YYYY-MM-DD');
 }
 
-/** The offset of a zone now, such as `+01:00`. */
+/** The present offset of a zone, such as `+01:00`. */
 export function offsetIn(zone: string): string {
   return dayjs().tz(zone).format('Z');
 }
 
-/** So many days after a date, or before it. */
+/** The date a number of days later, or earlier. */
 export function addDays(date: string, days: number): string {
   return dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
 }
@@ -49,7 +49,7 @@ export function mondayOf(date: string): string {
   return addDays(date, weekday === 0 ? -6 : 1 - weekday);
 }
 
-/** How many minutes lie between two instants. */
+/** The number of minutes between two instants. */
 export function minutesBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 }

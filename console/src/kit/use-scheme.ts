@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 
-/** Whether the page is light or dark now. */
+/** The present colour scheme of the page. */
 export function useScheme(): 'light' | 'dark' {
   return useComputedColorScheme('light');
 }

@@ -14,7 +14,7 @@ const TimeOffEditor = lazy(async () => ({
   default: (await import('../pages/catalog/team/time-off-editor.tsx')).TimeOffEditor,
 }));
 
-/** Holds what is open above a page; the booking that is looked at stands in the address. */
+/** The dialogs above a page; the open booking is in the address. */
 export function DeskProvider({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const [begun, setBegun] = useState<NewBooking | null>(null);
@@ -75,7 +75,7 @@ interface AboveProps {
   close(): void;
 }
 
-/** What opens above the page, and is loaded when it is opened first. */
+/** A dialog above the page, loaded when it is first opened. */
 function Above({ children, close }: AboveProps) {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,9 @@ function Above({ children, close }: AboveProps) {
   );
 }
 
-/** The browser's own dialog: one of the kept library would be loaded with every page, and later could be gone as well. */
+/**
+ * The browser's own dialog: the library's would be loaded with every page, and could be missing after a new release.
+ */
 function showAtOnce(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }

@@ -1,32 +1,32 @@
 import { createContext, useContext } from 'react';
 
-/** What is known of a booking that somebody begins. */
+/** The known data of a new booking. */
 export interface NewBooking {
   /** The day on the screen; absent: today. */
   readonly date?: string;
   readonly local: string | null;
   readonly employeeId: string | null;
-  /** Who it is for, where that is known. */
+  /** The client, if known. */
   readonly client?: { readonly id: string; readonly name: string };
 }
 
-/** When somebody is to be away, as far as it is known. */
+/** The known data of new time off. */
 export interface NewTimeOff {
   readonly local: string;
   readonly employeeId: string;
 }
 
-/** What every page can open above itself. */
+/** The dialogs that every page can open. */
 export interface Desk {
   openBooking(id: string): void;
   newBooking(known: NewBooking): void;
-  /** In place of a booking that was begun. */
+  /** Replaces a booking that was begun. */
   newTimeOff(known: NewTimeOff): void;
 }
 
 export const DeskContext = createContext<Desk | null>(null);
 
-/** Opens bookings; only inside the shell. */
+/** Opens bookings; available only inside the shell. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (desk === null) throw new Error('There is no desk here.');

@@ -6,7 +6,7 @@ import classes from './live-line.module.css';
 
 const RESUMED_SHOWN_MS = 12_000;
 
-/** How it stands with live changes: connected, connecting again, or what came once it was. */
+/** The state of live changes: connected, reconnecting, or the number of changes after that. */
 export function LiveLine() {
   const { t } = useTranslation();
   const state = useLiveState();
@@ -33,7 +33,7 @@ export function LiveLine() {
   );
 }
 
-/** How many changes came with the last connection, for as long as it is news. */
+/** The number of changes after the last reconnect, for a while. */
 function useResumed(): number | null {
   const state = useLiveState();
   const [resumed, setResumed] = useState<number | null>(null);

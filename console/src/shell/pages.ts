@@ -1,6 +1,6 @@
 import { BookOpen, CalendarDays, ChartColumn, Plug, Sun, Users } from 'lucide-react';
 
-/** The pages of the console, in the order in which a desk needs them, each with the scope without which it is empty. */
+/** The pages of the console in the order of the menu, each with its required scope. */
 export const PAGES = [
   { name: 'today', path: '/today', icon: Sun, scope: 'reservations:read' },
   { name: 'calendar', path: '/calendar', icon: CalendarDays, scope: 'reservations:read' },

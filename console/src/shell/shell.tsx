@@ -14,7 +14,7 @@ import { PAGES } from './pages.ts';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** What stands around every page: where one is, where one can go, and who one is. */
+/** The frame of every page: title, navigation and user menu. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const viewer = useViewer();

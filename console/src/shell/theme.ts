@@ -13,7 +13,7 @@ const PINE: MantineColorsTuple = [
   '#07423d',
 ];
 
-/** The colours and sizes of the console; contrast of filled buttons is that of white on the seventh shade. */
+/** The colours and sizes of the console; filled buttons have white text on the seventh shade. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 6, dark: 6 },
@@ -24,7 +24,7 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
 });
 
-/** The nonce that the service gave this page: without it the browser takes no style that a script writes. */
+/** The nonce of this page: without it the browser refuses styles written by scripts. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

@@ -13,7 +13,7 @@ interface UserMenuItemsProps {
   readonly children: ReactNode;
 }
 
-/** Language, colours, and who one is: opened at once, below what is given. */
+/** Language, colours and account, opened at once below its children. */
 export function UserMenuItems({ children }: UserMenuItemsProps) {
   const { t, i18n } = useTranslation();
   const { session, role } = useViewer();

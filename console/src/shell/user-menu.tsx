@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const UserMenuItems = lazy(async () => ({ default: (await import('./user-menu-items.tsx')).UserMenuItems }));
 
-/** Opens language, colours and account; what they need is loaded when they are opened first. */
+/** Opens language, colours and account, which are loaded when they are first opened. */
 export function UserMenu() {
   const [isWanted, setWanted] = useState(false);
   if (!isWanted) return <MenuButton onClick={() => setWanted(true)} />;

@@ -8,7 +8,7 @@ interface Token {
   readonly expiresAt: string;
 }
 
-/** Signed in as one of the demo's people, at first its owner; the role that was played last is kept for this window. */
+/** Signed in as a person of the demo, initially its owner; the last role is stored for this window. */
 export async function developmentSession(): Promise<Session | NoSession> {
   const role = sessionStorage.getItem(ROLE_KEY) ?? 'OWNER';
   let current = await mint(role);

@@ -7,9 +7,9 @@ interface OidcOptions {
   readonly audience: string;
 }
 
-/** A token is renewed before its last seconds, in which it could end on its way. */
+/** A token is renewed before its last seconds, because it could expire in transit. */
 const EARLY_SECONDS = 30;
-/** A token that is so new is not the one that the service refused. */
+/** A token this new is not the one that the service refused. */
 const NEW_MS = 10_000;
 
 /** Signs in at the identity provider by the code flow with PKCE; tokens stay in this window and are renewed before they end. */
@@ -26,7 +26,7 @@ export async function oidcSession({ authority, clientId, audience }: OidcOptions
   if (!(await takeAnswer(manager))) return 'DECLINED';
   if (!(await manager.getUser())) await signInHere(manager);
   const again = signInAgain(manager);
-  // A refresh token counts once: whoever asks meanwhile waits for the same renewal.
+  // A refresh token is valid once, so concurrent callers wait for the same renewal.
   let renewing: Promise<string> | undefined;
   let renewedAt = 0;
   const renewOnce = () => {
@@ -49,7 +49,7 @@ export async function oidcSession({ authority, clientId, audience }: OidcOptions
   };
 }
 
-/** Leads this window through the identity provider, and back to where it is. */
+/** Redirects this window through the identity provider, and back to its address. */
 async function signInHere(manager: UserManager): Promise<never> {
   const scope = await supportedScope(manager);
   await manager.signinRedirect({ scope, state: location.pathname + location.search });
@@ -63,8 +63,8 @@ async function supportedScope({ metadataService }: UserManager): Promise<string>
 }
 
 /**
- * Takes what the identity provider sent back with the browser, which never stays in the address; false where it declined.
- * In a window that a page opened to sign in again this tells the page, and the window closes.
+ * Reads the answer of the identity provider from the address and removes it; false if the provider declined. In a
+ * window opened for a new sign-in it notifies the page, and the window closes.
  */
 async function takeAnswer(manager: UserManager): Promise<boolean> {
   const asked = new URLSearchParams(location.search);
@@ -83,7 +83,7 @@ async function takeAnswer(manager: UserManager): Promise<boolean> {
   }
 }
 
-/** By the refresh token; without one, or once it has ended, the person signs in again beside the page. */
+/** Renews by the refresh token; without one, or once it has expired, the person signs in again in a second window. */
 async function renew(manager: UserManager, wait: () => Promise<string>): Promise<string> {
   const hasRefreshToken = Boolean((await manager.getUser())?.refresh_token);
   const user = hasRefreshToken ? await manager.signinSilent().catch(() => null) : null;
@@ -105,7 +105,7 @@ function signInAgain(manager: UserManager): SignInAgain & { wait(): Promise<stri
       return () => listeners.delete(listener);
     },
     wait: () => {
-      // Before the page stands there is nothing to lose.
+      // Before the page is rendered there is nothing to lose.
       if (listeners.size === 0) return signInHere(manager);
       waiting ??= Promise.withResolvers<string>();
       // Kept by the manager, so that the click behind it opens its window without a request first.

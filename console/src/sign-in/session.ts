@@ -2,23 +2,23 @@ import { developmentSession } from './development-session.ts';
 
 export type Role = 'OWNER' | 'STAFF' | 'VIEWER';
 
-/** Whoever is signed in, as long as the page is open. */
+/** The signed-in person, while the page is open. */
 export interface Session {
-  /** A token that is valid now; a new one where the service `refused` the last. */
+  /** A valid token; a new one if the service `refused` the last. */
   token(refused: boolean): Promise<string>;
-  /** Another role of the demo, on a development machine; null elsewhere. */
+  /** Switches the role in the demo, on a development machine; otherwise null. */
   readonly playRole: ((role: Role) => void) | null;
-  /** Null where nobody signed in by a password. */
+  /** Null without a sign-in by password. */
   readonly signOut: (() => Promise<void>) | null;
-  /** Signing in again beside the page, which stays as it is; null where that is never needed. */
+  /** A new sign-in in a second window while the page stays; null if it is never needed. */
   readonly again: SignInAgain | null;
 }
 
-/** What a person has to do before the page goes on; whoever asked for a token waits meanwhile. */
+/** A required action of the person; token requests wait meanwhile. */
 export interface SignInAgain {
   readonly wanted: boolean;
   onChange(tell: () => void): () => void;
-  /** Opens the identity provider in a window of its own; only a click may do so. */
+  /** Opens the identity provider in a window of its own; browsers require a click. */
   begin(): Promise<void>;
 }
 
@@ -33,10 +33,16 @@ type Settings =
   | { readonly signIn: 'NONE' }
   | { readonly signIn: 'OIDC'; readonly oidc: Oidc };
 
-/** Why nobody is signed in: the service has no provider, names no way to sign in, or the identity provider declined. */
+/**
+ * The reason why there is no session: the service has no provider, no sign-in is configured, or the identity provider
+ * declined.
+ */
 export type NoSession = 'NO_PROVIDER' | 'NO_SIGN_IN' | 'DECLINED';
 
-/** Signs in as the service says; it may lead the browser to the identity provider, and then never answers. */
+/**
+ * Signs in with the settings of the service; it may redirect the browser to the identity provider, and then never
+ * resolves.
+ */
 export async function openSession(): Promise<Session | NoSession> {
   const response = await fetch('/console/settings.json');
   if (!response.ok) throw new Error(`The service answered ${response.status}.`);

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInAgain as Again } from './session.ts';
 
-/** Asks a person to sign in again once their sign-in has ended: the page below stays, with all that was filled in. */
+/** The dialog for a new sign-in after the session has expired: the page and its input stay. */
 export function SignInAgain({ again }: { readonly again: Again }) {
   const { t } = useTranslation();
   const wanted = useSyncExternalStore(again.onChange, () => again.wanted);

@@ -17,7 +17,7 @@ interface SignedIn {
   readonly viewer: Viewer;
 }
 
-/** Somebody is signed in whom the service does not know as a member of a workspace. */
+/** A signed-in person without a workspace. */
 interface Stranger {
   readonly signOut: Session['signOut'];
 }
@@ -29,7 +29,7 @@ const TOKEN_REFUSED = ['invalid_token', 'FORBIDDEN'];
 
 let opening: Promise<Opened> | undefined;
 
-/** Shows its children to whoever is signed in, and says to all others what to do. */
+/** Shows its children to a signed-in person, and instructions otherwise. */
 export function SignInGate({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<State>('OPENING');
   useEffect(() => {

@@ -4,19 +4,19 @@ import type { Role, Session } from './session.ts';
 
 type Provider = NonNullable<NonNullable<ViewerQuery['viewer']>['provider']>;
 
-/** Who is signed in, where, and what they may do. */
+/** The signed-in person, their provider and their scopes. */
 export interface Viewer {
   readonly id: string;
   readonly role: Role;
   readonly provider: Provider;
   readonly session: Session;
-  /** Whether an operation with this scope would be allowed; what would be refused is not offered. */
+  /** Whether an operation with this scope is allowed; others are hidden. */
   can(scope: string): boolean;
 }
 
 export const ViewerContext = createContext<Viewer | null>(null);
 
-/** Whoever is signed in; only below the sign-in. */
+/** The signed-in person; available only below the sign-in. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
   if (viewer === null) throw new Error('Nobody is signed in here.');

@@ -1,4 +1,4 @@
-/** Everything that the console says, in English. */
+/** All texts of the console, in English. */
 export const en = {
   common: {
     loading: 'Loading',

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** Everything that the console says, in Polish. */
+/** All texts of the console, in Polish. */
 export const pl: Texts = {
   common: {
     loading: 'Wczytywanie',

@@ -13,7 +13,7 @@ type Said<Texts> = { readonly [Key in keyof Texts]: Texts[Key] extends string ? 
   readonly [Key in Plurals<keyof Texts>]: string;
 };
 
-/** What each language says: as much as English, with the plurals that others have beside. */
+/** The texts of a language: the keys of English, with additional plurals. */
 export type Texts = Said<typeof en>;
 
 declare module 'i18next' {
@@ -23,7 +23,7 @@ declare module 'i18next' {
   }
 }
 
-/** Starts in the language that was chosen last on this machine, else in that of the browser. */
+/** Starts in the last chosen language of this machine, or in that of the browser. */
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     resources: {},
@@ -33,7 +33,7 @@ export async function startTexts(): Promise<void> {
   await speak(isLanguage(localStorage.getItem(KEPT)) ?? isLanguage(navigator.language.slice(0, 2)) ?? 'en');
 }
 
-/** Changes the language of everything on the page, and keeps the choice. */
+/** Changes the language of the page, and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(KEPT, language);
   await speak(language);

@@ -1,18 +1,18 @@
 import type { ErrorCode, Step } from 'booking-integration-client';
 
-/** What a caller wants beside a service and a time. */
+/** The wish of a caller beside a service and a time. */
 export type Intent = 'CANCEL' | 'MOVE' | 'WHEN' | 'THINK' | 'REPEAT';
 
-/** All that the bot knows of a language: what it listens for, and what it says. Names come as the salon writes them. */
+/** The rules and sentences of a language. Names come in the salon's spelling. */
 export interface Language {
   readonly locale: string;
-  /** The first one that fits counts. */
+  /** The first match is used. */
   readonly intents: Readonly<Record<Intent, RegExp>>;
   readonly yes: RegExp;
   readonly no: RegExp;
   /** The first, the second and the third of the offers. */
   readonly choices: readonly RegExp[];
-  /** What may stand before a name. */
+  /** Words before a name. */
   readonly name: RegExp;
 
   with(name: string): string;
@@ -21,7 +21,7 @@ export interface Language {
 
   greet(salon: string): string;
   greetKnown(salon: string, name: string): string;
-  /** What is said at each step, with the names, offers or booking that it is about. */
+  /** The sentence of each step, with its names, offers or booking. */
   readonly say: Readonly<Record<Step['kind'], (what: string) => string>>;
   thinking(duration: string): string;
   readonly noHurry: string;
@@ -30,7 +30,7 @@ export interface Language {
   cancelled(what: string): string;
   upcoming(what: string): string;
   readonly noneBooked: string;
-  /** Why nothing came of it. */
+  /** The reason of a refusal. */
   readonly refused: Readonly<Partial<Record<ErrorCode, string>>>;
   readonly unchanged: string;
   readonly unreachable: string;

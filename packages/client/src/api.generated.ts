@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Create token
-         * @description Exchanges client credentials for an access token. There is no refresh token: ask for a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a provider that is restricted a token is still issued; resource calls then answer 403.
+         * @description Exchanges client credentials for an access token. There is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a restricted provider a token is still issued; resource calls then answer 403.
          */
         post: operations["createToken"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke token
-         * @description Ends one access token of this client at once (RFC 7009). The answer is the same for a token that is unknown, expired or of another client; such a token is left alone.
+         * @description Ends one access token of this client at once (RFC 7009). The answer is the same for a token that is unknown, expired or of another client; such a token is not changed.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Introspect token
-         * @description Tells whether the API takes an access token of this client now, and with which scopes (RFC 7662). Tokens that are unknown, expired, revoked or of another client are inactive. Whether the provider is restricted does not matter here.
+         * @description Returns whether the API accepts an access token of this client now, and its scopes (RFC 7662). Tokens that are unknown, expired, revoked or of another client are inactive. A restriction of the provider is not considered here.
          */
         post: operations["introspectToken"];
         delete?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Get signing keys
-         * @description The public keys that access tokens are signed with. While keys rotate, two are alive.
+         * @description The public keys of the access tokens' signatures. During a rotation, two are valid.
          */
         get: operations["getSigningKeys"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Get metadata
-         * @description The metadata of the authorization server (RFC 8414), from which OAuth clients set themselves up.
+         * @description The metadata of the authorization server (RFC 8414), for the configuration of OAuth clients.
          */
         get: operations["getMetadata"];
         put?: never;
@@ -108,7 +108,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -116,7 +116,7 @@ export interface paths {
         };
         /**
          * Get me
-         * @description Who calls with this token: their kind and id, for which provider they act, what they may do and until when.
+         * @description The caller that this token stands for: its kind and id, its provider, its scopes and the expiry of the token.
          *
          *     Any access token is enough.
          */
@@ -133,7 +133,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -147,7 +147,7 @@ export interface paths {
         };
         /**
          * Get catalog
-         * @description The booking catalog: categories, services with their rules, employees with what they perform.
+         * @description The booking catalog: categories, services with their rules, employees with the services that they perform.
          *
          *     Requires the scope `catalog:read`.
          */
@@ -164,7 +164,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -195,7 +195,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -226,7 +226,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -242,7 +242,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve selection
-         * @description Turns spoken names into a service and an employee, or says what to ask. It never guesses.
+         * @description Turns spoken names into a service and an employee, or returns the next question for the client. It never guesses.
          *
          *     Requires the scope `catalog:read`.
          */
@@ -257,7 +257,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Create client
-         * @description Makes a new client record. It does not look whether the person is known already: search or identify first.
+         * @description Creates a client record. It does not check whether the person has one already: search or identify first.
          *
          *     Requires the scope `clients:create`.
          */
@@ -294,7 +294,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -310,7 +310,7 @@ export interface paths {
         put?: never;
         /**
          * Identify client
-         * @description Recognises a caller by their exact phone number. The answer is the id of the client and nothing else about them.
+         * @description Recognises a caller by their exact phone number. The answer is only the id of the client.
          *
          *     Requires the scope `clients:identify`.
          *
@@ -327,7 +327,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -358,7 +358,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -390,7 +390,7 @@ export interface paths {
         head?: never;
         /**
          * Update client
-         * @description Changes a client: fields that you leave out stay as they are. Sending it again changes nothing more, so a retry is safe.
+         * @description Changes a client: fields that you leave out stay as they are. A repeated request changes nothing more, so a retry is safe.
          *
          *     Requires the scope `clients:update`.
          */
@@ -401,7 +401,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -438,7 +438,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -454,7 +454,7 @@ export interface paths {
         put?: never;
         /**
          * Erase client
-         * @description Erases everything about a client for good: the record, whether it is live, deleted or merged into another, those that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. Sending it again answers the same.
+         * @description Erases everything about a client permanently: the record, whether it is live, deleted or merged into another, the records that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. A repeated request returns the same answer.
          *
          *     Requires the scope `clients:delete`.
          */
@@ -469,7 +469,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -483,7 +483,7 @@ export interface paths {
         };
         /**
          * Export client
-         * @description Everything that is held about one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and that idempotency keys are kept. A deleted client is not found.
+         * @description All data of one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and the fact that idempotency keys are kept. A deleted client is not found.
          *
          *     Requires the scopes `clients:read` and `reservations:read`.
          */
@@ -500,7 +500,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -531,7 +531,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -562,7 +562,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -576,7 +576,7 @@ export interface paths {
         };
         /**
          * Suggest slots
-         * @description What a person would offer where a wish cannot be met: other times, days and colleagues.
+         * @description Alternatives to a wish: other times, days and colleagues.
          *
          *     Requires the scope `slots:read`.
          */
@@ -593,7 +593,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -607,7 +607,7 @@ export interface paths {
         };
         /**
          * Explain slot
-         * @description Whether a start can be booked, by whom, and why not by the others.
+         * @description Whether a start can be booked, with which employee, and the reason for each other employee.
          *
          *     Requires the scope `slots:read`.
          */
@@ -624,7 +624,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -638,7 +638,7 @@ export interface paths {
         };
         /**
          * List reservations
-         * @description Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it takes is `providerClientId`: with another one you would miss a change that takes a reservation out of the filter.
+         * @description Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it accepts is `providerClientId`: with another filter you would miss the change that removes a reservation from it.
          *
          *     Requires the scope `reservations:read`.
          */
@@ -661,7 +661,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -687,7 +687,7 @@ export interface paths {
         head?: never;
         /**
          * Update reservation
-         * @description Changes a reservation. This is the way for the provider: availability is checked, the policy for clients is not. Sending it again changes nothing more, so a retry is safe.
+         * @description Changes a reservation. This is the operation for the provider: availability is checked, the policy for clients is not. A repeated request changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -698,7 +698,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -718,7 +718,7 @@ export interface paths {
         head?: never;
         /**
          * Reschedule reservation
-         * @description Moves a reservation. This is the way for clients: the provider's policy for clients is always enforced. Sending it again changes nothing more, so a retry is safe.
+         * @description Moves a reservation. This is the operation for clients: the provider's policy for clients is always enforced. A repeated request changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:reschedule`.
          */
@@ -729,7 +729,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -760,7 +760,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -776,7 +776,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm reservation
-         * @description Accepts a PENDING reservation. Sending it again changes nothing more, so a retry is safe.
+         * @description Accepts a PENDING reservation. A repeated request changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -791,7 +791,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -807,7 +807,7 @@ export interface paths {
         put?: never;
         /**
          * Decline reservation
-         * @description Declines a PENDING reservation and frees its time. Sending it again changes nothing more, so a retry is safe.
+         * @description Declines a PENDING reservation and frees its time. A repeated request changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -822,7 +822,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -838,7 +838,7 @@ export interface paths {
         put?: never;
         /**
          * Complete reservation
-         * @description Says that a CONFIRMED reservation took place; possible once it has started. A workspace may also correct a NO_SHOW. Sending it again changes nothing more, so a retry is safe.
+         * @description Marks a CONFIRMED reservation as completed; possible once it has started. A workspace may also correct a NO_SHOW. A repeated request changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -853,7 +853,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -869,7 +869,7 @@ export interface paths {
         put?: never;
         /**
          * Mark no show
-         * @description Says that the client did not come to a CONFIRMED reservation; possible once it has started. A workspace may also correct a COMPLETED. Sending it again changes nothing more, so a retry is safe.
+         * @description Marks a CONFIRMED reservation as a no-show of the client; possible once it has started. A workspace may also correct a COMPLETED. A repeated request changes nothing more, so a retry is safe.
          *
          *     Requires the scope `reservations:update`.
          */
@@ -884,7 +884,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -915,7 +915,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -946,7 +946,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -962,7 +962,7 @@ export interface paths {
         put?: never;
         /**
          * Create hold
-         * @description Keeps one slot for some seconds while somebody decides; for everybody else it is taken. Book it with `holdId`, or delete the hold; otherwise it ends by itself. At most 10 at once.
+         * @description Keeps one slot for some seconds while a client decides; for all other callers it is taken. Book it with `holdId`, or delete the hold; otherwise it expires. At most 10 at once.
          *
          *     Requires the scope `reservations:create`.
          */
@@ -977,7 +977,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -994,7 +994,7 @@ export interface paths {
         post?: never;
         /**
          * Delete hold
-         * @description Gives a hold back; its slot is free at once.
+         * @description Deletes a hold; its slot is free at once.
          *
          *     Requires the scope `reservations:create`.
          */
@@ -1008,7 +1008,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1030,7 +1030,7 @@ export interface paths {
         put?: never;
         /**
          * Create webhook
-         * @description Subscribes an HTTPS endpoint to events. The signing secret is shown this once.
+         * @description Subscribes an HTTPS endpoint to events. The signing secret is shown only in this answer.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -1045,7 +1045,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1082,7 +1082,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1113,7 +1113,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1129,7 +1129,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate webhook secret
-         * @description Makes a new signing secret, shown this once; older ones sign until their grace period ends.
+         * @description Creates a new signing secret, which is shown only in this answer; older ones sign until their grace period ends.
          *
          *     Requires the scope `webhooks:secret:rotate`.
          */
@@ -1144,7 +1144,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -1230,7 +1230,7 @@ export interface webhooks {
         put?: never;
         /**
          * booking.updated
-         * @description Something other than time and employee changed.
+         * @description A field other than time and employee changed.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1384,7 +1384,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.created
-         * @description A client record was made, on its own or together with a reservation.
+         * @description A client record was created, alone or with a reservation.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1472,7 +1472,7 @@ export interface webhooks {
         put?: never;
         /**
          * client.erased
-         * @description Everything about a client was erased for good. It is the last that you hear of the client: erase your copies.
+         * @description Everything about a client was erased permanently. It is the last event about the client: erase your copies.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -1600,21 +1600,21 @@ export interface components {
          * @description Whether an account holder has claimed the record.
          *
          *     - `CLAIMED`: It belongs to an account holder.
-         *     - `GUEST`: Nobody has claimed it.
+         *     - `GUEST`: No account holder has claimed it.
          * @enum {string}
          */
         AccountStatus: "CLAIMED" | "GUEST";
-        /** @description Who made a change. */
+        /** @description The caller that made a change. */
         Actor: {
-            /** @description What kind of caller made the change. */
+            /** @description The kind of caller that made the change. */
             type: components["schemas"]["ActorType"];
-            /** @description The `client_id` of an integration. Null for the system, and for people: only the workspace sees who they are. */
+            /** @description The `client_id` of an integration. Null for the system and for people, whose identity only the workspace sees. */
             id: string | null;
-            /** @description Whether you made this change yourself: the caller, or in a webhook the integration that the subscription belongs to. */
+            /** @description Whether you made this change: the caller or, in a webhook, the integration that owns the subscription. */
             self: boolean;
         };
         /**
-         * @description What kind of caller made a change.
+         * @description The kind of caller that made a change.
          *
          *     - `ACCOUNT`: A person with an account of their own.
          *     - `INTEGRATION`: A program of the Integration API.
@@ -1626,43 +1626,43 @@ export interface components {
         AuthorizationServerMetadata: {
             /**
              * Format: uri
-             * @description Who issues tokens; `iss` in them.
+             * @description The issuer of tokens; their `iss`.
              */
             issuer: string;
             /**
              * Format: uri
-             * @description No grant uses it: who is sent there reads how credentials are made.
+             * @description A page about credentials; no grant uses an authorization endpoint.
              */
             authorization_endpoint: string;
             /**
              * Format: uri
-             * @description Where tokens are requested.
+             * @description The token endpoint.
              */
             token_endpoint: string;
-            /** @description How a client can prove itself there. */
+            /** @description The authentication methods of clients at this endpoint. */
             token_endpoint_auth_methods_supported: string[];
             /**
              * Format: uri
-             * @description Where a token is ended early.
+             * @description The endpoint that revokes a token.
              */
             revocation_endpoint: string;
-            /** @description How a client can prove itself there. */
+            /** @description The authentication methods of clients at this endpoint. */
             revocation_endpoint_auth_methods_supported: string[];
             /**
              * Format: uri
-             * @description Where a client asks about one of its tokens.
+             * @description The endpoint that returns the state of a token.
              */
             introspection_endpoint: string;
-            /** @description How a client can prove itself there. */
+            /** @description The authentication methods of clients at this endpoint. */
             introspection_endpoint_auth_methods_supported: string[];
             /**
              * Format: uri
-             * @description Where the public keys are.
+             * @description The address of the public keys.
              */
             jwks_uri: string;
             /** @description All scopes that a client can hold. */
             scopes_supported: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test")[];
-            /** @description None: no browser takes part. */
+            /** @description None: there is no browser flow. */
             response_types_supported: string[];
             /** @description Client credentials only. */
             grant_types_supported: string[];
@@ -1733,7 +1733,7 @@ export interface components {
                 };
             };
         };
-        /** @description What a change of the plan was. */
+        /** @description The kind of change of the plan. */
         BillingEventData: {
             /** @description The plan as it is after the change. */
             billing: components["schemas"]["BillingState"];
@@ -1757,7 +1757,7 @@ export interface components {
              * @description The id of the provider.
              */
             providerId: string;
-            /** @description Where it stands now. */
+            /** @description Its present status. */
             status: components["schemas"]["ReservationStatus"];
             /**
              * Format: uuid
@@ -1773,11 +1773,11 @@ export interface components {
             employeeId: string;
             /** @description The name at the time of booking. */
             employeeName: string;
-            /** @description Whether a certain employee was asked for, or any. */
+            /** @description Whether a certain employee was requested, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description When it starts, with the offset of the provider's time zone or of the one you asked for.
+             * @description When it starts, with the offset of the provider's time zone or of the requested one.
              */
             startAt: string;
             /**
@@ -1806,7 +1806,7 @@ export interface components {
             clientLink: components["schemas"]["ClientLink"];
             /** @description The price at the time of booking; null: none was stated. */
             price: components["schemas"]["Money"] | null;
-            /** @description What the client wrote. */
+            /** @description The client's note. */
             clientNote: string | null;
             /** @description Your own reference; several reservations may have the same one. */
             externalReservationId: string | null;
@@ -1814,13 +1814,13 @@ export interface components {
             customFields: {
                 [key: string]: string;
             };
-            /** @description Through which door it was made. */
+            /** @description The surface through which it was made. */
             source: components["schemas"]["ReservationSource"];
             /** @description Null unless the status is CANCELLED. */
             cancellation: components["schemas"]["Cancellation"] | null;
             /**
              * Format: int32
-             * @description How often it was rescheduled by the operation for clients; the policy may limit that.
+             * @description How often it was rescheduled by the operation for clients; the policy may limit this number.
              */
             rescheduleCount: number;
             /**
@@ -1830,7 +1830,7 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description When it was made, in UTC.
+             * @description When it was created, in UTC.
              */
             createdAt: string;
             /**
@@ -1911,30 +1911,30 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
-        /** @description What a change of a reservation was. */
+        /** @description The kind of change of a reservation. */
         BookingEventData: {
-            /** @description As it stood after the change; null without `reservations:read`. */
+            /** @description The record after the change; null without `reservations:read`. */
             booking: components["schemas"]["Booking"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description Who did it. */
+            /** @description The caller that made the change. */
             actor: components["schemas"]["Actor"];
         };
-        /** @description How a service can be booked. */
+        /** @description The booking rules of a service. */
         BookingRules: {
             /**
              * Format: int32
-             * @description How many minutes are kept free before the service.
+             * @description The number of minutes kept free before the service.
              */
             bufferBeforeMinutes: number;
             /**
              * Format: int32
-             * @description How many minutes are kept free after the service.
+             * @description The number of minutes kept free after the service.
              */
             bufferAfterMinutes: number;
             /**
              * Format: int32
-             * @description How far apart possible starts are, in minutes, counted from the beginning of working hours.
+             * @description The number of minutes between possible starts, counted from the beginning of working hours.
              */
             slotIntervalMinutes: number;
             /**
@@ -1950,23 +1950,23 @@ export interface components {
             /** @description Whether a new reservation is PENDING until the provider confirms it. */
             requiresConfirmation: boolean;
         };
-        /** @description How often one caller may call. */
+        /** @description The rate limit of one caller. */
         CallLimits: {
             /**
              * Format: int32
-             * @description How many requests a minute are allowed; null: there is no limit.
+             * @description The number of requests allowed per minute; null: there is no limit.
              */
             requestsPerMinute: number | null;
         };
-        /** @description How a reservation is cancelled. */
+        /** @description The options of a cancellation. */
         CancelReservationInput: {
-            /** @description Whose decision it is. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. By default the client, or where a person of the workspace cancels, the provider. */
+            /** @description Whether the client or the provider decides it. The event follows from it: `booking.cancelled_by_client` or `booking.cancelled_by_provider`. The default is the client; if a person of the workspace cancels, the provider. */
             cancelledBy?: components["schemas"]["CancelledBy"] | null;
             /** @description Whether the provider's policy for clients applies: then it is too late after `cancelCutoffMinutes` (`POLICY_VIOLATION`). Send true when a client asks to cancel. `false` by default. */
             enforcePolicy?: boolean | null;
             /**
              * Format: int32
-             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
+             * @description The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
@@ -1974,39 +1974,39 @@ export interface components {
             /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
         };
-        /** @description When a reservation was cancelled, by whom and why. */
+        /** @description When a reservation was cancelled, by whose decision and why. */
         Cancellation: {
             /**
              * Format: date-time
              * @description When it was cancelled, in UTC.
              */
             cancelledAt: string;
-            /** @description Whose decision it was: of the client or of the provider. */
+            /** @description Whether the client or the provider decided it. */
             cancelledBy: components["schemas"]["CancelledBy"];
             /** @description The reason that was given; null: none. */
             reason: string | null;
         };
         /**
-         * @description Whose decision a cancellation was.
+         * @description Whether the client or the provider decided a cancellation.
          *
-         *     - `CLIENT`: Of the client.
-         *     - `PROVIDER`: Of the provider.
+         *     - `CLIENT`: The client decided it.
+         *     - `PROVIDER`: The provider decided it.
          * @enum {string}
          */
         CancelledBy: "CLIENT" | "PROVIDER";
         /** @description Everything that can be booked at the provider. */
         CatalogContent: {
-            /** @description The provider, with what clients may do themselves. */
+            /** @description The provider, with the limits for changes by clients. */
             provider: components["schemas"]["CatalogProvider"];
-            /** @description How clients reach the provider. */
+            /** @description The contact data of the provider for clients. */
             contact: components["schemas"]["ProviderContact"];
-            /** @description The usual week: when at least one employee works, by day. Special dates, time off and closures are not in it: ask for slots before you promise a time. */
+            /** @description The usual week: when at least one employee works, by day. It does not contain special dates, time off and closures: query slots before you promise a time. */
             openingHours: components["schemas"]["OpeningHours"][];
             /** @description The categories, in the order that the provider chose. */
             categories: components["schemas"]["ServiceCategory"][];
             /** @description The services that can be booked. */
             services: components["schemas"]["Service"][];
-            /** @description The employees who work at present. */
+            /** @description The employees who work now. */
             employees: components["schemas"]["Employee"][];
             /**
              * Format: int32
@@ -2024,7 +2024,7 @@ export interface components {
             /** @description The name that clients know. */
             name: string;
             /**
-             * @description The time zone of all dates and times, unless you ask for another one.
+             * @description The time zone of all dates and times, unless you request another one.
              * @example Europe/Warsaw
              */
             timezone: string;
@@ -2032,7 +2032,7 @@ export interface components {
             currency: string;
             /** @description The language of the provider as a BCP 47 tag, such as `pl-PL`. */
             locale: string;
-            /** @description What clients may change themselves, and until when. */
+            /** @description The limits for changes by clients. */
             clientPolicy: components["schemas"]["ClientPolicy"];
         };
         /** @description A client was deleted. */
@@ -2094,13 +2094,13 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
-        /** @description What the deletion of a client was. */
+        /** @description The deletion of a client. */
         ClientDeletedEventData: {
-            /** @description What remains of it; null without `clients:read`. */
+            /** @description The remaining data; null without `clients:read`. */
             client: components["schemas"]["DeletedClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description Who did it. */
+            /** @description The caller that made the change. */
             actor: components["schemas"]["Actor"];
         };
         /** @description Everything about a client was erased. */
@@ -2164,11 +2164,11 @@ export interface components {
         };
         /** @description The erasure of a client. */
         ClientErasedEventData: {
-            /** @description Who it was; null without `clients:read`. */
+            /** @description The erased client; null without `clients:read`. */
             client: components["schemas"]["ErasedClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description Who did it. */
+            /** @description The caller that made the change. */
             actor: components["schemas"]["Actor"];
         };
         /** @description A change of a client. */
@@ -2230,18 +2230,18 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
-        /** @description What a change of a client was. */
+        /** @description The kind of change of a client. */
         ClientEventData: {
-            /** @description As it stood after the change; null without `clients:read`, and once the client is deleted. */
+            /** @description The record after the change; null without `clients:read`, and once the client is deleted. */
             client: components["schemas"]["ProviderClient"] | null;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description Who did it. */
+            /** @description The caller that made the change. */
             actor: components["schemas"]["Actor"];
         };
         /** @description A live client, or with `updatedSince` also one that was deleted. */
         ClientFeedItem: components["schemas"]["DeletedClientItem"] | components["schemas"]["ProviderClientItem"];
-        /** @description Which client a phone number belongs to; no other data of the client. */
+        /** @description The client that a phone number belongs to; no other data of the client. */
         ClientIdentification: {
             /** @description Whether exactly one client was recognised. */
             status: components["schemas"]["IdentificationStatus"];
@@ -2267,10 +2267,10 @@ export interface components {
             requestId: string;
         };
         /**
-         * @description Whether a reservation is of a guest or of an account holder.
+         * @description Whether a reservation belongs to a guest or to an account holder.
          *
          *     - `ACCOUNT`: The client record belongs to an account holder.
-         *     - `GUEST`: Nobody has claimed the client record.
+         *     - `GUEST`: No account holder has claimed the client record.
          * @enum {string}
          */
         ClientLink: "ACCOUNT" | "GUEST";
@@ -2338,9 +2338,9 @@ export interface components {
                 actor: components["schemas"]["Actor"];
             };
         };
-        /** @description What the merge of two clients was. */
+        /** @description The merge of two clients. */
         ClientMergedEventData: {
-            /** @description As it stood after the merge; null without `clients:read`, and once the client is deleted. */
+            /** @description The record after the merge; null without `clients:read`, and once the client is deleted. */
             client: components["schemas"]["ProviderClient"] | null;
             /**
              * Format: uuid
@@ -2349,19 +2349,19 @@ export interface components {
             mergedId: string;
             /** @description Empty on creation and deletion, and without the scope of the record. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description Who did it. */
+            /** @description The caller that made the change. */
             actor: components["schemas"]["Actor"];
         };
         /** @description One page of clients. */
         ClientPage: {
             /** @description By `updatedAt`, then by `id`. */
             items: components["schemas"]["ClientFeedItem"][];
-            /** @description Where the next page begins. With `updatedSince` it is never null: keep it to ask for later changes. */
+            /** @description The cursor of the next page. With `updatedSince` it is never null: keep it to request later changes. */
             nextCursor: string | null;
             /** @description Whether there are more items now. */
             hasNextPage: boolean;
         };
-        /** @description What clients may change themselves, and until when. */
+        /** @description The limits for changes by clients. */
         ClientPolicy: {
             /**
              * Format: int32
@@ -2379,7 +2379,7 @@ export interface components {
              */
             maxReschedules: number | null;
         };
-        /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which. */
+        /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result. */
         ContactInput: {
             /**
              * @description The client's e-mail address, as it was sent.
@@ -2431,7 +2431,7 @@ export interface components {
              */
             timezone?: string | null;
         };
-        /** @description The slot to keep while somebody decides. */
+        /** @description The slot to keep while the client decides. */
         CreateHoldInput: {
             /**
              * Format: uuid
@@ -2440,18 +2440,18 @@ export interface components {
             employeeId?: string | null;
             /** @description With ANY: only these employees may be chosen. */
             employeeIds?: string[] | null;
-            /** @description Whether you ask for a certain employee, or for any. */
+            /** @description Whether you want a certain employee, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             * @description The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            /** @description The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /**
              * Format: int32
-             * @description How long to keep it. `120` by default.
+             * @description How long to keep it, in seconds. `120` by default.
              */
             seconds?: number | null;
             /**
@@ -2478,7 +2478,7 @@ export interface components {
             client?: components["schemas"]["ContactInput"] | null;
             /** @description What the client wrote. */
             clientNote?: string | null;
-            /** @description Your own data: up to 50 texts, each under a key of yours. */
+            /** @description Your own data: up to 50 texts, each under a key that you choose. */
             customFields?: {
                 [key: string]: string | null;
             } | null;
@@ -2489,20 +2489,20 @@ export interface components {
             employeeId?: string | null;
             /** @description With ANY: only these employees may be chosen. */
             employeeIds?: string[] | null;
-            /** @description Whether you ask for a certain employee, or for any. */
+            /** @description Whether you want a certain employee, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description The slot's `endsAt` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             * @description The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The slot's `price` as the client was told it: where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            /** @description The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
             /**
              * Format: uuid
-             * @description A hold of yours for this service, start and employee: the booking takes its place.
+             * @description Your hold for this service, start and employee: the booking replaces it.
              */
             holdId?: string | null;
             /** @description For the provider only; never readable through this API. */
@@ -2541,20 +2541,20 @@ export interface components {
             /** @description The final HTTPS address; redirects are not followed. */
             url: string;
         };
-        /** @description A new subscription with its secret, which is shown this once. */
+        /** @description A new subscription with its secret, which is shown only in this answer. */
         CreatedWebhookSubscription: {
             /**
              * Format: uuid
              * @description The id of the subscription.
              */
             id: string;
-            /** @description Where deliveries are sent. */
+            /** @description The address for deliveries. */
             url: string;
-            /** @description The names subscribed to; `*` for all. */
+            /** @description The subscribed names; `*` for all. */
             events: string[];
             /** @description Whether deliveries are sent. */
             isActive: boolean;
-            /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
+            /** @description The reason why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
             /**
              * Format: date-time
@@ -2563,7 +2563,7 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: int32
-             * @description Failed attempts since the last success; those of one burst count once.
+             * @description Failed attempts since the last success; the attempts of one burst count once.
              */
             consecutiveFailures: number;
             /**
@@ -2582,7 +2582,7 @@ export interface components {
             secretHint: string;
             /**
              * Format: date-time
-             * @description When it was made, in UTC.
+             * @description When it was created, in UTC.
              */
             createdAt: string;
             /**
@@ -2590,10 +2590,10 @@ export interface components {
              * @description When it was last changed, in UTC.
              */
             updatedAt: string;
-            /** @description The signing secret; shown this once. */
+            /** @description The signing secret; shown only in this answer. */
             secret: string;
         };
-        /** @description What is left of a deleted client. */
+        /** @description The remaining data of a deleted client. */
         DeletedClient: {
             /**
              * Format: uuid
@@ -2609,14 +2609,14 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description When it was deleted, in UTC.
+             * @description The kind of record: `reservation`, `client`, `provider` or `webhook`.
              */
             deletedAt: string;
         };
-        /** @description What is left of a deleted client. */
+        /** @description The remaining data of a deleted client. */
         DeletedClientItem: {
             /**
-             * @description What kind of item it is. (enum property replaced by openapi-typescript)
+             * @description The kind of item. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "DeletedClient";
@@ -2634,17 +2634,17 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description When it was deleted, in UTC.
+             * @description The kind of record: `reservation`, `client`, `provider` or `webhook`.
              */
             deletedAt: string;
         };
         /**
-         * @description Why an attempt to deliver failed.
+         * @description The reason why an attempt to deliver failed.
          *
          *     - `BLOCKED_TARGET`: The address is private or not allowed.
-         *     - `CONTENT_WITHDRAWN`: The receiver may not read all of the body any more.
+         *     - `CONTENT_WITHDRAWN`: The receiver may no longer read all of the body.
          *     - `NETWORK_ERROR`: The endpoint could not be reached.
-         *     - `NON_2XX`: It answered something else than 2xx.
+         *     - `NON_2XX`: It answered with a status other than 2xx.
          *     - `REDIRECT`: It answered 3xx; redirects are not followed.
          *     - `SUBSCRIPTION_INACTIVE`: The subscription was not active.
          *     - `TIMEOUT`: No complete answer within 15 seconds.
@@ -2652,7 +2652,7 @@ export interface components {
          */
         DeliveryErrorCode: "BLOCKED_TARGET" | "CONTENT_WITHDRAWN" | "NETWORK_ERROR" | "NON_2XX" | "REDIRECT" | "SUBSCRIPTION_INACTIVE" | "TIMEOUT";
         /**
-         * @description Where a delivery stands.
+         * @description The status of a delivery.
          *
          *     - `FAILED`: All attempts failed.
          *     - `PENDING`: The first attempt is due.
@@ -2663,12 +2663,12 @@ export interface components {
          */
         DeliveryStatus: "FAILED" | "PENDING" | "RETRY_SCHEDULED" | "SKIPPED" | "SUCCEEDED";
         /**
-         * @description In what candidates differ.
+         * @description The property in which candidates differ.
          *
-         *     - `CATEGORY`: They are of different categories.
-         *     - `DURATION`: They take different times.
+         *     - `CATEGORY`: They are in different categories.
+         *     - `DURATION`: They have different durations.
          *     - `NAME`: They have different names.
-         *     - `PRICE`: They cost different amounts.
+         *     - `PRICE`: They have different prices.
          *     - `SERVICES`: They perform different services.
          *     - `TITLE`: They have different titles.
          * @enum {string}
@@ -2697,7 +2697,7 @@ export interface components {
              */
             timezone: string | null;
         };
-        /** @description An employee who matches what was asked for. */
+        /** @description An employee who matches the query. */
         EmployeeMatch: {
             /**
              * Format: uuid
@@ -2721,15 +2721,15 @@ export interface components {
             timezone: string | null;
             /**
              * Format: double
-             * @description How well it matches: 1 is the whole name; from 0.9, at least 99 of 100 are what was meant; below 0.7 it is asked about, below 0.4 not offered. `state` already says what to do, so you need no limits of your own.
+             * @description The confidence of the match: 1 is the whole name; from 0.9, at least 99 of 100 are right; below 0.7 you should ask, below 0.4 it is not returned. `state` already contains the decision, so you need no thresholds of your own.
              */
             score: number;
-            /** @description What the match rests on. */
+            /** @description The reason of the match. */
             matchedOn: components["schemas"]["MatchedOn"];
-            /** @description Why it was found; null unless `explain` was true. */
+            /** @description The reason of the match; null unless `explain` was true. */
             explanation: components["schemas"]["MatchExplanation"] | null;
         };
-        /** @description What one employee needs and charges for one service. */
+        /** @description The duration and the price of one service with one employee. */
         EmployeeOffer: {
             /**
              * Format: uuid
@@ -2745,7 +2745,7 @@ export interface components {
             price: components["schemas"]["Money"] | null;
         };
         /**
-         * @description Whether a certain employee is asked for, or any.
+         * @description Whether a certain employee is requested, or any.
          *
          *     - `ANY`: A free employee is chosen for you.
          *     - `SPECIFIC`: The employee of `employeeId`.
@@ -2763,25 +2763,25 @@ export interface components {
             reason: components["schemas"]["UnavailableReason"] | null;
         };
         /**
-         * @description Why a date has no slots.
+         * @description The reason why a date has no slots.
          *
-         *     - `CLOSED`: Nobody works: days off, time off or closures.
-         *     - `FULLY_BOOKED`: Everything is taken.
-         *     - `NO_ELIGIBLE_EMPLOYEE`: Nobody of this selection performs the service.
+         *     - `CLOSED`: No employee works: days off, time off or closures.
+         *     - `FULLY_BOOKED`: All times are taken.
+         *     - `NO_ELIGIBLE_EMPLOYEE`: No selected employee performs the service.
          *     - `OUTSIDE_BOOKING_WINDOW`: Too soon, or too far ahead.
          *     - `OUTSIDE_REQUESTED_TIMES`: There are slots, but not between `timeFrom` and `timeTo`.
          * @enum {string}
          */
         EmptyReason: "CLOSED" | "FULLY_BOOKED" | "NO_ELIGIBLE_EMPLOYEE" | "OUTSIDE_BOOKING_WINDOW" | "OUTSIDE_REQUESTED_TIMES";
-        /** @description Which client is erased. */
+        /** @description The client to erase. */
         EraseClientInput: {
             /**
              * Format: int32
-             * @description Refuse with `VERSION_CONFLICT` unless the client has this version. It plays no part once it is erased.
+             * @description Refuse with `VERSION_CONFLICT` unless the client has this version. It is ignored once the client is erased.
              */
             expectedVersion?: number | null;
         };
-        /** @description That a client is erased. */
+        /** @description The confirmation that a client is erased. */
         EraseClientPayload: {
             /**
              * Format: uuid
@@ -2790,18 +2790,18 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description Since when, in UTC.
+             * @description When it was erased, in UTC.
              */
             erasedAt: string;
         };
-        /** @description A client of whom nothing is left. */
+        /** @description A client whose data was erased. */
         ErasedClient: {
             /**
              * Format: uuid
              * @description The id that the client had.
              */
             id: string;
-            /** @description Your own reference, told for the last time. */
+            /** @description Your own reference, in its last event. */
             externalClientId: string | null;
         };
         /** @description One page of the event log. */
@@ -2810,7 +2810,7 @@ export interface components {
             items: components["schemas"]["LoggedEvent"][];
             /** @description The `after` of the next page in the same order; never null. In the order `oldest`, keep it to ask for what happens later. */
             nextCursor: string;
-            /** @description Whether more is there already. */
+            /** @description Whether there are more events now. */
             hasNextPage: boolean;
         };
         /**
@@ -2821,9 +2821,9 @@ export interface components {
          * @enum {string}
          */
         EventOrder: "newest" | "oldest";
-        /** @description What an event is about. */
+        /** @description The record of an event. */
         EventResource: {
-            /** @description What kind of record it is: `reservation`, `client`, `provider` or `webhook`. */
+            /** @description The kind of record: `reservation`, `client`, `provider` or `webhook`. */
             type: string;
             /**
              * Format: uuid
@@ -2832,7 +2832,7 @@ export interface components {
             id: string;
             /**
              * Format: int32
-             * @description Of the record when the event happened.
+             * @description The version of the record when the event happened.
              */
             version: number;
         };
@@ -2850,7 +2850,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: date-time
@@ -2859,7 +2859,7 @@ export interface components {
                 keptSince: string;
             };
         };
-        /** @description The price of a slot as it came. */
+        /** @description The price of a slot, unchanged. */
         ExpectedPriceInput: {
             /**
              * Format: int32
@@ -2869,17 +2869,17 @@ export interface components {
             /** @description ISO 4217, e.g. PLN. */
             currency: string;
         };
-        /** @description What was said and the word of a name that it stands for. */
+        /** @description A spoken word and the word of a name that it matches. */
         ExplainedWord: {
-            /** @description What was said. */
+            /** @description The spoken word. */
             said: string;
-            /** @description The words of the name; null: the duration or the title. */
+            /** @description The words of the name; null: the duration or the title matched. */
             known: string | null;
-            /** @description What made them match. */
+            /** @description The kind of similarity. */
             how: components["schemas"]["WordSignal"];
             /**
              * Format: double
-             * @description How alike they are, from 0 to 1.
+             * @description The similarity, from 0 to 1.
              */
             similarity: number;
         };
@@ -2897,7 +2897,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: uuid
@@ -2906,20 +2906,20 @@ export interface components {
                 providerClientId?: string;
             };
         };
-        /** @description A field that a change wrote, with its values before and after. */
+        /** @description A changed field, with its values before and after. */
         FieldChange: {
             /** @description The name of the field that changed. */
             field: string;
-            /** @description The value before; null where there was none, or where it is not told, as of clients in the audit. */
+            /** @description The value before; null if there was none, or if it is hidden, as for clients in the audit. */
             from: string | number | boolean | {
                 [key: string]: unknown;
             } | unknown[] | null;
-            /** @description The value after; null where there is none, or where it is not told, as of clients in the audit. */
+            /** @description The value after; null if there is none, or if it is hidden, as for clients in the audit. */
             to: string | number | boolean | {
                 [key: string]: unknown;
             } | unknown[] | null;
         };
-        /** @description The first slot of a search; nulls when there is none. */
+        /** @description The first slot of a search; all fields are null if there is none. */
         FirstAvailable: {
             /**
              * Format: date
@@ -2928,12 +2928,12 @@ export interface components {
             date: string | null;
             /**
              * Format: date-time
-             * @description Send it as `startAt` as it came.
+             * @description Send it unchanged as `startAt`.
              */
             startsAt: string | null;
-            /** @description The start on the clock, HH:mm. */
+            /** @description The start as a time of day, HH:mm. */
             label: string | null;
-            /** @description Who is free, sorted; empty when there is no slot. */
+            /** @description The free employees, sorted; empty when there is no slot. */
             employeeIds: string[];
             /**
              * Format: date-time
@@ -2942,10 +2942,10 @@ export interface components {
             endsAt: string | null;
             /**
              * Format: int32
-             * @description What the service takes with these employees.
+             * @description The duration of the service with these employees, in minutes.
              */
             durationMinutes: number | null;
-            /** @description What these employees charge. */
+            /** @description The price of these employees. */
             price: components["schemas"]["Money"] | null;
             /**
              * @description The zone of date, offsets and label.
@@ -2969,7 +2969,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /** @description The soonest of them; empty without `reservations:read`. */
                 reservationIds: string[];
@@ -2984,7 +2984,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description From then on the time is free again.
+             * @description The time is free again from this instant.
              */
             expiresAt: string;
             /**
@@ -2994,7 +2994,7 @@ export interface components {
             serviceId: string;
             /**
              * Format: uuid
-             * @description Who will serve; with ANY, who was chosen.
+             * @description The employee of the reservation; with ANY the chosen one.
              */
             employeeId: string;
             /**
@@ -3007,7 +3007,7 @@ export interface components {
              * @description When the service would end, buffers not counted.
              */
             endAt: string;
-            /** @description As it is now; null: not stated. */
+            /** @description The present price; null: not stated. */
             price: components["schemas"]["Money"] | null;
         };
         /** @description The idempotency key was used before, with a different body. Use a new key. */
@@ -3024,7 +3024,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: uuid
@@ -3036,17 +3036,17 @@ export interface components {
             };
         };
         /**
-         * @description How the recognition of a caller ended.
+         * @description The result of the recognition of a caller.
          *
-         *     - `AMBIGUOUS`: Several clients share this number, and no first name tells them apart.
+         *     - `AMBIGUOUS`: Several clients share this number, and no first name selects one of them.
          *     - `MATCHED`: Exactly one client has this number, or this number and the first name.
          *     - `NOT_FOUND`: No client has this number.
          * @enum {string}
          */
         IdentificationStatus: "AMBIGUOUS" | "MATCHED" | "NOT_FOUND";
-        /** @description What is known of the person who calls. */
+        /** @description The data of the person who calls. */
         IdentifyClientInput: {
-            /** @description The first name as it was spoken; short forms are understood. It is used only when several clients share the number. */
+            /** @description The first name as it was spoken; short forms are accepted. It is used only when several clients share the number. */
             firstName?: string | null;
             /**
              * @description The phone number of the caller; it must match exactly.
@@ -3068,7 +3068,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * @description The client does not have the scope, this token was requested without it, or the path names another provider.
@@ -3083,7 +3083,7 @@ export interface components {
         IntegrationViewer: {
             /** @description The `client_id` that the token was requested with. */
             clientId: string;
-            /** @description What the provider calls it. */
+            /** @description The name that the provider gave it. */
             name: string;
             /** @description The provider that it is about. */
             provider: components["schemas"]["ViewerProvider"];
@@ -3091,10 +3091,10 @@ export interface components {
             scopes: string[];
             /**
              * Format: date-time
-             * @description When this token ends by itself.
+             * @description When this token expires.
              */
             tokenExpiresAt: string;
-            /** @description How often the program may call. */
+            /** @description The rate limit of the program. */
             limits: components["schemas"]["CallLimits"];
         };
         /** @description The service failed. Repeat with the same idempotency key, and report the request id. */
@@ -3113,14 +3113,14 @@ export interface components {
             requestId: string;
         };
         Introspection: {
-            /** @description Whether the API takes this token. */
+            /** @description Whether the API accepts this token. */
             active: boolean;
-            /** @description The scopes that work now, separated by spaces. */
+            /** @description The present scopes, separated by spaces. */
             scope?: string;
             /** @description The client that the token was issued to. */
             client_id?: string;
             /**
-             * @description How the token is sent.
+             * @description The scheme of the Authorization header.
              * @constant
              */
             token_type?: "Bearer";
@@ -3143,7 +3143,7 @@ export interface components {
             aud?: string;
             /**
              * Format: uri
-             * @description Who issued the token.
+             * @description The issuer of the token.
              */
             iss?: string;
             /**
@@ -3153,7 +3153,7 @@ export interface components {
             jti?: string;
             /**
              * Format: uuid
-             * @description The provider to put into the paths.
+             * @description The provider for the paths.
              */
             provider_id?: string;
         };
@@ -3171,7 +3171,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * @description Of the reservation, the delivery or the mail; `CLAIMED` where two clients to merge belong to two account holders, or one who would get a claim link belongs to one.
@@ -3201,7 +3201,7 @@ export interface components {
             requestId: string;
         };
         KeySet: {
-            /** @description The public keys that tokens can be checked with. */
+            /** @description The public keys for checking tokens. */
             keys: {
                 /**
                  * @description The type of the key: an elliptic curve.
@@ -3245,7 +3245,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: int32
@@ -3270,7 +3270,7 @@ export interface components {
             apiVersion: string;
             /**
              * Format: uuid
-             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             * @description The id of the change: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
             /**
@@ -3285,7 +3285,7 @@ export interface components {
             occurredAt: string;
             /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
-            /** @description What the change was, as far as your scopes show it. */
+            /** @description The data of the change, as far as your scopes show it. */
             data: components["schemas"]["BillingEventData"];
         };
         /** @description A change of a reservation. */
@@ -3304,7 +3304,7 @@ export interface components {
             apiVersion: string;
             /**
              * Format: uuid
-             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             * @description The id of the change: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
             /**
@@ -3319,7 +3319,7 @@ export interface components {
             occurredAt: string;
             /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
-            /** @description What the change was, as far as your scopes show it. */
+            /** @description The data of the change, as far as your scopes show it. */
             data: components["schemas"]["BookingEventData"];
         };
         /** @description A client was deleted. */
@@ -3338,7 +3338,7 @@ export interface components {
             apiVersion: string;
             /**
              * Format: uuid
-             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             * @description The id of the change: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
             /**
@@ -3353,7 +3353,7 @@ export interface components {
             occurredAt: string;
             /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
-            /** @description What the change was, as far as your scopes show it. */
+            /** @description The data of the change, as far as your scopes show it. */
             data: components["schemas"]["ClientDeletedEventData"];
         };
         /** @description Everything about a client was erased. */
@@ -3372,7 +3372,7 @@ export interface components {
             apiVersion: string;
             /**
              * Format: uuid
-             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             * @description The id of the change: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
             /**
@@ -3387,7 +3387,7 @@ export interface components {
             occurredAt: string;
             /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
-            /** @description What the change was, as far as your scopes show it. */
+            /** @description The data of the change, as far as your scopes show it. */
             data: components["schemas"]["ClientErasedEventData"];
         };
         /** @description A change of a client. */
@@ -3406,7 +3406,7 @@ export interface components {
             apiVersion: string;
             /**
              * Format: uuid
-             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             * @description The id of the change: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
             /**
@@ -3421,7 +3421,7 @@ export interface components {
             occurredAt: string;
             /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
-            /** @description What the change was, as far as your scopes show it. */
+            /** @description The data of the change, as far as your scopes show it. */
             data: components["schemas"]["ClientEventData"];
         };
         /** @description Another record of the same person was merged into a client. */
@@ -3440,7 +3440,7 @@ export interface components {
             apiVersion: string;
             /**
              * Format: uuid
-             * @description The change itself: the `eventId` of its webhooks, and the id of its history entry.
+             * @description The id of the change: the `eventId` of its webhooks, and the id of its history entry.
              */
             eventId: string;
             /**
@@ -3455,10 +3455,10 @@ export interface components {
             occurredAt: string;
             /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
-            /** @description What the change was, as far as your scopes show it. */
+            /** @description The data of the change, as far as your scopes show it. */
             data: components["schemas"]["ClientMergedEventData"];
         };
-        /** @description What a webhook announces, without the subscription. */
+        /** @description The content of a webhook, without the subscription. */
         LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientErasedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
         /** @description A value of a record that a merge would lose, since the client has another one. */
         LostValue: {
@@ -3467,13 +3467,13 @@ export interface components {
             /** @description The value of the record that would be deleted. */
             value: string;
         };
-        /** @description Why something was found. */
+        /** @description The reason of a match. */
         MatchExplanation: {
             /** @description The name, the other name or the category that matched. */
             name: string;
-            /** @description The words that matched, the surest first. */
+            /** @description The words that matched, the most certain first. */
             words: components["schemas"]["ExplainedWord"][];
-            /** @description Words that the name does not account for; courtesy, days and hours are none of them. */
+            /** @description Words that the name does not contain; words of courtesy, days and hours are not listed. */
             unexplained: string[];
         };
         /**
@@ -3488,7 +3488,7 @@ export interface components {
          * @enum {string}
          */
         MatchedOn: "ALIAS" | "EXACT" | "FUZZY" | "PHONETIC" | "PREFIX" | "TOKEN";
-        /** @description Which record is merged into which client. */
+        /** @description The record that is merged, and the client that remains. */
         MergeClientInput: {
             /**
              * Format: int32
@@ -3518,11 +3518,11 @@ export interface components {
             /** @description The currency as an ISO 4217 code, such as `PLN`. */
             currency: string;
         };
-        /** @description What goes with a change of status. */
+        /** @description The options of a change of status. */
         MoveReservationInput: {
             /**
              * Format: int32
-             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
+             * @description The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
@@ -3549,38 +3549,38 @@ export interface components {
         };
         OpenResolution: {
             /**
-             * @description How the search for a service and an employee ended.
+             * @description The result of the search for a service and an employee.
              *
-             *     - `AMBIGUOUS_BOTH`: Ask which service, then which employee.
-             *     - `AMBIGUOUS_EMPLOYEE`: Ask which employee, or whether they are the one candidate.
-             *     - `AMBIGUOUS_SERVICE`: Ask which service, or whether it is the one candidate.
+             *     - `AMBIGUOUS_BOTH`: Ask the client which service, then which employee.
+             *     - `AMBIGUOUS_EMPLOYEE`: Ask the client which employee, or whether they are the only candidate.
+             *     - `AMBIGUOUS_SERVICE`: Ask the client which service, or whether it is the only candidate.
              *     - `EMPLOYEE_NOT_FOUND`: No employee has such a name.
              *     - `NO_VALID_PAIR`: Both are known, but the employee does not perform the service.
              *     - `SERVICE_NOT_FOUND`: No service has such a name. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             state: "AMBIGUOUS_BOTH" | "AMBIGUOUS_EMPLOYEE" | "AMBIGUOUS_SERVICE" | "EMPLOYEE_NOT_FOUND" | "NO_VALID_PAIR" | "SERVICE_NOT_FOUND";
-            /** @description What was meant; null unless the state is `RESOLVED`. */
+            /** @description The result; null unless the state is `RESOLVED`. */
             resolved: components["schemas"]["ResolvedSelection"] | null;
-            /** @description What to ask about next; null: nothing. */
+            /** @description The subject of the next question; null: there is none. */
             question: components["schemas"]["SelectionSide"] | null;
-            /** @description The services that may have been meant, best first. */
+            /** @description The services that match, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
-            /** @description The employees who may have been meant, best first. */
+            /** @description The employees who match, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
-            /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            /** @description The valid pairs among the candidates, best first, at most 25. With `NO_VALID_PAIR`: other employees who perform the service, and other services of the employee. */
             pairs: components["schemas"]["ResolutionPair"][];
             /**
              * Format: int32
-             * @description How many pairs there are, beyond those listed too.
+             * @description The total number of pairs, including pairs that are not listed.
              */
             pairCount: number;
-            /** @description In what the candidates of `question` differ, so that you can name it when you ask. */
+            /** @description The property in which the candidates of `question` differ, for use in your question. */
             tellApartBy: components["schemas"]["Difference"][];
-            /** @description How the words were taken; null unless `explain` was true. */
+            /** @description The interpretation of the words; null unless `explain` was true. */
             understood: components["schemas"]["Understood"] | null;
         };
-        /** @description A time of the week at which somebody works. */
+        /** @description A time of the week at which an employee works. */
         OpeningHours: {
             /** @description The day on which it begins. */
             day: components["schemas"]["Weekday"];
@@ -3590,18 +3590,18 @@ export interface components {
              */
             from: string;
             /**
-             * @description When it ends: on the next day where it is not later than `from`.
+             * @description When it ends; on the next day if it is not later than `from`.
              * @example 09:30
              */
             to: string;
         };
         /** @description One token of the client. */
         OwnToken: {
-            /** @description Left out with HTTP Basic. */
+            /** @description Omitted with HTTP Basic. */
             client_id?: string;
             /**
              * Format: password
-             * @description Left out with HTTP Basic.
+             * @description Omitted with HTTP Basic.
              */
             client_secret?: string;
             /** @description An access token that was issued to this client. */
@@ -3653,7 +3653,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * @description Which rule for clients forbids it.
@@ -3756,7 +3756,7 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description When it was made, in UTC.
+             * @description When it was created, in UTC.
              */
             createdAt: string;
             /**
@@ -3768,7 +3768,7 @@ export interface components {
         /** @description A person known to the provider. Several clients may share a phone number or an e-mail address. */
         ProviderClientItem: {
             /**
-             * @description What kind of item it is. (enum property replaced by openapi-typescript)
+             * @description The kind of item. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "ProviderClient";
@@ -3818,7 +3818,7 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description When it was made, in UTC.
+             * @description When it was created, in UTC.
              */
             createdAt: string;
             /**
@@ -3827,7 +3827,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description How clients reach the provider. Null: the provider has not said. */
+        /** @description The contact data of the provider for clients. Null: the provider has given none. */
         ProviderContact: {
             /**
              * @description The phone number for clients.
@@ -3876,11 +3876,11 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
-        /** @description Where the reservation moves. The provider's policy for clients is enforced. */
+        /** @description The new time and employee of the reservation. The provider's policy for clients is enforced. */
         RescheduleReservationInput: {
             /**
              * Format: int32
-             * @description The new duration, in minutes. By default it stays, or becomes another employee's own.
+             * @description The new duration, in minutes. By default it stays; a new employee's own duration replaces it.
              */
             durationMinutes?: number;
             /**
@@ -3894,7 +3894,7 @@ export interface components {
             employeeSelectionMode?: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: int32
-             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
+             * @description The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number;
             /** @description Whether the client gets an e-mail. `true` by default. */
@@ -3919,7 +3919,7 @@ export interface components {
              * @description The `eventId` of the webhook about this change.
              */
             id: string;
-            /** @description What happened to the reservation. */
+            /** @description The kind of change of the reservation. */
             type: components["schemas"]["ReservationEventType"];
             /**
              * Format: date-time
@@ -3931,17 +3931,17 @@ export interface components {
              * @description The version of the reservation after this change.
              */
             version: number;
-            /** @description Who did it. */
+            /** @description The caller that made the change. */
             actor: components["schemas"]["Actor"];
-            /** @description What changed; empty when the reservation was made, and where only its internal note changed, of which nothing is told. */
+            /** @description The changed fields; empty when the reservation was created, and when only its internal note changed, which is never shown. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description The rules of a slot that staff passed over; empty where every rule held. */
+            /** @description The slot rules that staff overrode; empty if every rule was met. */
             overridden: components["schemas"]["SlotRule"][];
             /** @description The reason that was given; null: none. */
             reason: string | null;
         };
         /**
-         * @description What happened to a reservation.
+         * @description The kind of change of a reservation.
          *
          *     - `CANCELLED`: It was cancelled.
          *     - `CLIENT_LINKED`: An account holder claimed the client.
@@ -3951,11 +3951,11 @@ export interface components {
          *     - `DECLINED`: It was declined.
          *     - `NO_SHOW`: The client did not come.
          *     - `RESCHEDULED`: Time or employee changed.
-         *     - `UPDATED`: Something other than time and employee changed; without `changes` it was the internal note.
+         *     - `UPDATED`: A field other than time and employee changed; without `changes` it was the internal note.
          * @enum {string}
          */
         ReservationEventType: "CANCELLED" | "CLIENT_LINKED" | "COMPLETED" | "CONFIRMED" | "CREATED" | "DECLINED" | "NO_SHOW" | "RESCHEDULED" | "UPDATED";
-        /** @description A page of reservations as REST answers it. */
+        /** @description A page of reservations in the form of REST. */
         ReservationPage: {
             /** @description The reservations, by start and then by id; with `updatedSince` in the order in which they changed. */
             items: components["schemas"]["Booking"][];
@@ -3966,7 +3966,7 @@ export interface components {
             page: number | null;
             /**
              * Format: int32
-             * @description How many items a page has at most.
+             * @description The maximum number of items on a page.
              */
             pageSize: number;
             /**
@@ -3981,11 +3981,11 @@ export interface components {
             totalPages: number | null;
             /** @description Whether there are more items now. */
             hasNextPage: boolean;
-            /** @description Where the next page begins; null: there is none. With `updatedSince` it is never null: keep it, and ask with it for later changes. */
+            /** @description The cursor of the next page; null: there is none. With `updatedSince` it is never null: keep it to request later changes. */
             nextCursor: string | null;
         };
         /**
-         * @description Through which door a reservation was made.
+         * @description The surface through which a reservation was made.
          *
          *     - `CLIENT_APP`: Made by the client.
          *     - `INTEGRATION`: Made through this API.
@@ -3994,7 +3994,7 @@ export interface components {
          */
         ReservationSource: "CLIENT_APP" | "INTEGRATION" | "WORKSPACE";
         /**
-         * @description Where a reservation stands.
+         * @description The status of a reservation.
          *
          *     - `CANCELLED`: It was cancelled; its time is free again.
          *     - `COMPLETED`: It took place.
@@ -4005,7 +4005,7 @@ export interface components {
          * @enum {string}
          */
         ReservationStatus: "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "NO_SHOW" | "PENDING";
-        /** @description What the caller may have meant, and what to ask when that is not clear. */
+        /** @description The services and employees that match the caller's words, and the next question if the result is not clear. */
         Resolution: components["schemas"]["SettledResolution"] | components["schemas"]["OpenResolution"];
         /** @description A service with an employee who performs it. */
         ResolutionPair: {
@@ -4025,37 +4025,37 @@ export interface components {
             employeeName: string;
             /**
              * Format: int32
-             * @description How long this employee takes.
+             * @description The duration with this employee, in minutes.
              */
             durationMinutes: number;
-            /** @description What this employee charges. */
+            /** @description The price of this employee. */
             price: components["schemas"]["Money"] | null;
             /** @description The visibility of the service: do not read INTERNAL ones out to callers. */
             visibility: components["schemas"]["ServiceVisibility"];
             /**
              * Format: double
-             * @description How well it matches: 1 is the whole name; from 0.9, at least 99 of 100 are what was meant; below 0.7 it is asked about, below 0.4 not offered. `state` already says what to do, so you need no limits of your own.
+             * @description The confidence of the match: 1 is the whole name; from 0.9, at least 99 of 100 are right; below 0.7 you should ask, below 0.4 it is not returned. `state` already contains the decision, so you need no thresholds of your own.
              */
             score: number;
         };
-        /** @description What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+        /** @description The words of the caller, or the ids that you already know. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
         ResolveSelectionInput: {
             /**
              * Format: uuid
              * @description The id of the employee, if you know it; instead of `employeeQuery`.
              */
             employeeId?: string | null;
-            /** @description What the caller said for the employee. */
+            /** @description The caller's words for the employee. */
             employeeQuery?: string | null;
-            /** @description Whether to tell which words matched what, and how; to find out why something is found or not. */
+            /** @description Whether to return which words matched and how. Use it to find out why a record is found or not. */
             explain?: boolean | null;
             /**
              * Format: int32
-             * @description How many to answer at most. `5` by default.
+             * @description The maximum number of items. `5` by default.
              */
             limit?: number | null;
             /**
-             * @description The language that was spoken, such as `pl-PL`; its short forms of given names count first. The language of the provider unless told.
+             * @description The spoken language, such as `pl-PL`; its short forms of given names are tried first. By default the language of the provider.
              * @example pl-PL
              */
             locale?: string | null;
@@ -4064,10 +4064,10 @@ export interface components {
              * @description The id of the service, if you know it; instead of `serviceQuery`.
              */
             serviceId?: string | null;
-            /** @description What the caller said for the service. */
+            /** @description The caller's words for the service. */
             serviceQuery?: string | null;
         };
-        /** @description What was meant; you can send it with a reservation as it is. */
+        /** @description The result; you can send it with a reservation unchanged. */
         ResolvedSelection: {
             /**
              * Format: uuid
@@ -4079,32 +4079,32 @@ export interface components {
              * @description The id of the employee; null with `ANY`.
              */
             employeeId: string | null;
-            /** @description Whether a certain employee was meant, or any. */
+            /** @description Whether a certain employee was requested, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
         };
         Revocation: Record<string, never>;
-        /** @description Whose secret is replaced, and how long the one before goes on. */
+        /** @description The subscription with the secret to replace, and the grace period of the previous one. */
         RotateWebhookSecretInput: {
             /**
              * Format: int32
-             * @description How long the present secret goes on signing; 0 ends all older ones at once. `0` by default.
+             * @description How long the present secret still signs; 0 ends all older ones at once. `0` by default.
              */
             gracePeriodSeconds?: number | null;
         };
-        /** @description A subscription with its new secret, which is shown this once. */
+        /** @description A subscription with its new secret, which is shown only in this answer. */
         RotatedWebhookSubscription: {
             /**
              * Format: uuid
              * @description The id of the subscription.
              */
             id: string;
-            /** @description Where deliveries are sent. */
+            /** @description The address for deliveries. */
             url: string;
-            /** @description The names subscribed to; `*` for all. */
+            /** @description The subscribed names; `*` for all. */
             events: string[];
             /** @description Whether deliveries are sent. */
             isActive: boolean;
-            /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
+            /** @description The reason why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
             /**
              * Format: date-time
@@ -4113,7 +4113,7 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: int32
-             * @description Failed attempts since the last success; those of one burst count once.
+             * @description Failed attempts since the last success; the attempts of one burst count once.
              */
             consecutiveFailures: number;
             /**
@@ -4132,7 +4132,7 @@ export interface components {
             secretHint: string;
             /**
              * Format: date-time
-             * @description When it was made, in UTC.
+             * @description When it was created, in UTC.
              */
             createdAt: string;
             /**
@@ -4140,27 +4140,27 @@ export interface components {
              * @description When it was last changed, in UTC.
              */
             updatedAt: string;
-            /** @description The new signing secret; shown this once. */
+            /** @description The new signing secret; shown only in this answer. */
             secret: string;
             /**
              * Format: date-time
-             * @description Until when the secret before still signs; null: it no longer does.
+             * @description Until when the previous secret still signs; null: it no longer does.
              */
             previousSecretExpiresAt: string | null;
         };
         /**
-         * @description Where a search begins.
+         * @description The direction of a search.
          *
-         *     - `backward`: From the last day back.
-         *     - `forward`: From the first day on.
+         *     - `backward`: Backward from the last day.
+         *     - `forward`: Forward from the first day.
          * @enum {string}
          */
         SearchDirection: "backward" | "forward";
         /**
-         * @description What a question is about.
+         * @description The subject of a question to the client.
          *
-         *     - `EMPLOYEE`: About the employee.
-         *     - `SERVICE`: About the service.
+         *     - `EMPLOYEE`: Ask about the employee.
+         *     - `SERVICE`: Ask about the service.
          * @enum {string}
          */
         SelectionSide: "EMPLOYEE" | "SERVICE";
@@ -4189,7 +4189,7 @@ export interface components {
             durationMinutes: number;
             /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
-            /** @description Whether every integration sees the service, or only those that may use internal ones. */
+            /** @description Whether every integration sees the service, or only integrations that may use internal services. */
             visibility: components["schemas"]["ServiceVisibility"];
             /** @description When the service can be booked. */
             bookingRules: components["schemas"]["BookingRules"];
@@ -4207,13 +4207,13 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description Its place in the order that the provider chose, smallest first.
+             * @description Its position in the order that the provider chose, smallest first.
              */
             position: number;
             /** @description Other names for it. */
             aliases: string[];
         };
-        /** @description A service that matches what was asked for. */
+        /** @description A service that matches the query. */
         ServiceMatch: {
             /**
              * Format: uuid
@@ -4238,7 +4238,7 @@ export interface components {
             durationMinutes: number;
             /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
-            /** @description Whether every integration sees the service, or only those that may use internal ones. */
+            /** @description Whether every integration sees the service, or only integrations that may use internal services. */
             visibility: components["schemas"]["ServiceVisibility"];
             /** @description When the service can be booked. */
             bookingRules: components["schemas"]["BookingRules"];
@@ -4246,54 +4246,54 @@ export interface components {
             employeeIds: string[];
             /**
              * Format: double
-             * @description How well it matches: 1 is the whole name; from 0.9, at least 99 of 100 are what was meant; below 0.7 it is asked about, below 0.4 not offered. `state` already says what to do, so you need no limits of your own.
+             * @description The confidence of the match: 1 is the whole name; from 0.9, at least 99 of 100 are right; below 0.7 you should ask, below 0.4 it is not returned. `state` already contains the decision, so you need no thresholds of your own.
              */
             score: number;
-            /** @description What the match rests on. */
+            /** @description The reason of the match. */
             matchedOn: components["schemas"]["MatchedOn"];
-            /** @description Why it was found; null unless `explain` was true. */
+            /** @description The reason of the match; null unless `explain` was true. */
             explanation: components["schemas"]["MatchExplanation"] | null;
         };
         /**
-         * @description Who sees a service.
+         * @description The callers that see a service.
          *
-         *     - `INTERNAL`: Those that may use internal services.
+         *     - `INTERNAL`: Integrations that may use internal services.
          *     - `PUBLIC`: Every integration.
          * @enum {string}
          */
         ServiceVisibility: "INTERNAL" | "PUBLIC";
         SettledResolution: {
             /**
-             * @description How the search for a service and an employee ended.
+             * @description The result of the search for a service and an employee.
              *
-             *     - `RESOLVED`: It is clear what was meant: `resolved`. (enum property replaced by openapi-typescript)
+             *     - `RESOLVED`: The result is clear: `resolved`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             state: "RESOLVED";
             resolved: components["schemas"]["ResolvedSelection"];
-            /** @description What to ask about next; null: nothing. */
+            /** @description The subject of the next question; null: there is none. */
             question: components["schemas"]["SelectionSide"] | null;
-            /** @description The services that may have been meant, best first. */
+            /** @description The services that match, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
-            /** @description The employees who may have been meant, best first. */
+            /** @description The employees who match, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
-            /** @description Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs. */
+            /** @description The valid pairs among the candidates, best first, at most 25. With `NO_VALID_PAIR`: other employees who perform the service, and other services of the employee. */
             pairs: components["schemas"]["ResolutionPair"][];
             /**
              * Format: int32
-             * @description How many pairs there are, beyond those listed too.
+             * @description The total number of pairs, including pairs that are not listed.
              */
             pairCount: number;
-            /** @description In what the candidates of `question` differ, so that you can name it when you ask. */
+            /** @description The property in which the candidates of `question` differ, for use in your question. */
             tellApartBy: components["schemas"]["Difference"][];
-            /** @description How the words were taken; null unless `explain` was true. */
+            /** @description The interpretation of the words; null unless `explain` was true. */
             understood: components["schemas"]["Understood"] | null;
         };
         /** @description A time that can be booked; it reserves nothing. */
         Slot: {
             /**
              * Format: date-time
-             * @description Send it as `startAt` as it came.
+             * @description Send it unchanged as `startAt`.
              */
             startsAt: string;
             /**
@@ -4337,15 +4337,15 @@ export interface components {
             dateTo: string;
             /**
              * Format: int32
-             * @description The service's, or the employee's own when one was asked for; each slot has its own.
+             * @description The duration of the service, or of the requested employee; each slot has its own.
              */
             durationMinutes: number;
             /**
              * Format: date-time
-             * @description The snapshot may be outdated from then on.
+             * @description The snapshot may be outdated after this instant.
              */
             generatedAt: string;
-            /** @description Every date of the span, also those without slots. */
+            /** @description Every date of the span, with and without slots. */
             dates: components["schemas"]["SlotDay"][];
         };
         /** @description A date and its slots. */
@@ -4364,19 +4364,19 @@ export interface components {
         SlotExplanation: {
             /**
              * Format: date-time
-             * @description The start that was asked about.
+             * @description The start that was checked.
              */
             startAt: string;
-            /** @description Whether anybody can be booked at that time. */
+            /** @description Whether any employee can be booked at that time. */
             bookable: boolean;
-            /** @description Everybody who performs the service, or the one asked about. */
+            /** @description All employees who perform the service, or the requested one. */
             employees: components["schemas"]["EmployeeVerdict"][];
         };
         /**
-         * @description Which slot of a day is wanted.
+         * @description The wanted slot of a day.
          *
-         *     - `earliest`: Its first slot.
-         *     - `latest`: Its last slot.
+         *     - `earliest`: The first slot of the day.
+         *     - `latest`: The last slot of the day.
          * @enum {string}
          */
         SlotPreference: "earliest" | "latest";
@@ -4391,11 +4391,11 @@ export interface components {
          * @enum {string}
          */
         SlotRule: "MAX_ADVANCE" | "MIN_NOTICE" | "OFF_GRID" | "TIME_OFF" | "WORKING_HOURS";
-        /** @description A slot that is offered instead of the asked one; it reserves nothing. */
+        /** @description A slot that is suggested instead of the requested one; it reserves nothing. */
         SlotSuggestion: {
             /**
              * Format: date-time
-             * @description Send it as `startAt` as it came.
+             * @description Send it unchanged as `startAt`.
              */
             startsAt: string;
             /**
@@ -4414,14 +4414,14 @@ export interface components {
             label: string;
             /** @description Who is free, sorted. */
             employeeIds: string[];
-            /** @description What is to be said for it. */
+            /** @description The reason for the suggestion. */
             why: components["schemas"]["SuggestionReason"];
         };
-        /** @description Whether a wish can be met, and what a person would offer. */
+        /** @description Whether a wish can be met, and alternatives. */
         SlotSuggestions: {
             /** @description Whether the wish itself can be booked; then it is the first suggestion. */
             exact: boolean;
-            /** @description Who was asked for first, then others; spread over days and colleagues. */
+            /** @description The requested employee first, then others; spread over days and colleagues. */
             suggestions: components["schemas"]["SlotSuggestion"][];
         };
         /** @description This time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
@@ -4438,7 +4438,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 reason: components["schemas"]["UnavailableReason"];
                 /** @description What a person would offer instead, within 7 days either side, the same selection first. */
@@ -4485,12 +4485,12 @@ export interface components {
             };
         };
         /**
-         * @description What is to be said for a suggestion.
+         * @description The reason for a suggestion.
          *
-         *     - `NEAREST`: Near the asked time; with somebody else, where somebody was asked for.
-         *     - `SAME_EMPLOYEE_NEAREST`: With who was asked for, on the asked day.
-         *     - `SAME_EMPLOYEE_OTHER_DAY`: With who was asked for, on another day about the same time.
-         *     - `SAME_TIME_OTHER_EMPLOYEE`: At exactly the asked time, with somebody else.
+         *     - `NEAREST`: Near the requested time; with another employee, if an employee was requested.
+         *     - `SAME_EMPLOYEE_NEAREST`: The requested employee, on the requested day.
+         *     - `SAME_EMPLOYEE_OTHER_DAY`: The requested employee, on another day at about the same time.
+         *     - `SAME_TIME_OTHER_EMPLOYEE`: Exactly the requested time, with another employee.
          * @enum {string}
          */
         SuggestionReason: "NEAREST" | "SAME_EMPLOYEE_NEAREST" | "SAME_EMPLOYEE_OTHER_DAY" | "SAME_TIME_OTHER_EMPLOYEE";
@@ -4498,7 +4498,7 @@ export interface components {
         TestDelivery: {
             /**
              * Format: uuid
-             * @description Look for it among the deliveries.
+             * @description The id of the queued delivery.
              */
             deliveryId: string;
             /**
@@ -4576,13 +4576,13 @@ export interface components {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
             /**
-             * @description How the token is sent.
+             * @description The scheme of the Authorization header.
              * @constant
              */
             token_type: "Bearer";
             /**
              * Format: int32
-             * @description How many seconds the token works.
+             * @description The number of seconds until the token expires.
              * @constant
              */
             expires_in: 1800;
@@ -4590,11 +4590,11 @@ export interface components {
             scope: string;
             /**
              * Format: uuid
-             * @description The provider to put into the paths.
+             * @description The provider for the paths.
              */
             provider_id: string;
         };
-        /** @description Why the authorization server refuses. */
+        /** @description The reason of the refusal, for OAuth clients. */
         TokenError: {
             /**
              * @description The code of the error: decide by it.
@@ -4616,11 +4616,11 @@ export interface components {
         };
         /** @description A request for an access token. */
         TokenRequest: {
-            /** @description Left out with HTTP Basic. */
+            /** @description Omitted with HTTP Basic. */
             client_id?: string;
             /**
              * Format: password
-             * @description Left out with HTTP Basic.
+             * @description Omitted with HTTP Basic.
              */
             client_secret?: string;
             /**
@@ -4647,13 +4647,13 @@ export interface components {
             requestId: string;
         };
         /**
-         * @description Why an employee cannot be booked at a time.
+         * @description The reason why an employee cannot be booked at a time.
          *
          *     - `ALREADY_BOOKED`: The client has a reservation of this service at this time already.
          *     - `BELOW_MIN_NOTICE`: In the past, or too soon.
          *     - `BEYOND_MAX_ADVANCE`: Too far ahead.
          *     - `CLIENT_BUSY`: The client has another reservation at this time.
-         *     - `NO_ELIGIBLE_EMPLOYEE`: Nobody of this selection performs the service.
+         *     - `NO_ELIGIBLE_EMPLOYEE`: No selected employee performs the service.
          *     - `OFFER_CHANGED`: Free, but the end or the price is not the expected one.
          *     - `OFF_GRID`: No slot begins at this time.
          *     - `OUTSIDE_WORKING_HOURS`: The whole service does not fit into working hours.
@@ -4662,11 +4662,11 @@ export interface components {
          * @enum {string}
          */
         UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
-        /** @description How a sentence was taken. */
+        /** @description The interpretation of a sentence. */
         Understood: {
-            /** @description The words that were taken for the service. */
+            /** @description The words that were used for the service. */
             service: string | null;
-            /** @description The words that were taken for the employee. */
+            /** @description The words that were used for the employee. */
             employee: string | null;
         };
         /** @description The body must be sent as `application/json`. */
@@ -4685,7 +4685,7 @@ export interface components {
             requestId: string;
         };
         /**
-         * @description What becomes of the reservations ahead of a client who is deleted.
+         * @description The treatment of the upcoming reservations of a deleted client.
          *
          *     - `cancel`: They are cancelled for the provider.
          *     - `keep`: They stay, without a client.
@@ -4693,7 +4693,7 @@ export interface components {
          * @enum {string}
          */
         UpcomingChoice: "cancel" | "keep" | "refuse";
-        /** @description What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
+        /** @description The fields to change: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain. */
         UpdateClientInput: {
             /**
              * @description The client's e-mail address, as it was sent.
@@ -4702,7 +4702,7 @@ export interface components {
             email?: string | null;
             /**
              * Format: int32
-             * @description The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`).
+             * @description The version that you know. If the client has another version by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number;
             /** @description Your own reference; no other client of the provider may have it, except deleted ones. */
@@ -4733,7 +4733,7 @@ export interface components {
              */
             timezone?: string | null;
         };
-        /** @description What changes; at least one field. Fields that you leave out stay as they are, null clears. */
+        /** @description The fields to change; at least one. Fields that you leave out stay as they are, null clears. */
         UpdateReservationInput: {
             /** @description What the client wrote. */
             clientNote?: string | null;
@@ -4743,7 +4743,7 @@ export interface components {
             };
             /**
              * Format: int32
-             * @description The new duration, in minutes. By default it stays, or becomes another employee's own.
+             * @description The new duration, in minutes. By default it stays; a new employee's own duration replaces it.
              */
             durationMinutes?: number;
             /**
@@ -4755,7 +4755,7 @@ export interface components {
             employeeSelectionMode?: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: int32
-             * @description The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).
+             * @description The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
@@ -4777,7 +4777,7 @@ export interface components {
              */
             timezone?: string;
         };
-        /** @description What changes: absent fields stay. */
+        /** @description The fields to change; absent fields stay. */
         UpdateWebhookInput: {
             /** @description A note about this subscription. */
             description?: string | null;
@@ -4785,7 +4785,7 @@ export interface components {
             events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
             /** @description False stops deliveries; true starts them again and resets the count of failures. */
             isActive?: boolean;
-            /** @description Only null: everything missed was fetched. */
+            /** @description Only null: all missed events were fetched. */
             missedSince?: null;
             /** @description The final HTTPS address; redirects are not followed. */
             url?: string;
@@ -4821,7 +4821,7 @@ export interface components {
             message: string;
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
-            /** @description What programs may want to know about this error. */
+            /** @description More data about this error, for programs. */
             context: {
                 /**
                  * Format: int32
@@ -4834,7 +4834,7 @@ export interface components {
         ViewerProvider: {
             /**
              * Format: uuid
-             * @description The id of the provider; it stands in the paths.
+             * @description The id of the provider; it is part of the paths.
              */
             id: string;
             /** @description The name that clients know. */
@@ -4846,7 +4846,7 @@ export interface components {
             /** @description The currency as an ISO 4217 code, such as `PLN`. */
             currency: string;
         };
-        /** @description One event on its way to one subscription. */
+        /** @description The delivery of one event to one subscription. */
         WebhookDelivery: {
             /**
              * Format: uuid
@@ -4862,16 +4862,16 @@ export interface components {
             event: string;
             /** @description The record that it is about. */
             resource: components["schemas"]["EventResource"];
-            /** @description Where it stands now. */
+            /** @description Its present status. */
             status: components["schemas"]["DeliveryStatus"];
             /**
              * Format: int32
-             * @description How many attempts were made.
+             * @description The maximum number of attempts.
              */
             attemptCount: number;
             /**
              * Format: int32
-             * @description How many attempts are made at most.
+             * @description The maximum number of attempts.
              */
             maxAttempts: number;
             /**
@@ -4886,19 +4886,19 @@ export interface components {
             lastAttemptAt: string | null;
             /**
              * Format: date-time
-             * @description When it succeeded, failed for good or was skipped.
+             * @description When it succeeded, failed permanently or was skipped.
              */
             completedAt: string | null;
             /**
              * Format: int32
-             * @description What the endpoint answered last; null without an answer.
+             * @description The last status code of the endpoint; null without an answer.
              */
             responseStatus: number | null;
             /** @description The first 2048 bytes of what the endpoint answered last, as text; null without any, 7 days after the attempt, and where you may not read all of the body that was sent. */
             responseBody: string | null;
             /** @description Why the last attempt failed; null: it did not, or none was made. */
             errorCode: components["schemas"]["DeliveryErrorCode"] | null;
-            /** @description What went wrong at the last attempt. */
+            /** @description The error of the last attempt. */
             errorMessage: string | null;
             /**
              * Format: int32
@@ -4907,7 +4907,7 @@ export interface components {
             durationMs: number | null;
             /**
              * Format: date-time
-             * @description When it was made, in UTC.
+             * @description When it was created, in UTC.
              */
             createdAt: string;
         };
@@ -4933,13 +4933,13 @@ export interface components {
              * @description The id of the subscription.
              */
             id: string;
-            /** @description Where deliveries are sent. */
+            /** @description The address for deliveries. */
             url: string;
-            /** @description The names subscribed to; `*` for all. */
+            /** @description The subscribed names; `*` for all. */
             events: string[];
             /** @description Whether deliveries are sent. */
             isActive: boolean;
-            /** @description Why it was switched off, such as `too_many_consecutive_failures`; null while active. */
+            /** @description The reason why it was switched off, such as `too_many_consecutive_failures`; null while active. */
             disabledReason: string | null;
             /**
              * Format: date-time
@@ -4948,7 +4948,7 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: int32
-             * @description Failed attempts since the last success; those of one burst count once.
+             * @description Failed attempts since the last success; the attempts of one burst count once.
              */
             consecutiveFailures: number;
             /**
@@ -4967,7 +4967,7 @@ export interface components {
             secretHint: string;
             /**
              * Format: date-time
-             * @description When it was made, in UTC.
+             * @description When it was created, in UTC.
              */
             createdAt: string;
             /**
@@ -4990,20 +4990,20 @@ export interface components {
          */
         Weekday: "FRI" | "MON" | "SAT" | "SUN" | "THU" | "TUE" | "WED";
         /**
-         * @description What made a word match.
+         * @description The kind of similarity that made a word match.
          *
-         *     - `EQUAL`: It is the same word, accents aside.
+         *     - `EQUAL`: It is the same word, without accents.
          *     - `GIVEN_NAME`: It is a short form or another spelling of the given name.
          *     - `INFLECTED`: It is another form of the word.
          *     - `KIN`: It has the same stem.
          *     - `PIECE`: It is a part of a compound.
          *     - `PREFIX`: It is the beginning of the word.
          *     - `SOUND`: It sounds alike.
-         *     - `SPELLING`: It is spelled alike.
+         *     - `SPELLING`: It is spelled similarly.
          * @enum {string}
          */
         WordSignal: "EQUAL" | "GIVEN_NAME" | "INFLECTED" | "KIN" | "PIECE" | "PREFIX" | "SOUND" | "SPELLING";
-        /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
+        /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and the fields sent in this request are returned; all others are null. */
         WrittenClient: {
             /**
              * Format: uuid
@@ -5051,7 +5051,7 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description When it was made, in UTC.
+             * @description When it was created, in UTC.
              */
             createdAt: string;
             /**
@@ -5545,38 +5545,38 @@ export interface components {
          * @example 01936d3a-0000-7000-8000-000000000001
          */
         ProviderId: string;
-        /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+        /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
         RequestId: string;
         /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
         DeliverySignature: string;
-        /** @description While older secrets still sign: their signatures, newest first. */
+        /** @description Sent while older secrets still sign: their signatures, newest first. */
         DeliverySignaturePrevious: string;
         /** @description Unix seconds of this attempt; refuse old ones. */
         DeliveryTimestamp: string;
         /** @description The same on every attempt: process each id once. */
         DeliveryId: string;
-        /** @description The delivery id, as Standard Webhooks has it. */
+        /** @description The delivery id, as in Standard Webhooks. */
         StandardId: string;
         /** @description Unix seconds of this attempt. */
         StandardTimestamp: string;
-        /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+        /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
         StandardSignature: string;
     };
     requestBodies: never;
     headers: {
         /** @description The name of this request in our logs: the one you sent, if it matches the pattern, or a new one. */
         "X-Request-Id": string;
-        /** @description How many requests a minute are allowed, by the strictest limit that applied. */
+        /** @description The number of requests per minute, by the strictest limit that applied. */
         "RateLimit-Limit": number;
-        /** @description How many of them are left now. */
+        /** @description The number of requests that remain now. */
         "RateLimit-Remaining": number;
-        /** @description In how many seconds the count starts again. */
+        /** @description The number of seconds until the count starts again. */
         "RateLimit-Reset": number;
-        /** @description How many seconds to wait. If you wait exactly this long, the next request is accepted. */
+        /** @description The number of seconds to wait. If you wait exactly this long, the next request is accepted. */
         "Retry-After": number;
         /** @description `true` when this is the result of an earlier request with the same key; otherwise the header is missing. */
         "Idempotency-Replayed": "true";
-        /** @description How the client was found: `CREATED`, a new record; `REUSED`, a known one, unchanged; `COMPLETED`, a known one, with what it lacked filled in. Missing with `providerClientId`. */
+        /** @description How the client was found: `CREATED`, a new record; `REUSED`, a known one, unchanged; `COMPLETED`, a known one whose empty fields were filled. Missing with `providerClientId`. */
         "Client-Match": "CREATED" | "REUSED" | "COMPLETED";
         /** @description The path of the new record. */
         Location: string;
@@ -5595,7 +5595,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5809,7 +5809,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -5836,7 +5836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token does not work (any more). */
+            /** @description The token is invalid or has expired. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6007,7 +6007,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6034,7 +6034,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether the token works, and for what. */
+            /** @description Whether the token is valid, and its scopes. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6217,7 +6217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The public keys that access tokens are signed with. While keys rotate, two are alive. */
+            /** @description The public keys of the access tokens' signatures. During a rotation, two are valid. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6269,7 +6269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata of the authorization server (RFC 8414), from which OAuth clients set themselves up. */
+            /** @description The metadata of the authorization server (RFC 8414), for the configuration of OAuth clients. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6329,7 +6329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -6337,7 +6337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who calls with this token, and what they may do now. */
+            /** @description The caller that this token stands for, and what it may do now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6384,9 +6384,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The `ETag` of an earlier answer: 304 without a body when nothing has changed since. */
+                /** @description The `ETag` of an earlier answer: 304 without a body if the resource has not changed. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6507,7 +6507,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogContent"];
                 };
             };
-            /** @description Nothing has changed since. */
+            /** @description The resource has not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6532,9 +6532,9 @@ export interface operations {
             query: {
                 /** @description Search services: only those that this employee performs. Search employees: only this one. */
                 employeeId?: string;
-                /** @description Whether to tell which words matched what, and how; to find out why something is found or not. */
+                /** @description Whether to return which words matched and how. Use it to find out why a record is found or not. */
                 explain?: boolean;
-                /** @description How many to answer at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
                 /**
                  * @description The name, as it was said or typed.
@@ -6545,7 +6545,7 @@ export interface operations {
                 serviceId?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6559,7 +6559,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A service that matches what was asked for. */
+            /** @description A service that matches the query. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6619,9 +6619,9 @@ export interface operations {
             query: {
                 /** @description Search services: only those that this employee performs. Search employees: only this one. */
                 employeeId?: string;
-                /** @description Whether to tell which words matched what, and how; to find out why something is found or not. */
+                /** @description Whether to return which words matched and how. Use it to find out why a record is found or not. */
                 explain?: boolean;
-                /** @description How many to answer at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
                 /**
                  * @description The name, as it was said or typed.
@@ -6632,7 +6632,7 @@ export interface operations {
                 serviceId?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6646,7 +6646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An employee who matches what was asked for. */
+            /** @description An employee who matches the query. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6701,7 +6701,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6726,7 +6726,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the caller may have meant, and what to ask when that is not clear. */
+            /** @description The services and employees that match the caller's words, and the next question if the result is not clear. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6842,21 +6842,21 @@ export interface operations {
             query?: {
                 /** @description Only clients that were created at this time or later. Not with `updatedSince`. A date is the start of that day in the provider's zone. */
                 createdAfter?: string;
-                /** @description The `nextCursor` of the page before. It contains the filters, so you may leave them out. */
+                /** @description The `nextCursor` of the previous page. It contains the filters, so you may leave them out. */
                 cursor?: string;
                 /** @description Only clients with this e-mail address. Not with `updatedSince`. */
                 email?: string;
                 /** @description Only the client with this reference of yours. Not with `updatedSince`. */
                 externalClientId?: string;
-                /** @description How many items a page has at most. */
+                /** @description The maximum number of items on a page. */
                 pageSize?: number;
                 /** @description Only clients with exactly this phone number. Not with `updatedSince`. */
                 phone?: string;
-                /** @description Only what changed at this time or later. A date is the start of that day in the provider's zone. */
+                /** @description Only clients changed at this time or later. A date is the start of that day in the provider's zone. */
                 updatedSince?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -6923,10 +6923,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -6955,7 +6955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
+            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and the fields sent in this request are returned; all others are null. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7007,7 +7007,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7030,7 +7030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Which client a phone number belongs to; no other data of the client. */
+            /** @description The client that a phone number belongs to; no other data of the client. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7062,13 +7062,13 @@ export interface operations {
     searchClients: {
         parameters: {
             query?: {
-                /** @description How many to answer at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
-                /** @description A part of a name, e-mail address or phone number; without it you get the clients that changed last. */
+                /** @description A part of a name, e-mail address or phone number; without it you get the most recently changed clients. */
                 search?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7130,7 +7130,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7195,11 +7195,11 @@ export interface operations {
     deleteClient: {
         parameters: {
             query?: {
-                /** @description What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any. `"keep"` by default. */
+                /** @description The treatment of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses the deletion while there are any. `"keep"` by default. */
                 upcoming?: components["schemas"]["UpcomingChoice"];
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7244,10 +7244,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -7279,7 +7279,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
+            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and the fields sent in this request are returned; all others are null. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7336,7 +7336,7 @@ export interface operations {
                 sourceId: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7411,10 +7411,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -7444,7 +7444,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null. */
+            /** @description A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and the fields sent in this request are returned; all others are null. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7495,7 +7495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7520,7 +7520,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description That a client is erased. */
+            /** @description The confirmation that a client is erased. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7555,7 +7555,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7574,7 +7574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that is held about one client; `$schema` names the JSON Schema that it follows. */
+            /** @description All data of one client; `$schema` names the JSON Schema of the document. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7591,7 +7591,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description The address of the JSON Schema of the rest.
+                         * @description The address of the JSON Schema of the document.
                          * @example https://booking.example.com/integrations/schemas/client-export.json
                          */
                         $schema: string;
@@ -7639,7 +7639,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7726,7 +7726,7 @@ export interface operations {
                  * @example 01936d3a-0000-7000-8000-000000000011
                  */
                 serviceId: string;
-                /** @description Which slot of the day that is found: its `earliest` or its `latest`. It does not change which day that is. `"earliest"` by default. */
+                /** @description Which slot of the found day: its `earliest` or its `latest`. It does not change the day. `"earliest"` by default. */
                 slotPreference?: components["schemas"]["SlotPreference"];
                 /** @description Only starts at this time of day or later. */
                 timeFrom?: string;
@@ -7736,7 +7736,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7750,7 +7750,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The first slot of a search; nulls when there is none. */
+            /** @description The first slot of a search; all fields are null if there is none. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7797,7 +7797,7 @@ export interface operations {
                 employeeId?: string | string[];
                 /** @description Treat the time of this reservation as free, for rescheduling it; needs `reservations:read`. */
                 excludeReservationId?: string;
-                /** @description How many suggestions at most. */
+                /** @description The maximum number of suggestions. */
                 limit?: number;
                 /**
                  * @description The id of the service.
@@ -7805,7 +7805,7 @@ export interface operations {
                  */
                 serviceId: string;
                 /**
-                 * @description The start that is wished for, with an offset or Z; without one it is read in `timezone`.
+                 * @description The wished start, with an offset or Z; without one it is read in `timezone`.
                  * @example 2026-12-01T10:00:00+01:00
                  */
                 startAt: string;
@@ -7813,7 +7813,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7827,7 +7827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether a wish can be met, and what a person would offer. */
+            /** @description Whether a wish can be met, and alternatives. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7873,7 +7873,7 @@ export interface operations {
     explainSlot: {
         parameters: {
             query: {
-                /** @description Only about this employee; everybody who performs the service by default. */
+                /** @description Only about this employee; by default all employees who perform the service. */
                 employeeId?: string;
                 /**
                  * @description The id of the service.
@@ -7889,7 +7889,7 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7942,15 +7942,15 @@ export interface operations {
             query?: {
                 /** @description Only reservations that were made at this time or later. Not with `updatedSince`. A date is the start of that day in the provider's zone. */
                 createdAfter?: string;
-                /** @description The `nextCursor` of the page before, instead of `page`. */
+                /** @description The `nextCursor` of the previous page, instead of `page`. */
                 cursor?: string;
                 /** @description Only reservations with this employee. */
                 employeeId?: string;
                 /** @description Only reservations with this reference of yours. */
                 externalReservationId?: string;
-                /** @description Which page to answer, starting with 1. */
+                /** @description The number of the page, starting with 1. */
                 page?: number;
-                /** @description How many items a page has at most. */
+                /** @description The maximum number of items on a page. */
                 pageSize?: number;
                 /** @description Only reservations of this client. */
                 providerClientId?: string;
@@ -7962,13 +7962,13 @@ export interface operations {
                 startsBefore?: string;
                 /** @description Only reservations with this status; repeat the parameter for several. */
                 status?: components["schemas"]["ReservationStatus"][];
-                /** @description The time zone that times are answered in; the provider's by default. */
+                /** @description The time zone of times in the answer; the provider's by default. */
                 timezone?: string;
-                /** @description Only what changed at this time or later. It makes the list a feed of changes, which takes no other filter but `providerClientId`. A date is the start of that day in the provider's zone. */
+                /** @description Only reservations changed at this time or later. It makes the list a feed of changes, which accepts no other filter but `providerClientId`. A date is the start of that day in the provider's zone. */
                 updatedSince?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -7982,7 +7982,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of reservations as REST answers it. */
+            /** @description A page of reservations in the form of REST. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8057,10 +8057,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -8175,11 +8175,11 @@ export interface operations {
     getReservation: {
         parameters: {
             query?: {
-                /** @description The time zone that times are answered in; the provider's by default. */
+                /** @description The time zone of times in the answer; the provider's by default. */
                 timezone?: string;
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -8264,10 +8264,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -8371,10 +8371,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -8476,10 +8476,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -8586,10 +8586,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -8686,10 +8686,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -8786,10 +8786,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -8886,10 +8886,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -8986,7 +8986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9056,7 +9056,7 @@ export interface operations {
             query?: {
                 /** @description The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event, with `order=newest` at its newest. */
                 after?: string;
-                /** @description How many to answer at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
                 /** @description Which events come first; a cursor serves its own order. `"oldest"` by default. */
                 order?: components["schemas"]["EventOrder"];
@@ -9064,7 +9064,7 @@ export interface operations {
                 type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9171,10 +9171,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Your name for this attempt: if you do not know how it ended, send the same request with the same key again, and nothing happens twice.
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
                  * @example call-2026-11-20-0042
                  */
                 "Idempotency-Key"?: string;
@@ -9249,7 +9249,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9293,7 +9293,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9354,7 +9354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9381,7 +9381,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new subscription with its secret, which is shown this once. */
+            /** @description A new subscription with its secret, which is shown only in this answer. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9430,7 +9430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9474,7 +9474,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9554,13 +9554,13 @@ export interface operations {
                 before?: string;
                 /** @description Only deliveries that were queued at this time or later. A date is the start of that day in the provider's zone. */
                 createdAfter?: string;
-                /** @description How many to answer at most. */
+                /** @description The maximum number of items. */
                 limit?: number;
                 /** @description Any of these; repeat the parameter. */
                 status?: components["schemas"]["DeliveryStatus"][];
             };
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9579,7 +9579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One event on its way to one subscription. */
+            /** @description The delivery of one event to one subscription. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9631,7 +9631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9660,7 +9660,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A subscription with its new secret, which is shown this once. */
+            /** @description A subscription with its new secret, which is shown only in this answer. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9710,7 +9710,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced. */
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9768,17 +9768,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -9873,17 +9873,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -9984,17 +9984,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10095,17 +10095,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10211,17 +10211,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10326,17 +10326,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10441,17 +10441,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10552,17 +10552,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10663,17 +10663,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10774,17 +10774,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10860,17 +10860,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -10952,17 +10952,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11044,17 +11044,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11117,17 +11117,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11188,17 +11188,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11281,17 +11281,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11346,17 +11346,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11411,17 +11411,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;
@@ -11476,17 +11476,17 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
                 "X-Service-Signature": components["parameters"]["DeliverySignature"];
-                /** @description While older secrets still sign: their signatures, newest first. */
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
                 "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
                 /** @description Unix seconds of this attempt; refuse old ones. */
                 "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
                 /** @description The same on every attempt: process each id once. */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
-                /** @description The delivery id, as Standard Webhooks has it. */
+                /** @description The delivery id, as in Standard Webhooks. */
                 "webhook-id": components["parameters"]["StandardId"];
                 /** @description Unix seconds of this attempt. */
                 "webhook-timestamp": components["parameters"]["StandardTimestamp"];
-                /** @description Standard Webhooks: one `v1,…` for each living secret, separated by spaces. */
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
                 "webhook-signature": components["parameters"]["StandardSignature"];
             };
             path?: never;

@@ -14,7 +14,7 @@ type OfferKind = 'FREE' | 'OTHERS_FREE' | 'TAKEN' | 'CLIENT_BUSY';
 /** What to say to the caller next. */
 export type Step =
   | SelectionQuestion
-  /** Ask when; or for another day, since nothing is free around that one. */
+  /** Ask for a time; or for another day, because there is no free time near the wish. */
   | { readonly kind: 'TIME_UNKNOWN' | 'NOTHING_FREE' }
   /**
    * Let them choose: their wish is free, it is not but these are, somebody was faster but these are left, they have another
@@ -23,14 +23,14 @@ export type Step =
   | { readonly kind: OfferKind; readonly offers: readonly Offer[] }
   /** Ask whether to book what is held for them, or to move their reservation to it; ask a stranger for their name. */
   | { readonly kind: 'BOOK_CONFIRM' | 'MOVE_CONFIRM' | 'NAME_UNKNOWN'; readonly slot: Offer }
-  /** It is done; `REQUESTED`: the provider has yet to confirm it. */
+  /** It is done; `REQUESTED`: the provider still has to confirm it. */
   | { readonly kind: 'BOOKED' | 'MOVED' | 'REQUESTED'; readonly booking: Booking };
 
 export interface ArrangementOptions {
-  /** The provider's: `catalog.provider.timezone`. */
+  /** The provider's time zone: `catalog.provider.timezone`. */
   readonly timeZone: string;
   readonly locale?: string | undefined;
-  /** The reservation that moves; without it a new one is made. */
+  /** The reservation to move; without it a new one is created. */
   readonly moving?: Booking | undefined;
   readonly now?: (() => Date) | undefined;
 }
@@ -39,11 +39,10 @@ const ANY_CLOCK = '10:00';
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
- * An appointment that is made, or moved, in the course of a call: it asks for what is missing, offers times, holds the
- * one that was chosen, and books it.
+ * A booking or a move in the course of a call: asks for missing data, offers times, holds the chosen one, and books it.
  */
 export class Arrangement {
-  /** The reservation that moves; undefined where a new one is made. */
+  /** The reservation to move; undefined for a new one. */
   readonly moving: Booking | undefined;
   readonly #booking: BookingClient;
   readonly #call: PhoneCall;
@@ -60,12 +59,12 @@ export class Arrangement {
     if (this.#selection.state.kind !== 'SELECTED') this.#step = this.#selection.state;
   }
 
-  /** What was last to be said. */
+  /** The most recent step. */
   get step(): Step {
     return this.#step;
   }
 
-  /** Does what an utterance says. It may throw as any call does; nothing is lost then, so it may be said again. */
+  /** Processes an utterance. It may throw like any call; the state is kept, so the utterance can be repeated. */
   async hear(said: Said): Promise<Step> {
     try {
       this.#step = await this.#next(said);
@@ -94,7 +93,7 @@ export class Arrangement {
     return chosen ? await this.#keep(state, chosen) : await this.#arrange(said);
   }
 
-  /** Takes what was said of service, person and time; asks for what is still missing, or offers. */
+  /** Uses the words about service, employee and time; asks for missing data, or offers times. */
   async #arrange({ rest = '', date, clock, isExact, isYes, isNo, choice = -1 }: Said): Promise<Step> {
     const before = this.#selection.state;
     const answered = isYes ? await this.#selection.agree() : await this.#selection.choose(choice);
@@ -110,7 +109,7 @@ export class Arrangement {
     return isNew ? await this.#suggest(state) : { kind: 'TIME_UNKNOWN' };
   }
 
-  /** Holds the time itself where it was said to the minute and is free, else offers some to choose from. */
+  /** Holds the time if it was said to the minute and is free, else offers some to choose from. */
   async #suggest(selected: Selected): Promise<Step> {
     const { timeZone, now = () => new Date() } = this.#options;
     const { serviceId, employeeId } = selected;
@@ -130,9 +129,9 @@ export class Arrangement {
     return offers.length === 0 ? { kind: 'NOTHING_FREE' } : { kind, offers };
   }
 
-  /** A new time is held while the caller thinks; that of a reservation that moves is not, since it may overlap itself. */
+  /** A new time is held while the caller thinks; that of a moved reservation is not, because it may overlap itself. */
   async #keep({ serviceId }: Selected, slot: Offer): Promise<Step> {
-    // A correction that follows is one of this time: "rather at eleven" means the same day.
+    // A following correction refers to this time: "rather at eleven" means the same day.
     this.#when = { date: slot.startsAt.slice(0, DATE_LENGTH), clock: slot.label, isExact: true };
     if (this.moving) return { kind: 'MOVE_CONFIRM', slot };
     const { employeeId } = await this.#call.keep(serviceId, slot);

@@ -3,26 +3,26 @@ import { hasBody, type Operation, urlOf } from './operation.ts';
 import { type Outgoing, type SendOptions, send, type Transport } from './send.ts';
 import type { Session, Sessions } from './session.ts';
 
-/** What a call of an operation that does not write, or cannot be repeated, may say. */
+/** The options of a call that does not write, or cannot be repeated. */
 export type Unkeyed = SendOptions;
 
-/** What a call of an operation that writes may say. */
+/** The options of a call that writes. */
 export interface Keyed extends SendOptions {
   /** One for each intention, such as the id of the telephone call; a random one by default. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** An answer with what its headers tell. */
+/** An answer with the data of its headers. */
 export interface Answered<Data> {
   readonly data: Data;
   readonly status: number;
   readonly headers: Headers;
   readonly requestId: string | null;
-  /** An earlier call with the same idempotency key did it; `data` is what became of that since. */
+  /** An earlier call with the same idempotency key had succeeded; `data` is the present state of its record. */
   readonly replayed: boolean;
 }
 
-/** What an operation answers; `withResponse` tells more about the same call. */
+/** The answer of an operation; `withResponse` returns more about the same call. */
 export interface Answer<Data> extends Promise<Data> {
   withResponse(): Promise<Answered<Data>>;
 }
@@ -35,7 +35,7 @@ export type Call = <Data>(
   options: Keyed | undefined,
 ) => Answer<Data>;
 
-/** Calls operations with a token that is renewed before it ends, and once when the service no longer takes it. */
+/** Calls operations with a token that is renewed before it expires, and once when the service refuses it. */
 export function createCall(transport: Transport, sessions: Sessions, baseUrl: string): Call {
   const unchanged = new Map<string, Kept>();
   return <Data>(operation: Operation, ids: readonly string[], input: object | undefined, options: Keyed = {}) => {
@@ -91,7 +91,7 @@ function outgoing(
 
 function readAnswer<Data>({ status, headers }: Response, { text }: { text: string }): Answered<Data> {
   return {
-    // The document says what an operation answers; an empty body is that of `void`.
+    // The document declares the type of the answer; an empty body is `void`.
     data: (text === '' ? undefined : JSON.parse(text)) as Data,
     status,
     headers,
@@ -103,7 +103,7 @@ function readAnswer<Data>({ status, headers }: Response, { text }: { text: strin
 function answerOf<Data>(answered: Promise<Answered<Data>>): Answer<Data> {
   const body = answered.then(({ data }) => data);
   const withResponse = () => {
-    // Who asks for the response alone hears of a failure there.
+    // A caller of only `withResponse` gets the failure there.
     body.catch(() => undefined);
     return answered;
   };

@@ -3,17 +3,17 @@ import type { Schemas } from './schemas.ts';
 
 type Booking = Schemas['Booking'];
 
-/** A caller whose number is known. */
+/** A caller with a known number. */
 export interface KnownCaller {
   readonly providerClientId: string;
   readonly firstName: string;
-  /** What they have booked ahead, the next one first. */
+  /** Their upcoming reservations, the next one first. */
   readonly upcoming: readonly Booking[];
 }
 
 const AHEAD: Schemas['ReservationStatus'][] = ['CONFIRMED', 'PENDING'];
 
-/** Who has this number; null for a stranger, and where several people share it and no name tells them apart. */
+/** The owner of this number; null if it is unknown, or if several clients share it and no name selects one. */
 export async function knownCaller(
   booking: BookingClient,
   { phone, firstName }: { phone: string; firstName: string | undefined },
@@ -29,7 +29,7 @@ export async function knownCaller(
   return { providerClientId, firstName: client.firstName, upcoming: items };
 }
 
-/** The caller with what became of a reservation of theirs. */
+/** The caller with a changed reservation. */
 export function withReservation(caller: KnownCaller | null, changed: Booking): KnownCaller {
   const { providerClientId, client } = changed;
   const others = caller?.upcoming.filter((each) => each.id !== changed.id) ?? [];

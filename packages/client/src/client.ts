@@ -13,7 +13,7 @@ import type { LogEntry, SendOptions } from './send.ts';
 import { type Credentials, openSessions } from './session.ts';
 import { verifyWebhook } from './webhooks.ts';
 
-/** Which service to call, as whom, and how; a variable of the environment that is not set is told at once. */
+/** The address, the credentials and the options of the service. An unset environment variable is an error at once. */
 export interface ClientOptions extends Omit<SendOptions, 'signal'> {
   /** The address of the service, such as `https://api.example.com`. */
   readonly baseUrl: string | undefined;
@@ -22,19 +22,19 @@ export interface ClientOptions extends Omit<SendOptions, 'signal'> {
   readonly clientSecret: string | undefined;
   /** Some of the client's scopes, with spaces between; all of them by default. */
   readonly scope?: string | undefined;
-  /** Told of every attempt; no token, header, query or body is in it. */
+  /** Called with every attempt; it contains no token, header, query or body. */
   readonly log?: ((entry: LogEntry) => void) | undefined;
-  /** Sends requests; the one of the platform by default. */
+  /** Sends requests; the platform's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** Where a feed without a stored cursor begins. */
+/** The start of a feed without a stored cursor. */
 interface Since {
-  /** Only what changed from then on; everything by default. */
+  /** Only changes at this time or later; all records by default. */
   readonly since?: string | undefined;
 }
 
-/** Follows clients, reservations or events from the stored cursor on. */
+/** Follows clients, reservations or events from the stored cursor. */
 type FeedOptions = FollowOptions & Since;
 
 /** A client of the Booking Integration API. */
@@ -56,22 +56,22 @@ interface ReservationsFeed extends ReservationsResource {
 }
 
 interface EventsFeed extends EventsResource {
-  /** What webhooks announce, in order and without gaps; handle each `eventId` once. */
+  /** The events of webhooks, in order and without gaps; handle each `eventId` once. */
   feed(
     options?: FollowOptions & ExpiryOptions & Pick<Query<'listEvents'>, 'type'>,
   ): AsyncGenerator<Schemas['LoggedEvent'], void>;
 }
 
 interface WebhooksAndVerification extends WebhooksResource {
-  /** The event of a delivery whose signature and timestamp are right; anything else is a `WebhookVerificationError`. */
+  /** The event of a delivery with a valid signature and timestamp; any other is a `WebhookVerificationError`. */
   readonly verify: typeof verifyWebhook;
 }
 
 const FROM_THE_BEGINNING = '1970-01-01T00:00:00Z';
 
 /**
- * A client for one provider, by the credentials that this provider made. It fetches and renews tokens by itself, and
- * repeats what got no answer without doing anything twice.
+ * A client for one provider, with the credentials created by this provider. It fetches and renews tokens, and repeats
+ * requests without an answer so that each has one effect.
  */
 export function createClient(options: ClientOptions): BookingClient {
   const [baseUrl, credentials] = [addressIn(options), credentialsIn(options)];

@@ -8,7 +8,7 @@ interface Refusal {
 
 const MOST_NAMED = 5;
 
-/** The message with the first problems of the request, for whoever reads it alone; the only problem is the message. */
+/** The message with the first problems of the request, so that it suffices alone; a single problem replaces it. */
 function described({ message, details }: Refusal): string {
   const problems = Array.isArray(details) ? details.slice(0, MOST_NAMED) : [];
   const named = problems.map((problem) => `${problem.path || 'body'}: ${problem.message}`);
@@ -16,16 +16,16 @@ function described({ message, details }: Refusal): string {
   return (isSaid ? named : [message, ...named]).join(' ');
 }
 
-/** The service refused a request. Ask `isApiError` to narrow it by its code. */
+/** The service refused a request. Use `isApiError` to narrow it by its code. */
 export class BookingApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'BookingApiError';
   readonly code: Code;
   readonly status: number;
-  /** Names the request in the service's logs. */
+  /** The id of the request in the service's logs. */
   readonly requestId: string;
   readonly context: ErrorContext<Code>;
   readonly details: ErrorDetails<Code>;
-  /** How long the service asks to wait. */
+  /** The requested waiting time. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, refusal: Refusal, requestId: string, retryAfterSeconds: number | null) {
@@ -46,15 +46,15 @@ interface KnownRefusal<Code extends ErrorCode> {
   readonly details: ErrorDetails<Code>;
 }
 
-// The document ties each code to the shape of its context; within version 1 shapes only grow.
+// The document declares the context of each code; within version 1 contexts only grow.
 function knownRefusal<Code extends ErrorCode>(refusal: object): KnownRefusal<Code> {
   return refusal as KnownRefusal<Code>;
 }
 
-/** A refusal by the service: `error.code` tells the kinds apart, and with it `error.context`. */
+/** A refusal by the service; `error.code` discriminates the union, including `error.context`. */
 export type ApiError = { [Code in ErrorCode]: BookingApiError<Code> }[ErrorCode];
 
-/** Whether the service refused, with this code where one is given: `isApiError(error, 'SLOT_UNAVAILABLE')`. */
+/** Whether it is a refusal by the service, optionally with this code: `isApiError(error, 'SLOT_UNAVAILABLE')`. */
 export function isApiError(error: unknown): error is ApiError;
 export function isApiError<Code extends ErrorCode>(error: unknown, code: Code): error is BookingApiError<Code>;
 export function isApiError(error: unknown, code?: ErrorCode): boolean {
@@ -62,8 +62,8 @@ export function isApiError(error: unknown, code?: ErrorCode): boolean {
 }
 
 /**
- * No answer came: the connection was lost, or the time was up, on every attempt. A write may have happened or not; the
- * same call with the same `idempotencyKey` finds out without doing it twice.
+ * No answer came: the connection was lost, or the timeout expired, on every attempt. A write may have succeeded or not;
+ * the same call with the same `idempotencyKey` returns its result without repeating it.
  */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
@@ -81,20 +81,20 @@ export class ConnectionError extends Error {
   }
 }
 
-/** What the platform says at the bottom of it, such as "connect ECONNREFUSED". */
+/** The platform's original message, such as "connect ECONNREFUSED". */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return cause.cause instanceof Error ? reasonOf(cause.cause) : cause.message || cause.name;
 }
 
-/** Why a webhook was not taken as genuine. */
+/** The reason why a webhook was refused. */
 export type WebhookProblem =
   | 'HEADERS_MISSING'
   | 'TIMESTAMP_OUT_OF_TOLERANCE'
   | 'SIGNATURE_MISMATCH'
   | 'SECRET_MALFORMED';
 
-/** A webhook that is not genuine, or too old: answer 400 and do nothing. */
+/** A webhook that is not genuine, or too old: answer 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly problem: WebhookProblem;

@@ -3,26 +3,26 @@ import type { PageOf } from './pages.ts';
 import { wait } from './retries.ts';
 import type { SendOptions } from './send.ts';
 
-/** Where a feed keeps how far it got, such as a row of your database; give each feed a place of its own. */
+/** The storage of a feed's position, such as a row of your database; use one for each feed. */
 export interface CursorStore {
   load(): Promise<string | null>;
   /**
-   * Called when all items of a page were handled, before the next page is read. A loop that is left amid a page saves
+   * Called when all items of a page were handled, before the next page is read. Leaving a loop within a page saves
    * nothing, so that page comes again.
    */
   save(cursor: string): Promise<void>;
 }
 
-/** How a feed is followed. */
+/** The options for following a feed. */
 export interface FollowOptions extends SendOptions {
-  /** With it the feed goes on where it was, also after a restart; without it each begins anew. */
+  /** With it the feed resumes, also after a restart; without it the feed starts from the beginning. */
   readonly cursor?: CursorStore | undefined;
   /**
-   * Looks for changes this often, until `signal` is aborted, and goes on when a service that was away is back; without it
-   * the feed ends where there are no more.
+   * Polls for changes at this interval until `signal` is aborted, and continues when an unavailable service is back.
+   * Without it the feed ends after the last item.
    */
   readonly everySeconds?: number | undefined;
-  /** How many are read at once. */
+  /** The number of items per request. */
   readonly pageSize?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ const SECOND_MS = 1_000;
 const LONGEST_AWAY_SECONDS = 60;
 
 /**
- * Yields items page by page from the stored cursor on. A cursor is stored once all items before it were handled, so a
+ * Yields items page by page from the stored cursor. A cursor is stored once all items before it were handled, so a
  * process that ends in between gets some of them again and misses none.
  */
 export async function* follow<Item>(
@@ -58,7 +58,7 @@ export async function* follow<Item>(
 
 const AWAY = ['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'] as const;
 
-/** Whether a service that does not answer, or not yet, is waited for. */
+/** Whether to wait for a service that does not answer, or is starting. */
 async function unlessAway<Page>(page: Promise<Page>, isFollowed: boolean): Promise<Page | 'AWAY'> {
   try {
     return await page;
@@ -69,7 +69,7 @@ async function unlessAway<Page>(page: Promise<Page>, isFollowed: boolean): Promi
   }
 }
 
-/** Null where `signal` ended it. */
+/** Null if `signal` aborted it. */
 async function untilAborted<Page>(page: Promise<Page>, signal: AbortSignal | undefined): Promise<Page | null> {
   try {
     return await page;
@@ -79,16 +79,16 @@ async function untilAborted<Page>(page: Promise<Page>, signal: AbortSignal | und
   }
 }
 
-/** What becomes of a log that no longer goes back to the stored cursor. */
+/** The handling of a log that is newer than the stored cursor. */
 export interface ExpiryOptions {
   /**
-   * Reads the records anew; then the log begins at its oldest event. Without it the feed throws the error with the code
-   * `EVENTS_EXPIRED`.
+   * Reads the records again; then the log begins at its oldest event. Without it the feed throws the error with the
+   * code `EVENTS_EXPIRED`.
    */
   readonly onExpired?: ((error: BookingApiError<'EVENTS_EXPIRED'>) => Promise<void>) | undefined;
 }
 
-/** Reads a page of the log; where the cursor has expired, the first page after the records were read anew. */
+/** Reads a page of the log; if the cursor has expired, the first page after the records were read again. */
 export async function readUnexpired<Page>(
   read: (cursor: string | null) => Promise<Page>,
   cursor: string | null,

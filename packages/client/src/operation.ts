@@ -1,22 +1,22 @@
-/** An operation as the document has it. */
+/** An operation of the document. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** Below the provider, or whole where it begins with a slash. */
+  /** Below the provider, or a whole path if it begins with a slash. */
   readonly path: string;
-  /** It takes an `Idempotency-Key`. */
+  /** It accepts an `Idempotency-Key`. */
   readonly keyed?: boolean;
-  /** Sending it twice does what sending it once does, also without a key. */
+  /** Repeating it has no further effect, also without a key. */
   readonly repeatable?: boolean;
-  /** Its answers have an `ETag`, so an unchanged one need not be sent again. */
+  /** Its answers have an `ETag`, so an unchanged one is not sent again. */
   readonly cached?: boolean;
 }
 
-/** Addresses would lose them with what stands before them. */
+/** URL parsing would remove these segments and the one before. */
 const NO_IDS = /^\.{1,2}$/;
 const PROVIDERS = '/integrations/v1/providers';
 
-/** The address of an operation with the ids of its path and, where it has no body, its input as the query. */
+/** The address of an operation with the ids of its path and, if it has no body, its input as the query. */
 export function urlOf(
   baseUrl: string,
   providerId: string,
@@ -42,8 +42,8 @@ export function urlOf(
   return url.href;
 }
 
-/** A date as JSON has it. */
+/** A date in its JSON form. */
 const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
-/** Whether the input of an operation travels in its body. */
+/** Whether the input of an operation is sent as its body. */
 export const hasBody = (method: string) => method === 'POST' || method === 'PATCH';

@@ -1,6 +1,6 @@
 import type { Answer } from './call.ts';
 
-/** A page of a list; it iterates over the items of this page and all that follow, also after `await`. */
+/** A page of a list; it iterates over the items of this page and all following ones, also after `await`. */
 export interface Pages<Item, Page extends PageOf<Item>>
   extends Answer<Page & AsyncIterable<Item>>,
     AsyncIterable<Item> {}
@@ -8,17 +8,17 @@ export interface Pages<Item, Page extends PageOf<Item>>
 /** The same, named by its page. */
 export type PagesOf<Page extends PageOf<unknown>> = Pages<Page['items'][number], Page>;
 
-/** A list that has no further pages; it iterates over its items. */
+/** A list without further pages; it iterates over its items. */
 export type Listed<Items extends readonly unknown[]> = Answer<Items> & AsyncIterable<Items[number]>;
 
-/** What every page has. */
+/** The common fields of pages. */
 export interface PageOf<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;
   readonly hasNextPage: boolean;
 }
 
-/** Makes the answer to a list iterable: `cursor` names the parameter that takes the `nextCursor` before. */
+/** Makes the answer to a list iterable: `cursor` is the parameter for the previous `nextCursor`. */
 export function paged<Input extends object, Item, Page extends PageOf<Item>>(
   cursor: 'cursor' | 'after',
   input: Input | undefined,
@@ -32,12 +32,12 @@ export function paged<Input extends object, Item, Page extends PageOf<Item>>(
       if (!page.hasNextPage) return;
     }
   }
-  // The first to hear of the page, so whoever awaits it can iterate over it.
+  // The first handler of the page, so that an awaited page is iterable.
   first.then(
     (page) => Object.defineProperty(page, Symbol.asyncIterator, { value: items }),
     () => undefined,
   );
-  // The page has what was defined above before any caller has the page.
+  // The page gets the iterator above before any caller gets the page.
   return Object.assign(first as Answer<Page & AsyncIterable<Item>>, { [Symbol.asyncIterator]: items });
 }
 

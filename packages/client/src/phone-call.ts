@@ -8,21 +8,24 @@ import { asOffered, type OfferedSlot } from './slots.ts';
 type Booking = Schemas['Booking'];
 type Hold = Schemas['Hold'];
 
-/** How a stranger is called. */
+/** The name of an unknown caller. */
 export type CallerName = Pick<Schemas['ContactInput'], 'firstName' | 'lastName'>;
 
-/** What a voicebot does for one caller. At most one time is held for them, and every write has a key of the call. */
+/**
+ * The operations of a voicebot for one caller. At most one time is held for them, and every write has a key of the
+ * call.
+ */
 export interface PhoneCall {
   readonly phone: string;
-  /** Who rings, once they were recognised or have booked, with what they have booked as it is now. */
+  /** The caller, once they were recognised or have booked, with their present reservations. */
   readonly caller: KnownCaller | null;
-  /** Null for a stranger, and where several people share the number, until their `firstName` tells them apart. */
+  /** Null for an unknown caller, and if several clients share the number, until `firstName` selects one. */
   recognise(firstName?: string): Promise<KnownCaller | null>;
-  /** What is held for the caller; it ends by itself at `expiresAt`. */
+  /** The present hold of the caller; it expires at `expiresAt`. */
   readonly hold: Hold | null;
-  /** Holds a slot as it was offered while the caller thinks, in place of the one before. */
+  /** Holds an offered slot while the caller thinks, and replaces the previous hold. */
   keep(serviceId: string, slot: OfferedSlot): Promise<Hold>;
-  /** Gives back what is held: the caller changed their mind, or hung up. */
+  /** Releases the hold: the caller changed their mind, or hung up. */
   release(): Promise<void>;
   /**
    * Books a slot as it was offered; held or, where the caller thought too long, if it is still free. A stranger is booked,
@@ -31,15 +34,15 @@ export interface PhoneCall {
    */
   book(serviceId: string, slot: OfferedSlot, stranger?: CallerName): Promise<Booking>;
   /**
-   * Moves a reservation to a slot as it was offered. If somebody else has changed it meanwhile, the error is thrown once
-   * `caller.upcoming` is as it is now.
+   * Moves a reservation to an offered slot. If it was changed meanwhile, the error is thrown after `caller.upcoming` is
+   * updated.
    */
   move(booking: Booking, slot: OfferedSlot): Promise<Booking>;
-  /** Cancels for the client, by the provider's policy for clients; else like `move`. */
+  /** Cancels for the client, under the provider's policy for clients; otherwise like `move`. */
   cancel(booking: Booking): Promise<Booking>;
 }
 
-/** `id` names the call; `now` is that of the system by default. */
+/** `id` identifies the call; `now` is the system clock by default. */
 export interface PhoneCallOptions {
   readonly id: string;
   readonly phone: string;
@@ -53,7 +56,7 @@ export function phoneCall(booking: BookingClient, { id, phone, now = () => new D
   let caller: KnownCaller | null = null;
   let hold: Hold | null = null;
   let writes = 0;
-  // Counted when it is done: what is tried again because no answer came has the same key.
+  // Counted after success: a repetition after a missing answer has the same key.
   const keyed = async <Answer>(what: string, write: (options: Keyed) => Promise<Answer>): Promise<Answer> => {
     const answer = await write({ idempotencyKey: `${id}-${writes}-${what}` });
     writes += 1;
@@ -119,7 +122,7 @@ export function phoneCall(booking: BookingClient, { id, phone, now = () => new D
   };
 }
 
-/** Null where the hold has ended meanwhile. */
+/** Null if the hold has expired meanwhile. */
 async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

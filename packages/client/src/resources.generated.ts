@@ -6,7 +6,7 @@ import type { Body, Query, Schemas } from './schemas.ts';
 /** The operations of `catalog`. */
 export interface CatalogResource {
   /**
-   * The booking catalog: categories, services with their rules, employees with what they perform.
+   * The booking catalog: categories, services with their rules, employees with the services that they perform.
    *
    * Requires the scope `catalog:read`.
    */
@@ -24,7 +24,7 @@ export interface CatalogResource {
    */
   searchEmployees(input: Query<'searchEmployees'>, options?: Unkeyed): Listed<Body<'searchEmployees'>>;
   /**
-   * Turns spoken names into a service and an employee, or says what to ask. It never guesses.
+   * Turns spoken names into a service and an employee, or returns the next question for the client. It never guesses.
    *
    * Requires the scope `catalog:read`.
    */
@@ -40,13 +40,13 @@ export interface ClientsResource {
    */
   list(input?: Query<'listClients'>, options?: Unkeyed): PagesOf<Schemas['ClientPage']>;
   /**
-   * Makes a new client record. It does not look whether the person is known already: search or identify first.
+   * Creates a client record. It does not check whether the person has one already: search or identify first.
    *
    * Requires the scope `clients:create`.
    */
   create(input: Schemas['CreateClientInput'], options?: Keyed): Answer<Schemas['WrittenClient']>;
   /**
-   * Recognises a caller by their exact phone number. The answer is the id of the client and nothing else about them.
+   * Recognises a caller by their exact phone number. The answer is only the id of the client.
    *
    * Requires the scope `clients:identify`.
    *
@@ -66,7 +66,7 @@ export interface ClientsResource {
    */
   get(id: string, options?: Unkeyed): Answer<Schemas['ProviderClient']>;
   /**
-   * Changes a client: fields that you leave out stay as they are. Sending it again changes nothing more, so a retry is safe.
+   * Changes a client: fields that you leave out stay as they are. A repeated request changes nothing more, so a retry is safe.
    *
    * Requires the scope `clients:update`.
    */
@@ -90,13 +90,13 @@ export interface ClientsResource {
    */
   merge(id: string, input: Schemas['MergeClientInput'], options?: Keyed): Answer<Schemas['WrittenClient']>;
   /**
-   * Erases everything about a client for good: the record, whether it is live, deleted or merged into another, those that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. Sending it again answers the same.
+   * Erases everything about a client permanently: the record, whether it is live, deleted or merged into another, the records that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. A repeated request returns the same answer.
    *
    * Requires the scope `clients:delete`.
    */
   erase(id: string, input?: Schemas['EraseClientInput'], options?: Unkeyed): Answer<Schemas['EraseClientPayload']>;
   /**
-   * Everything that is held about one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and that idempotency keys are kept. A deleted client is not found.
+   * All data of one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and the fact that idempotency keys are kept. A deleted client is not found.
    *
    * Requires the scopes `clients:read` and `reservations:read`.
    */
@@ -118,13 +118,13 @@ export interface SlotsResource {
    */
   findFirstAvailable(input: Query<'findFirstAvailable'>, options?: Unkeyed): Answer<Schemas['FirstAvailable']>;
   /**
-   * What a person would offer where a wish cannot be met: other times, days and colleagues.
+   * Alternatives to a wish: other times, days and colleagues.
    *
    * Requires the scope `slots:read`.
    */
   suggest(input: Query<'suggestSlots'>, options?: Unkeyed): Answer<Schemas['SlotSuggestions']>;
   /**
-   * Whether a start can be booked, by whom, and why not by the others.
+   * Whether a start can be booked, with which employee, and the reason for each other employee.
    *
    * Requires the scope `slots:read`.
    */
@@ -134,7 +134,7 @@ export interface SlotsResource {
 /** The operations of `reservations`. */
 export interface ReservationsResource {
   /**
-   * Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it takes is `providerClientId`: with another one you would miss a change that takes a reservation out of the filter.
+   * Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it accepts is `providerClientId`: with another filter you would miss the change that removes a reservation from it.
    *
    * Requires the scope `reservations:read`.
    */
@@ -152,13 +152,13 @@ export interface ReservationsResource {
    */
   get(reservationId: string, input?: Query<'getReservation'>, options?: Unkeyed): Answer<Schemas['Booking']>;
   /**
-   * Changes a reservation. This is the way for the provider: availability is checked, the policy for clients is not. Sending it again changes nothing more, so a retry is safe.
+   * Changes a reservation. This is the operation for the provider: availability is checked, the policy for clients is not. A repeated request changes nothing more, so a retry is safe.
    *
    * Requires the scope `reservations:update`.
    */
   update(reservationId: string, input: Schemas['UpdateReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
   /**
-   * Moves a reservation. This is the way for clients: the provider's policy for clients is always enforced. Sending it again changes nothing more, so a retry is safe.
+   * Moves a reservation. This is the operation for clients: the provider's policy for clients is always enforced. A repeated request changes nothing more, so a retry is safe.
    *
    * Requires the scope `reservations:reschedule`.
    */
@@ -170,25 +170,25 @@ export interface ReservationsResource {
    */
   cancel(reservationId: string, input?: Schemas['CancelReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
   /**
-   * Accepts a PENDING reservation. Sending it again changes nothing more, so a retry is safe.
+   * Accepts a PENDING reservation. A repeated request changes nothing more, so a retry is safe.
    *
    * Requires the scope `reservations:update`.
    */
   confirm(reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
   /**
-   * Declines a PENDING reservation and frees its time. Sending it again changes nothing more, so a retry is safe.
+   * Declines a PENDING reservation and frees its time. A repeated request changes nothing more, so a retry is safe.
    *
    * Requires the scope `reservations:update`.
    */
   decline(reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
   /**
-   * Says that a CONFIRMED reservation took place; possible once it has started. A workspace may also correct a NO_SHOW. Sending it again changes nothing more, so a retry is safe.
+   * Marks a CONFIRMED reservation as completed; possible once it has started. A workspace may also correct a NO_SHOW. A repeated request changes nothing more, so a retry is safe.
    *
    * Requires the scope `reservations:update`.
    */
   complete(reservationId: string, input?: Schemas['MoveReservationInput'], options?: Keyed): Answer<Schemas['Booking']>;
   /**
-   * Says that the client did not come to a CONFIRMED reservation; possible once it has started. A workspace may also correct a COMPLETED. Sending it again changes nothing more, so a retry is safe.
+   * Marks a CONFIRMED reservation as a no-show of the client; possible once it has started. A workspace may also correct a COMPLETED. A repeated request changes nothing more, so a retry is safe.
    *
    * Requires the scope `reservations:update`.
    */
@@ -214,13 +214,13 @@ export interface EventsResource {
 /** The operations of `holds`. */
 export interface HoldsResource {
   /**
-   * Keeps one slot for some seconds while somebody decides; for everybody else it is taken. Book it with `holdId`, or delete the hold; otherwise it ends by itself. At most 10 at once.
+   * Keeps one slot for some seconds while a client decides; for all other callers it is taken. Book it with `holdId`, or delete the hold; otherwise it expires. At most 10 at once.
    *
    * Requires the scope `reservations:create`.
    */
   create(input: Schemas['CreateHoldInput'], options?: Keyed): Answer<Schemas['Hold']>;
   /**
-   * Gives a hold back; its slot is free at once.
+   * Deletes a hold; its slot is free at once.
    *
    * Requires the scope `reservations:create`.
    */
@@ -236,7 +236,7 @@ export interface WebhooksResource {
    */
   list(options?: Unkeyed): Listed<Body<'listWebhooks'>>;
   /**
-   * Subscribes an HTTPS endpoint to events. The signing secret is shown this once.
+   * Subscribes an HTTPS endpoint to events. The signing secret is shown only in this answer.
    *
    * Requires the scope `webhooks:write`.
    */
@@ -260,7 +260,7 @@ export interface WebhooksResource {
    */
   listDeliveries(id: string, input?: Query<'listWebhookDeliveries'>, options?: Unkeyed): Listed<Body<'listWebhookDeliveries'>>;
   /**
-   * Makes a new signing secret, shown this once; older ones sign until their grace period ends.
+   * Creates a new signing secret, which is shown only in this answer; older ones sign until their grace period ends.
    *
    * Requires the scope `webhooks:secret:rotate`.
    */
@@ -278,7 +278,7 @@ export interface WebhooksResource {
 /** The operations of the API, by resource. */
 export interface Resources {
   /**
-   * Who calls with this token: their kind and id, for which provider they act, what they may do and until when.
+   * The caller that this token stands for: its kind and id, its provider, its scopes and the expiry of the token.
    *
    * Any access token is enough.
    */

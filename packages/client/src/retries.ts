@@ -1,15 +1,15 @@
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 8_000;
-/** A service that asks for more is not waited for. */
+/** A longer `Retry-After` is not waited for. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 const SECOND_MS = 1_000;
 const NOTHING_WAS_DONE = new Set([429, 503]);
 const OUTCOME_UNKNOWN = new Set([500, 502, 504]);
 
-/** What an attempt led to: an answer with its text, or what went wrong before one came. */
+/** The result of an attempt: an answer with its text, or the error before one came. */
 export type Outcome = { readonly response: Response; readonly text: string } | { readonly lost: unknown };
 
-/** In how many milliseconds to send it again; null for not at all. */
+/** The delay before the next attempt in milliseconds; null: no further attempt. */
 export function delayBefore(attempt: number, repeatable: boolean, outcome: Outcome): number | null {
   if ('lost' in outcome) return repeatable ? backoff(attempt) : null;
   const { status, headers } = outcome.response;
@@ -24,7 +24,7 @@ function backoff(attempt: number): number {
   return Math.round(longest * (0.5 + Math.random() / 2));
 }
 
-/** What `Retry-After` says; null where it says nothing. */
+/** The value of `Retry-After`; null if there is none. */
 export function retryAfterSeconds(headers: Headers): number | null {
   const text = headers.get('Retry-After');
   if (text === null || text === '') return null;

@@ -3,25 +3,25 @@ import type { Schemas } from './schemas.ts';
 
 type Offer = Schemas['SlotSuggestion'];
 
-/** One utterance, as far as it was understood. */
+/** One utterance, as far as it was recognised. */
 export interface Said {
-  /** What may name a service or a person. */
+  /** The words that may name a service or an employee. */
   readonly rest?: string | undefined;
   /** `YYYY-MM-DD`. */
   readonly date?: string | null | undefined;
   /** `HH:mm`. */
   readonly clock?: string | null | undefined;
-  /** The clock is meant to the minute: "at five", not "after five". */
+  /** The time is meant to the minute: "at five", not "after five". */
   readonly isExact?: boolean | undefined;
   readonly isYes?: boolean | undefined;
   readonly isNo?: boolean | undefined;
-  /** Which of the offers; 0 is the first. */
+  /** The index of the chosen offer; 0 is the first. */
   readonly choice?: number | undefined;
-  /** Who speaks, where they were asked for it. */
+  /** The name of the caller, after a question for it. */
   readonly name?: CallerName | undefined;
 }
 
-/** The offer that is meant by its number, or as the only one at that time. */
+/** The offer chosen by its number, or the only one at that time. */
 export function chosenOf(offers: readonly Offer[], { choice = -1, date, clock, isNo }: Said): Offer | undefined {
   const fitting = offers.filter(
     ({ startsAt, label }) => (!date || startsAt.startsWith(date)) && (!clock || label === clock),

@@ -8,7 +8,7 @@ export type Query<Id extends keyof operations> = NonNullable<operations[Id]['par
 
 type Content<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
 
-/** The body that an operation answers with when it succeeds. */
+/** The body of a successful answer of an operation. */
 export type Body<Id extends keyof operations> = Content<
   operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 202)]
 >;
@@ -19,7 +19,7 @@ type EventOf<Id extends keyof webhooks> = webhooks[Id]['post'] extends {
   ? Envelope
   : never;
 
-/** What a webhook carries; `event` tells the kinds apart. */
+/** The body of a webhook; `event` discriminates the union. */
 export type WebhookEvent = { [Id in keyof webhooks]: EventOf<Id> }[keyof webhooks];
 
 interface AnyErrorBody {
@@ -44,8 +44,8 @@ type Part<Code extends ErrorCode, Name extends string, Each = ErrorBody> = Each 
     : never
   : never;
 
-/** What programs may want to know about an error with this code. */
+/** More data about an error with this code. */
 export type ErrorContext<Code extends ErrorCode> = Part<Code, 'context'>;
 
-/** Every problem of a request, where the code names problems. */
+/** Every problem of a request, for codes with details. */
 export type ErrorDetails<Code extends ErrorCode> = Part<Code, 'details'>;

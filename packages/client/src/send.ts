@@ -1,7 +1,7 @@
 import { BookingApiError, ConnectionError } from './errors.ts';
 import { delayBefore, type Outcome, retryAfterSeconds, wait } from './retries.ts';
 
-/** One attempt of a request, for logs: no token, no header, no query and no body is in it. */
+/** One attempt of a request, for logs, without token, header, query and body. */
 export interface LogEntry {
   readonly operation: string;
   readonly method: string;
@@ -9,25 +9,25 @@ export interface LogEntry {
   readonly path: string;
   /** Counts from 1. */
   readonly attempt: number;
-  /** Null where no answer came. */
+  /** Null if no answer came. */
   readonly status: number | null;
   readonly requestId: string | null;
   readonly durationMs: number;
-  /** When the same request is sent again; null where it is not. */
+  /** The delay before the same request is sent again; null if it is not. */
   readonly retryInMs: number | null;
 }
 
-/** How requests are sent; each has a default. */
+/** The options of requests; each has a default. */
 export interface SendOptions {
-  /** Of one attempt; 30 seconds by default. */
+  /** The timeout of one attempt; 30 seconds by default. */
   readonly timeoutMs?: number | undefined;
   /** How often a request without an answer, or with 429, 500, 502, 503 or 504, is sent again; 3 by default. */
   readonly maxRetries?: number | undefined;
-  /** Ends waiting, also for a repetition. */
+  /** Aborts the request, and the wait before a repetition. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What the requests of one client share. */
+/** The shared options of a client's requests. */
 export interface Transport extends SendOptions {
   readonly fetch: typeof fetch;
   readonly log: (entry: LogEntry) => void;
@@ -43,7 +43,7 @@ export interface Outgoing {
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
   };
-  /** Sending it twice does what sending it once does. */
+  /** Repeating it has no further effect. */
   readonly repeatable: boolean;
 }
 
@@ -52,15 +52,15 @@ const MAX_RETRIES = 3;
 const NOT_MODIFIED = 304;
 
 /**
- * Sends a request until an answer decides it, and answers that; 304 counts as one. Throws `BookingApiError` for a
- * refusal, `ConnectionError` where no answer came, and the reason of `signal` once that is aborted.
+ * Sends a request until an answer is final, and returns it; 304 is one. Throws `BookingApiError` for a refusal,
+ * `ConnectionError` without an answer, and the reason of `signal` once that is aborted.
  */
 export async function send(
   transport: Transport,
   request: Outgoing,
   options: SendOptions = {},
 ): Promise<{ readonly response: Response; readonly text: string }> {
-  // What cannot be sent is a mistake of the caller, and no connection that was lost.
+  // An unsendable request is a mistake of the caller, not a lost connection.
   const init = { ...request.init, headers: new Headers(request.init.headers) };
   const maxRetries = options.maxRetries ?? transport.maxRetries ?? MAX_RETRIES;
   for (let attempt = 1; ; attempt += 1) {
@@ -104,7 +104,7 @@ async function attemptOnce(
   }
 }
 
-// What a lost first answer of a DELETE removed is gone, which is what was asked for.
+// If the first answer to a DELETE was lost, 404 means that the record is deleted as requested.
 function accepted(answer: { response: Response; text: string }, mayBeGone: boolean) {
   const { response, text } = answer;
   if (response.ok || response.status === NOT_MODIFIED) return answer;
@@ -113,13 +113,13 @@ function accepted(answer: { response: Response; text: string }, mayBeGone: boole
   throw new BookingApiError(response.status, refusalOf(response, text), requestId, retryAfterSeconds(response.headers));
 }
 
-/** The refusal in a body; a proxy on the way may answer with something else. */
+/** The refusal in a body; a proxy may answer with another body. */
 function refusalOf({ status }: Response, text: string): { error: string; message: string } {
   try {
     const body: unknown = JSON.parse(text);
     if (isRefusal(body)) return body;
   } catch {
-    // Falls through to what a proxy may have answered.
+    // Falls through to the answer of a proxy.
   }
   return { error: status === 503 ? 'UNAVAILABLE' : 'INTERNAL', message: text.slice(0, 200) };
 }

@@ -2,23 +2,23 @@ import { BookingApiError } from './errors.ts';
 import type { Schemas } from './schemas.ts';
 import { send, type Transport } from './send.ts';
 
-/** The credentials of an integration client, and which of its scopes are asked for. */
+/** The credentials of an integration client, and the requested scopes. */
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string | undefined;
 }
 
-/** A token and whose it is. */
+/** A token and its provider. */
 export interface Session {
   readonly token: string;
   readonly providerId: string;
 }
 
-/** Keeps one token for all calls. */
+/** One token for all calls. */
 export interface Sessions {
   current(): Promise<Session>;
-  /** The service no longer takes the token of this session. */
+  /** Discards the token of this session, which the service refused. */
   drop(session: Session): void;
 }
 
@@ -26,7 +26,7 @@ const PATH = '/integrations/oauth/token';
 const RENEWED_BEFORE_MS = 60_000;
 const SECOND_MS = 1_000;
 
-/** Fetches a token when one is needed, a minute before the last one ends, and once for all calls that wait for it. */
+/** Fetches a token on demand, a minute before the last one expires, and once for all waiting calls. */
 export function openSessions(transport: Transport, baseUrl: string, credentials: Credentials): Sessions {
   let kept: { readonly session: Session; readonly until: number } | null = null;
   let coming: Promise<Session> | null = null;

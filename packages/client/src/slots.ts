@@ -1,12 +1,12 @@
 import type { Schemas } from './schemas.ts';
 
-/** What a slot of any answer has: of a list, a suggestion, the first available. */
+/** The common fields of slots: of a list, a suggestion, the first available. */
 export type OfferedSlot = Pick<Schemas['Slot'], 'startsAt' | 'endsAt' | 'price' | 'employeeIds'>;
 
 /**
- * A slot as a hold or a reservation takes it, so that what was said is what is booked: if the employee who is chosen would
- * take another time or price, the answer is `SLOT_UNAVAILABLE` with the reason `OFFER_CHANGED`.
- * @throws RangeError where there is none: the first available of a search that found nothing
+ * A slot in the form for a hold or a reservation, so that exactly the quoted slot is booked: if the chosen employee has
+ * another duration or price, the answer is `SLOT_UNAVAILABLE` with the reason `OFFER_CHANGED`.
+ * @throws RangeError for an empty one: the first available of a search without a result
  */
 export function asOffered({
   startsAt,
@@ -19,15 +19,15 @@ export function asOffered({
   return { startAt: startsAt, expectedEndAt: endsAt, expectedPrice: price, ...employees };
 }
 
-/** The date (`YYYY-MM-DD`) of an instant on the calendars of a time zone. */
+/** The date (`YYYY-MM-DD`) of an instant in a time zone. */
 export function dateIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv', { timeZone }).format(instant);
 }
 
-/** The time that the clocks of a zone show at that date, as the API takes it: `2026-11-03T17:00:00+01:00`. */
+/** A local time of a zone in the form of the API: `2026-11-03T17:00:00+01:00`. */
 export function timeIn(timeZone: string, date: string, clock: string): string {
   const wall = `${date}T${clock}:00`;
-  // Where clocks change that day, the first look may be on the other side of the change.
+  // On a day with a clock change, the first offset may be from the other side of the change.
   return `${wall}${offsetIn(timeZone, `${wall}${offsetIn(timeZone, `${wall}Z`)}`)}`;
 }
 

@@ -6,41 +6,41 @@ type OpenResolution = Schemas['OpenResolution'];
 
 type Doubt = 'UNKNOWN' | 'WHICH' | 'CONFIRM';
 
-/** It is clear which service is meant, and with whom; a null `employeeId` is anybody who performs it. */
+/** The service is clear, and the employee; a null `employeeId` means any. */
 export interface Selected {
   readonly kind: 'SELECTED';
   readonly serviceId: string;
   readonly employeeId: string | null;
 }
 
-/** What to ask the caller next. */
+/** The next question to the caller. */
 export interface SelectionQuestion {
   /**
-   * `UNKNOWN`: nothing was said of it yet, or nothing has such a name. `WHICH`: several of `names` may be meant. `CONFIRM`:
-   * is it the one of `names`? `UNABLE`: the employee does not perform the service; those of `names` do.
+   * `UNKNOWN`: it was not mentioned yet, or no record has such a name. `WHICH`: several of `names` match. `CONFIRM`: is
+   * it the one of `names`? `UNABLE`: the employee does not perform the service; those of `names` do.
    */
   readonly kind: `SERVICE_${Doubt}` | `EMPLOYEE_${Doubt | 'UNABLE'}`;
   readonly names: readonly string[];
-  /** What each of them means as an answer. */
+  /** The selection for each name as an answer. */
   readonly choices: readonly Schemas['ResolveSelectionInput'][];
 }
 
-/** What a caller wants, from words that come little by little. */
+/** The selection of a caller, from successive utterances. */
 export interface SpokenSelection {
-  /** What is clear, or what to ask. */
+  /** The result, or the next question. */
   readonly state: Selected | SelectionQuestion;
   /**
-   * Takes what was said, changes of mind included; words that name nothing leave the state as it is, and so do unknown
-   * names in what may only be an answer: "yes", "the second".
+   * Processes spoken words, including changes of mind. Words that match no name leave the state unchanged, and so do
+   * unknown names in a mere answer: "yes", "the second".
    */
   hear(words: string, options?: { readonly isAnswer: boolean }): Promise<Selected | SelectionQuestion>;
-  /** Takes a yes to a question with one name; null for any other. */
+  /** Accepts a question with one name; null for any other. */
   agree(): Promise<Selected | SelectionQuestion | null>;
-  /** Takes one of the `names`, 0 for the first; null where there is none. */
+  /** Selects one of the `names`, 0 for the first; null if there is none. */
   choose(index: number): Promise<Selected | SelectionQuestion | null>;
 }
 
-/** What is known before the caller says anything, and the language they speak. */
+/** The known ids before the caller speaks, and the spoken language. */
 export interface SelectionOptions {
   readonly locale?: string | undefined;
   readonly serviceId?: string | undefined;
@@ -51,17 +51,17 @@ const MOST_CHARACTERS = 120;
 const NOTHING_SAID: SelectionQuestion = { kind: 'SERVICE_UNKNOWN', names: [], choices: [] };
 
 /**
- * Finds out over `booking` which service and which employee a caller means. Each call of it may throw as any call of the
- * client does, and changes nothing then.
+ * Resolves the service and the employee that a caller means, over `booking`. Each call may throw like any call of the
+ * client, and changes nothing then.
  */
 export function spokenSelection(
   booking: BookingClient,
   { locale, serviceId: known, employeeId = null }: SelectionOptions = {},
 ): SpokenSelection {
   let state: Selected | SelectionQuestion = known ? { kind: 'SELECTED', serviceId: known, employeeId } : NOTHING_SAID;
-  /** The service where it is clear, though the employee may not be. */
+  /** The service if it is clear, though the employee may not be. */
   let serviceId = known ?? null;
-  /** What named something while the service is open. */
+  /** The words that matched while the service is open. */
   let said = '';
   const resolve = (spoken: Schemas['ResolveSelectionInput']) =>
     booking.catalog.resolveSelection({ ...spoken, ...(locale && { locale }), explain: true });
@@ -98,7 +98,7 @@ export function spokenSelection(
 const namesService = ({ serviceCandidates, understood }: Resolution) =>
   serviceCandidates.length > 0 && (understood?.service ?? null) !== null;
 
-/** The words that named a service or an employee. */
+/** The words that matched a service or an employee. */
 function namingWords({ state, understood }: Resolution): string {
   const service = state === 'SERVICE_NOT_FOUND' ? null : understood?.service;
   const employee = state === 'EMPLOYEE_NOT_FOUND' ? null : understood?.employee;

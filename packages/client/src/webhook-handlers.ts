@@ -2,23 +2,23 @@ import { WebhookVerificationError } from './errors.ts';
 import type { WebhookEvent } from './schemas.ts';
 import { type AnyHeaders, headerOf, joined, type VerifyOptions, verifyWebhook } from './webhooks.ts';
 
-/** What takes deliveries. Answer by returning; a delivery whose handling throws comes again later. */
+/** The receiver of deliveries. Return to accept one; a delivery whose handling throws comes again later. */
 export interface ReceiveOptions extends VerifyOptions {
-  /** The whole `whsec_…`; while it is rotated, the new one and the old one. */
+  /** The whole `whsec_…`; during a rotation, the new one and the old one. */
   readonly secret: string | readonly string[];
   handle(event: WebhookEvent, delivery: Delivery): void | Promise<void>;
-  /** With it, a delivery that comes again is taken without being handled again. */
+  /** With it, a repeated delivery is accepted without being handled again. */
   readonly handled?: HandledStore | undefined;
-  /** Told why a delivery was refused or not handled; `console.error` by default. */
+  /** Called with the reason why a delivery was refused or not handled; `console.error` by default. */
   onError?(error: unknown): void;
 }
 
-/** A delivery comes again with the same id until it is taken; handle each once. */
+/** A delivery comes again with the same id until it is accepted; handle each once. */
 interface Delivery {
   readonly id: string;
 }
 
-/** Which deliveries were handled, such as a table of your database; the service sends one again for a few days at most. */
+/** The handled deliveries, such as a table of your database; the service repeats one for a few days at most. */
 export interface HandledStore {
   has(id: string): boolean | Promise<boolean>;
   add(id: string): unknown;
@@ -28,17 +28,18 @@ const TAKEN = 204;
 const NOT_GENUINE = 400;
 const TOO_LARGE = 413;
 const COME_AGAIN = 500;
-/** An event is far smaller; more is read from nobody. */
+/** The limit of a body; events are far smaller. */
 const MOST_BYTES = 1_048_576;
 
-/** More was sent than an event can be. */
+/** The body is larger than any event. */
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
 
 /**
- * Takes deliveries as web `Request`s: Hono (`app.post('/hooks', (c) => receive(c.req.raw))`), Deno, Bun, edge runtimes.
- * 204 is a delivery that was handled, 400 one that is not genuine, 413 one that is too large, 500 one that shall come again.
+ * Handles deliveries as web `Request`s: Hono (`app.post('/hooks', (c) => receive(c.req.raw))`), Deno, Bun, edge
+ * runtimes. Answers 204 for a handled delivery, 400 for one that is not genuine, 413 for one that is too large, 500 for
+ * one to be repeated.
  */
 export function webhookHandler(options: ReceiveOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -50,22 +51,22 @@ export function webhookHandler(options: ReceiveOptions): (request: Request) => P
   };
 }
 
-/** What this needs of a request of `node:http` or Express. */
+/** The used part of a request of `node:http` or Express. */
 export interface NodeRequest extends AsyncIterable<unknown> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** What `express.raw({ type: 'application/json' })` leaves, where it is used; what was parsed has no signature. */
+  /** The raw body of `express.raw({ type: 'application/json' })`, if it is used; a parsed body cannot be verified. */
   readonly body?: unknown;
-  /** What frameworks leave that parse the body and keep it as it came too. */
+  /** The raw body of frameworks that parse the body and keep it. */
   readonly rawBody?: unknown;
 }
 
-/** What this needs of an answer of `node:http` or Express. */
+/** The used part of an answer of `node:http` or Express. */
 export interface NodeResponse {
   statusCode: number;
   end(): unknown;
 }
 
-/** Takes deliveries in `createServer(…)` of `node:http` and as a route of Express. */
+/** Handles deliveries in `createServer(…)` of `node:http` and as a route of Express. */
 export function nodeWebhookHandler(
   options: ReceiveOptions,
 ): (request: NodeRequest, response: NodeResponse) => Promise<void> {
@@ -109,7 +110,7 @@ async function take(
   headers: AnyHeaders,
   bodyOf: () => Promise<string | Uint8Array>,
 ): Promise<number> {
-  // biome-ignore lint/suspicious/noConsole: who names nothing else to tell would never hear of it.
+  // biome-ignore lint/suspicious/noConsole: without a configured handler the error would be lost.
   const { handled, onError = console.error } = options;
   try {
     const event = await verifyWebhook(await bodyOf(), headers, options.secret, options);

@@ -1,14 +1,14 @@
 import { WebhookVerificationError } from './errors.ts';
 import type { WebhookEvent } from './schemas.ts';
 
-/** Headers as the platform has them. */
+/** Headers in the forms of the platforms. */
 export type AnyHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** How deliveries are judged. */
+/** The options of the verification. */
 export interface VerifyOptions {
-  /** How far the timestamp may be from now; 300 by default. */
+  /** The tolerance of the timestamp; 300 by default. */
   readonly toleranceSeconds?: number | undefined;
-  /** The time now, in milliseconds; of the system by default. */
+  /** The present time, in milliseconds; the system clock by default. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -19,8 +19,8 @@ const VERSION = 'v1,';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 /**
- * The event of a delivery, once its signature and timestamp are right. `rawBody` is what came, before anything parsed
- * it; `secret` is the whole `whsec_…`, or several of them while they are rotated. Throws `WebhookVerificationError`.
+ * Returns the event of a delivery after checking its signature and timestamp. `rawBody` is the received body before
+ * parsing; `secret` is the whole `whsec_…`, or several of them during a rotation. Throws `WebhookVerificationError`.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array,
@@ -29,7 +29,8 @@ export async function verifyWebhook(
   { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
   const secrets = typeof secret === 'string' ? [secret] : (secret ?? []);
-  if (!secrets.some(Boolean)) throw new WebhookVerificationError('SECRET_MALFORMED', 'There is no secret to judge by.');
+  if (!secrets.some(Boolean))
+    throw new WebhookVerificationError('SECRET_MALFORMED', 'There is no secret to verify with.');
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature');
@@ -54,7 +55,7 @@ export async function verifyWebhook(
   throw new WebhookVerificationError('SIGNATURE_MISMATCH', 'No signature is made with this secret.');
 }
 
-/** The first value of a header, whatever its case. */
+/** The first value of a header, in any case of its name. */
 export function headerOf(headers: AnyHeaders, name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
   const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
@@ -67,7 +68,7 @@ async function keyOf(secret: string) {
   throw new WebhookVerificationError('SECRET_MALFORMED', 'The secret is not the one that the subscription was given.');
 }
 
-/** The parts as one. */
+/** Concatenates the parts. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let end = 0;
@@ -78,7 +79,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Null where the text is not base64. */
+/** Null if the text is not base64. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -87,5 +88,5 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-// The signature says that the service wrote it, and the document says what the service writes.
+// The signature proves that the service wrote it, and the document declares its form.
 const eventOf = (body: Uint8Array) => JSON.parse(new TextDecoder().decode(body)) as WebhookEvent;

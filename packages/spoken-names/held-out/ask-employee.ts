@@ -59,7 +59,7 @@ const noValidPair: Way = (scene, target) => {
   return { spoken, expected: { resolved: null, questions: ['NO_VALID_PAIR'] }, meant: [target.id] };
 };
 
-/** Somebody alone, somebody unknown, and somebody who does something else. */
+/** Only an employee, an unknown person, and an employee who performs something else. */
 export const EMPLOYEE_QUESTIONS = {
   'employee alone': employeeAlone,
   'employee unknown': unknownEmployee,

@@ -33,7 +33,7 @@ const category: Way = (scene, { group }) => {
   );
 };
 
-/** A word for the kind of thing that stands in no catalog: "something with my hair". */
+/** A word for the kind of service that is in no catalog: "something with my hair". */
 const topic: Way = (scene, { group }) => {
   const word = scene.chance.pick(group.topics);
   const services = scene.provider.services.filter((service) => service.group === group);
@@ -41,7 +41,7 @@ const topic: Way = (scene, { group }) => {
   return mustAsk(scene, word, services, { mayBeUnknown: true });
 };
 
-/** Several services are called what is left when one word is not said. */
+/** A name without one word, which then matches several services. */
 const ambiguous: Way = (scene, target) => {
   const { shared } = scene.provider;
   if (shared && scene.chance.next() < 0.4) {
@@ -65,7 +65,7 @@ const ambiguous: Way = (scene, target) => {
   return mustAsk(scene, text.toLowerCase(), services);
 };
 
-/** What others of the trade offer and this provider does not. */
+/** A service of the same trade that this provider does not have. */
 const nearMiss: Way = (scene) => {
   const { missing } = scene.provider;
   if (missing.length === 0) return null;
@@ -76,7 +76,7 @@ const nearMiss: Way = (scene) => {
   return notOffered(scene, name);
 };
 
-/** What another trade offers. */
+/** A service of another trade. */
 const farMiss: Way = (scene) => {
   const kind = scene.chance.pick(KINDS.filter((other) => other !== scene.provider.kind));
   const group = scene.chance.pick(
@@ -91,7 +91,7 @@ const farMiss: Way = (scene) => {
   return isClose ? null : notOffered(scene, name);
 };
 
-/** What nobody at the desk could book without asking. */
+/** Requests that a receptionist could not book without a question. */
 export const ASK_WAYS = {
   'head words': headWord,
   categories: category,
@@ -138,7 +138,7 @@ function having({ provider }: Scene, word: string): number {
   return provider.services.filter(({ name }) => wordsOf(name).includes(word)).length;
 }
 
-/** Whether a word is, in another ending, the whole name of something. */
+/** Whether a word, in another ending, is the whole name of a record. */
 function isOutright({ provider }: Scene, word: string): boolean {
   return provider.services.flatMap(labelsOf).some((label) => {
     const words = wordsOf(label);

@@ -10,7 +10,7 @@ import { SERVICE_WAYS, type Way } from './say-service.ts';
 import type { Said, Scene } from './scene.ts';
 
 const WAYS: Readonly<Record<string, Way>> = { ...SERVICE_WAYS, ...ASK_WAYS, ...EMPLOYEE_WAYS, ...EMPLOYEE_QUESTIONS };
-/** How often each way is said to each provider; the rest five times. */
+/** How often each way is used per provider; five times by default. */
 const TIMES: Readonly<Record<string, number>> = {
   exact: 7,
   inflected: 7,
@@ -27,7 +27,7 @@ export interface HeldOutCase extends Said {
   readonly class: string;
 }
 
-/** A catalog with what callers say to it. */
+/** A catalog with callers' utterances. */
 export interface HeldOutSet {
   readonly language: LanguageCode;
   readonly kind: Kind;
@@ -45,8 +45,8 @@ export interface Extent {
 }
 
 /**
- * What callers say to providers in the languages of a fold, six trades and three sizes. The same fold and seed give the same cases;
- * another fold asks for other services, in other phrases, of people with other names.
+ * Utterances of callers to providers in the languages of a fold, six trades and three sizes. The same fold and seed
+ * give the same cases; another fold uses other services, other phrases, and people with other names.
  */
 export function* heldOutSets({
   fold,

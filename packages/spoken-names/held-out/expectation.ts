@@ -2,15 +2,18 @@ import type { Resolution } from '../src/index.ts';
 
 export type Question = 'SERVICE' | 'EMPLOYEE' | 'SERVICE_NOT_FOUND' | 'EMPLOYEE_NOT_FOUND' | 'NO_VALID_PAIR';
 
-/** What may be answered (contract 3): the selection that is meant, the questions a person at the desk could ask, or both. */
+/**
+ * The acceptable answers (contract 3): the selection that is meant, the questions that a receptionist could ask, or
+ * both.
+ */
 export interface Expectation {
-  /** Null where nothing may be resolved. */
+  /** Null if no selection may be resolved. */
   readonly resolved: {
     readonly serviceIds: readonly string[];
     readonly employeeIds: readonly (string | null)[];
   } | null;
   readonly questions: readonly Question[];
-  /** A question about a side must offer the best of these first, or all of them where `all` says so. */
+  /** A question about a side must list the best of these first, or all of them with `all`. */
   readonly services?: readonly string[];
   readonly employees?: readonly string[];
   readonly all?: boolean;
@@ -24,9 +27,9 @@ export type Answer = Pick<Resolution, 'state' | 'resolved'> & {
 export type Verdict = 'ACCEPTABLE' | 'UNACCEPTABLE' | 'DANGEROUS';
 
 /**
- * Judges an answer. Dangerous is what books something that nobody asked for: `RESOLVED` with another service or employee, or
- * although nothing may be resolved. To ask without need is unacceptable, and so is to resolve the right service for anyone
- * where a performer was named in the same sentence.
+ * Evaluates an answer. An answer is dangerous if it books something not requested: `RESOLVED` with another service or
+ * employee, or when no selection may be resolved. A needless question is unacceptable, and so is the right service for
+ * any employee when one was named in the same sentence.
  */
 export function judge(expected: Expectation, answer: Answer): Verdict {
   if (answer.state === 'RESOLVED') return judgeSelection(expected, answer);

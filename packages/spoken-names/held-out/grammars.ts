@@ -4,16 +4,21 @@ export type GrammarCase = 'acc' | 'gen' | 'ins' | 'dat';
 export type Ending = readonly [RegExp, string];
 type Endings = Readonly<Partial<Record<GrammarCase, readonly Ending[]>>>;
 
-/** How the first noun of a service and the adjectives that go with it end in another case; the rest of the name stays. */
+/**
+ * The endings of the first noun of a service and of its adjectives in another case; all other words of the name stay.
+ */
 export interface Grammar {
   readonly adjective: RegExp;
-  /** Words that look like adjectives and are none. */
+  /** Words that look like adjectives but are not. */
   readonly nouns: ReadonlySet<string>;
-  /** Which ending an adjective has beside a noun with this one; an adjective behind a noun that says `before` is of another. */
+  /**
+   * The ending of an adjective beside a noun with this ending; `before`: an adjective after the noun belongs to another
+   * one.
+   */
   readonly agreement: readonly (readonly [noun: RegExp, adjective: RegExp, before?: true])[];
-  /** Names in the plural or with a head that no rule fits stay as they are. */
+  /** Names in the plural or with a head that no rule fits are unchanged. */
   readonly unchanging: RegExp;
-  /** A noun that no rule knows leaves the whole name as it is. */
+  /** A noun without a rule leaves the whole name unchanged. */
   readonly nounEndings: Endings;
   readonly adjectiveEndings: Endings;
 }
@@ -107,7 +112,7 @@ export const GRAMMARS: Partial<Record<LanguageCode, Grammar>> = {
   },
 };
 
-/** How several of a service end, in languages without cases. */
+/** Plural endings of services, in languages without cases. */
 export const PLURALS: Partial<Record<LanguageCode, readonly Ending[]>> = {
   en: endings('(sh|ch|ss|x)>$1es ([^aeiou])y>$1ies ([a-rt-z])>$1s'),
   de: endings(
@@ -119,18 +124,18 @@ export const PLURALS: Partial<Record<LanguageCode, readonly Ending[]>> = {
   pt: endings('ão>ões ([ae])l>$1is m>ns ([rz])>$1es ([aeoéê])>$1s'),
 };
 
-// Romance adjectives, which go with their noun; other words behind it stay.
+// Romance adjectives, which agree with their noun; other words after it stay.
 export const AGREES =
   /(ant|ent|ante|ente|al|ale|ic[oa]|ique|iv[oa]|if|ive|os[oa]|ad[oa]|at[oa]|aire|ien|ese|és|esa|ée?)$/u;
 export const ROMANCE_PREPOSITION =
   /^(d|l)['’]|^(de|del|du|des|di|da|do|dos|das|con|com|para|per|por|pour|en|em|in|a|à|ai|al|alla|alle|ao|aux?|contre|contra|après|após|avant|ante|tras|dopo)$/u;
-// Verbs, languages and what has no other plural.
-/** Nouns behind another noun that look like adjectives. */
+// Verbs, languages and words without another plural.
+/** Nouns after another noun that look like adjectives. */
 export const NEVER_AGREES =
   /^(dente|spirale|ombelico|incisivo|incisiva|cooperativa|manuale|patente|animale|contencioso|bebé|diamant|cambiale)$/u;
 export const UNCHANGED =
   /[aei]r$|x$|^(hydrafacial|furminator|shampoo|ciglia|sopracciglia|frangia|psichiatra|comportamentalista|vidro|luna|manicure|pedicure|inglese|onde|fiabe|régimen|prima|primera|primeira|première)$/iu;
-// Names whose head is not their last word, and things that are not counted.
+// Names whose head is not their last word, and uncountable things.
 export const ENGLISH_UNCHANGED =
   /\b(writing|disclaiming|getting|setting|contesting|english|feet|canal|inch|nose|laser|sugaring|MRI|shockwave|ADHD|spray|design|disinfection|stripping|botox|freezing|against|advice|blow|tolerance|exam|cooking|practice|attorney|advanced)\b|(ing|ology|care)$/iu;
 export const ENGLISH_PREPOSITION = /^(with|for|at|to|into|in|of|and|over|after|on|by|from)$/u;

@@ -3,7 +3,9 @@ import type { LanguageCode } from './language.ts';
 
 type Ending = readonly [RegExp, string, string, string?];
 
-/** How a name ends, and what stands there in the genitive, the instrumental and (after "k" in Czech and Slovak) the dative. */
+/**
+ * Endings of names, and their endings in the genitive, the instrumental and (after "k" in Czech and Slovak) the dative.
+ */
 const FEMALE: Partial<Record<LanguageCode, readonly Ending[]>> = {
   pl: [
     [/([scz])ka$/u, '$1kiej', '$1ką'],
@@ -95,7 +97,7 @@ const MALE: Partial<Record<LanguageCode, readonly Ending[]>> = {
   ],
 };
 
-/** One word of a name in another case; names that do not change stay as they are. */
+/** One word of a name in another case; invariable names are unchanged. */
 export function inflectName(language: LanguageCode, name: string, isFemale: boolean, into: GrammarCase): string {
   const endings = (isFemale ? FEMALE : MALE)[language] ?? [];
   const rule = endings.find(([end]) => end.test(name));

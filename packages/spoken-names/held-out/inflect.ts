@@ -12,7 +12,7 @@ import {
 } from './grammars.ts';
 import type { LanguageCode } from './language.ts';
 
-/** The service's name as it stands behind a preposition or a verb, or null where the language has no rule for it. */
+/** The service's name after a preposition or a verb, or null if the language has no rule for it. */
 export function inflectService(language: LanguageCode, name: string, into: GrammarCase): string | null {
   const grammar = GRAMMARS[language];
   if (!grammar) return into === 'gen' ? inflectWestern(language, name) : null;
@@ -40,7 +40,7 @@ function ended(word: string, endings: readonly Ending[] = []): string {
   return rule ? word.replace(rule[0], rule[1]) : word;
 }
 
-/** Several of it: "two haircuts", "unos masajes"; the adjective behind a Romance noun goes with it. */
+/** The plural: "two haircuts", "unos masajes"; the adjective after a Romance noun agrees with it. */
 function inflectWestern(language: LanguageCode, name: string): string | null {
   const words = name.split(' ');
   if (language === 'en' && ENGLISH_UNCHANGED.test(name)) return null;

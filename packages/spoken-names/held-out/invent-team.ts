@@ -7,8 +7,8 @@ type Person = Omit<Employee, 'id' | 'serviceIds'>;
 type Names = Pick<Language, 'givenNames' | 'surnames'>;
 
 /**
- * So many people with different names, none of which is also a word of what is offered, each of whom performs what belongs to
- * one to three categories.
+ * People with different names, none of which is also a word of a service, each of whom performs the services of one to
+ * three categories.
  */
 export function inventTeam(
   language: Language,

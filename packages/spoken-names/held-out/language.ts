@@ -5,7 +5,7 @@ export const LANGUAGES = ['pl', 'en', 'de', 'cs', 'sk', 'uk', 'es', 'fr', 'it', 
 const SHARED_FOLDS = 3;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
-/** One language: what its providers offer, how its people are called and how they talk. */
+/** One language: the services of its providers, the names of its people and its phrases. */
 export interface Language {
   readonly code: LanguageCode;
   readonly locale: string;
@@ -13,15 +13,15 @@ export interface Language {
   readonly surnames: readonly { readonly male: string; readonly female: string; readonly fold: number }[];
   readonly groups: ReadonlyMap<Kind, readonly Group[]>;
   readonly numbers: ReadonlyMap<string, string>;
-  /** What is heard instead of what, in which surroundings. */
+  /** Sounds that are misheard, with their replacement and context. */
   readonly sounds: readonly (readonly [RegExp, string])[];
-  /** What names a service once more for another audience, such as "junior stylist". */
+  /** Suffixes of a second variant of a service for another audience, such as "junior stylist". */
   variantsOf(kind: Kind): readonly string[];
   /** The fold's phrases, such as `before`, `days` or `fields`. */
   phrases(what: string): readonly string[];
 }
 
-/** The languages that a fold was written in: the first ones in all of them. */
+/** The languages of a fold: the first ones are in all of them. */
 export function languagesOf(fold: number): readonly LanguageCode[] {
   return LANGUAGES.filter((code) => fold <= SHARED_FOLDS || existsSync(fileOf(code, fold)));
 }
@@ -29,8 +29,8 @@ export function languagesOf(fold: number): readonly LanguageCode[] {
 const fileOf = (code: LanguageCode, fold: number) => new URL(`languages/fold-${fold}/${code}.txt`, import.meta.url);
 
 /**
- * Reads what a fold knows of a language: the folds that share a file, the fourth with a file of its own, and of the later
- * ones, which stand in no other fold's catalogs, its own.
+ * Reads the material of a fold for a language: the folds that share a file, the fourth with a file of its own, and for
+ * later ones, whose words are in no other fold's catalogs, their own.
  */
 export function readLanguage(code: LanguageCode, fold: number): Language {
   const shared = readMaterial(`languages/${code}.txt`, (position) => position % SHARED_FOLDS);

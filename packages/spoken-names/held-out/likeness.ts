@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 const plainTexts = new Map<string, string>();
 const wordLists = new Map<string, readonly string[]>();
 
-/** Lower case without marks; the letters that Unicode does not take apart by hand. */
+/** Lower case without marks; letters that Unicode does not decompose are listed by hand. */
 export function plain(text: string): string {
   return remembered(plainTexts, text, () =>
     text
@@ -26,8 +26,8 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * How alike two texts are to somebody who hears one and reads the other, from 0 to 1. It only judges whether a case is fair
- * and shares nothing with the package.
+ * The similarity of a heard and a written text, from 0 to 1. It only decides whether a case is fair, and shares no code
+ * with the package.
  */
 export function likeness(heard: string, label: string): number {
   const [said, written] = [wordsOf(heard), wordsOf(label)];
@@ -35,13 +35,13 @@ export function likeness(heard: string, label: string): number {
   return Math.max((covered(said, written) + covered(written, said)) / 2, ratio(said.join(''), written.join('')));
 }
 
-/** Whether each word of the one stands among those of the other, nearly as written. */
+/** Whether each word of one text is in the other, nearly as written. */
 export function isPartOf(part: string, whole: string): boolean {
   const words = wordsOf(whole);
   return wordsOf(part).every((word) => words.some((other) => sameWord(word, other)));
 }
 
-/** Whether two words are one in different endings. */
+/** Whether two words differ only in their endings. */
 export function sameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const shared = [...one].findIndex((letter, at) => letter !== other[at]);

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 export const KINDS = ['salon', 'clinic', 'workshop', 'law', 'groomer', 'school'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A service as a provider lists it. */
+/** A service in a provider's list. */
 export interface Offer {
   readonly name: string;
   readonly aliases: readonly string[];
 }
 
-/** A category with what belongs to it; `topics` are words of callers that stand nowhere in the catalog. */
+/** A category with its services; `topics` are words of callers that are not in the catalog. */
 export interface Group {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -18,7 +18,7 @@ export interface Group {
   readonly fold: number;
 }
 
-/** Somebody's name; a short form may belong to several names. */
+/** A given name; a short form may belong to several names. */
 export interface GivenName {
   readonly name: string;
   readonly shortForms: readonly string[];
@@ -26,7 +26,7 @@ export interface GivenName {
   readonly fold: number;
 }
 
-/** What a file of `languages` holds; each line of a list belongs to the fold of its position. */
+/** The content of a file of `languages`; each line of a list belongs to the fold of its position. */
 export function readMaterial(path: string, foldOf: (position: number) => number) {
   const lines = readFileSync(new URL(path, import.meta.url), 'utf8')
     .trimEnd()
@@ -105,7 +105,7 @@ function fill(text: string, chosen: readonly number[]): string {
   return text.replaceAll(/<([^>]*)>/gu, (_, choices: string) => choices.split(';')[chosen[slot++] ?? 0] ?? '');
 }
 
-/** What stands before and behind the separator. */
+/** The parts before and after the separator. */
 export function pairOf(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);
   return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + separator.length).trim()];

@@ -4,7 +4,7 @@ import type { Chance } from './random.ts';
 
 const LONGEST_QUERY = 120;
 
-/** As a recogniser of speech spells it that hears a sound as another one; in two words at most. */
+/** The text as misheard by a speech recogniser, in two words at most. */
 export function misheard(text: string, { sounds }: Language, chance: Chance): string | null {
   const words = text.toLowerCase().split(' ');
   const longOnes = words.map((word, at) => ({ word, at })).filter(({ word }) => word.length > 3 && !/\d/u.test(word));
@@ -24,7 +24,7 @@ function mishear(word: string, sounds: Language['sounds'], chance: Chance): stri
   return word;
 }
 
-/** As it arrives when the line opens late or closes early. */
+/** The text when the line opens late or closes early. */
 export function cutOff(text: string, chance: Chance): string | null {
   const words = text.split(' ');
   const last = words.at(-1) ?? '';
@@ -35,7 +35,7 @@ export function cutOff(text: string, chance: Chance): string | null {
   return text.slice(0, text.length - chance.between(2, Math.floor(last.length * 0.4)));
 }
 
-/** Two words run together, one long word taken apart, or the end of a word heard as the beginning of the next. */
+/** Two words joined, one long word split, or the end of a word moved to the beginning of the next. */
 export function respaced(text: string, way: 'JOINED' | 'SPLIT' | 'SHIFTED', chance: Chance): string | null {
   const words = text.split(' ');
   if (way === 'SHIFTED') {
@@ -58,7 +58,7 @@ export function respaced(text: string, way: 'JOINED' | 'SPLIT' | 'SHIFTED', chan
   return words.map((word, at) => (at === long.at ? `${word.slice(0, cut)} ${word.slice(cut)}` : word)).join(' ');
 }
 
-/** Numbers and their unit as they are spoken: "sixty minutes". */
+/** Spoken numbers and units: "sixty minutes". */
 export function spokenNumbers(text: string, { numbers }: Language): string | null {
   const spoken = text
     .replaceAll(/(\d+)/gu, (digits) => ` ${numbers.get(digits) ?? digits} `)
@@ -68,10 +68,10 @@ export function spokenNumbers(text: string, { numbers }: Language): string | nul
   return spoken === text || /\d/u.test(spoken) ? null : spoken;
 }
 
-/** Which forms of a word a phrase may ask for: `{acc}`, `{e.gen}`, `{day}`. */
+/** The word forms that a phrase can contain: `{acc}`, `{e.gen}`, `{day}`. */
 export type Slots = Readonly<Record<string, string>>;
 
-// Prepositions that take a vowel before some names: "ke Kateřině", "ze Stanisławem".
+// Prepositions that get a vowel before some names: "ke Kateřině", "ze Stanisławem".
 const EUPHONY: Readonly<Partial<Record<LanguageCode, readonly (readonly [RegExp, string])[]>>> = {
   pl: [[/(?<=^| )z (?=[sśzźż](?!z?[aeiouyóąę]))/giu, 'ze ']],
   cs: [
@@ -85,7 +85,7 @@ const EUPHONY: Readonly<Partial<Record<LanguageCode, readonly (readonly [RegExp,
   uk: [[/(?<=^| )з (?=[сзшщ][^аеиіоуяюєї])/giu, 'зі ']],
 };
 
-/** A phrase with somebody's name in it, as the language says it. */
+/** A phrase with a name, in the forms of the language. */
 export function sayName(code: LanguageCode, phrase: string, slots: Slots): string | null {
   const text = say(phrase, slots);
   const euphonic = (EUPHONY[code] ?? []).reduce<string | null>(
@@ -95,7 +95,7 @@ export function sayName(code: LanguageCode, phrase: string, slots: Slots): strin
   return euphonic && euphonic.length <= LONGEST_QUERY ? euphonic : null;
 }
 
-/** A phrase with its slots filled; null where the sentence is longer than a query may be. */
+/** A phrase with its slots filled; null if the sentence is longer than a query may be. */
 export function say(phrase: string, slots: Slots): string | null {
   const text = phrase
     .replaceAll(/\{([\w.]+)\}/gu, (_, slot: string) => slots[slot] ?? '')
@@ -105,14 +105,14 @@ export function say(phrase: string, slots: Slots): string | null {
   return text.length > LONGEST_QUERY ? null : text;
 }
 
-/** A text as it is typed, in lower case, or without its marks. */
+/** A text unchanged, in lower case, or without its marks. */
 export function anyCase(text: string, chance: Chance): string {
   const way = chance.next();
   if (way < 0.5) return text.toLowerCase();
   return way < 0.65 ? text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC') : text;
 }
 
-/** Another language than this one, English more often than the rest. */
+/** Another language than this one, English more often than others. */
 export function otherLanguage<T extends { readonly code: string }>(
   language: T,
   all: ReadonlyMap<string, T>,

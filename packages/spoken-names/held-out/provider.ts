@@ -11,7 +11,7 @@ export type Size = (typeof SIZES)[number];
 export interface Service extends Offer {
   readonly id: string;
   readonly group: Group;
-  /** Whether callers of this fold may ask for it: its words belong to the fold. */
+  /** Whether callers of this fold may request it: its words belong to the fold. */
   readonly isAsked: boolean;
 }
 
@@ -32,15 +32,15 @@ export interface Provider {
   readonly services: readonly Service[];
   readonly employees: readonly Employee[];
   readonly groups: readonly Group[];
-  /** What belongs to the asked groups and is not offered. */
+  /** Services of the used groups that the provider does not have. */
   readonly missing: readonly Offer[];
-  /** A word that two services share as an alias, as providers do. */
+  /** An alias that two services share, as some providers have. */
   readonly shared: { readonly alias: string; readonly serviceIds: readonly string[] } | null;
 }
 
 const TEAM: Readonly<Record<Size, readonly [number, number]>> = { 8: [2, 4], 40: [5, 14], 200: [20, 60] };
 
-/** A provider of this kind and size, with the fold's words where callers will ask and those of all folds around them. */
+/** A provider of this kind and size, with the fold's words for callers and those of all folds as distractors. */
 export function inventProvider(language: Language, kind: Kind, size: Size, fold: number, chance: Chance): Provider {
   const groups = language.groups.get(kind) ?? [];
   const own = groups.filter((group) => group.fold === fold);
@@ -53,7 +53,7 @@ export function inventProvider(language: Language, kind: Kind, size: Size, fold:
   return { language, kind, size, fold, services, employees, groups: listed, missing, shared };
 }
 
-/** The provider's catalog as the package takes it. */
+/** The provider's catalog in the form of the package. */
 export function catalogOf({ language, services, employees, groups, shared }: Provider): Catalog {
   return {
     locale: language.locale,

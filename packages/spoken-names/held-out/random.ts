@@ -1,13 +1,13 @@
-/** A seeded source of chance: the same seed text gives the same choices on every machine. */
+/** A seeded random generator: the same seed text gives the same choices on every machine. */
 export interface Chance {
-  /** From 0 up to but not 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
   between(least: number, most: number): number;
 }
 
-/** Chance that follows from `seed` alone. */
+/** A generator that depends only on `seed`. */
 export function chanceOf(seed: string): Chance {
   let state = [...seed].reduce(
     (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),

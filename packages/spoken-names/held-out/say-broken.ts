@@ -34,7 +34,7 @@ const respacing: Way = (scene, target) => {
   return text === null || isLabel(scene, text) ? null : unlessOther(scene, text, text, target);
 };
 
-/** Cut off, and with the spaces in other places. */
+/** Cut off, and with shifted spaces. */
 export const BROKEN_WAYS = {
   truncated,
   'run together or split': respacing,

@@ -5,18 +5,18 @@ import type { Way } from './say-service.ts';
 import { dayAndTime, type Said, type Scene, serviceSlots } from './scene.ts';
 import { calledSo, FORMS, type Mention, mentionsOf, nameSlots } from './team.ts';
 
-/** A performer as named in a phrase, and who of the performers could be meant by that. */
+/** A performer as named in a phrase, and the performers who match that name. */
 interface Named {
   readonly employee: Employee;
   readonly mention: Mention;
   readonly phrase: string;
-  /** More than one only where several performers are called so. */
+  /** More than one only if several performers have this name. */
   readonly possible: readonly Employee[];
-  /** Whether somebody of the team who does not perform the service is called so, too. */
+  /** Whether an employee who does not perform the service has the same name. */
   readonly isShared: boolean;
 }
 
-/** A performer of the service who is called in this fold's names; null where nobody is, or where the name misleads. */
+/** A performer of the service with a name of this fold; null if there is none, or if the name is misleading. */
 export function performer(
   scene: Scene,
   target: Service,
@@ -100,7 +100,7 @@ const sameFirstNames: Way = (scene, target) => {
   return named?.isShared ? asksWith(scene, named, target) : null;
 };
 
-/** Service, employee, day and time in one sentence, as one query, as both, or parted with the day on either side. */
+/** Service, employee, day and time in one sentence, as one query, as both, or split with the day on either side. */
 const severalFields: Way = (scene, target) => {
   const named = performer(
     scene,
@@ -123,7 +123,7 @@ const severalFields: Way = (scene, target) => {
   return serviceQuery && employeeQuery ? pairOf(scene, { serviceQuery, employeeQuery }, target, named.possible) : null;
 };
 
-/** Ways of saying who is to do it. */
+/** Ways to name the employee. */
 export const EMPLOYEE_WAYS = {
   'employee by name': plainNames,
   diminutives,

@@ -18,10 +18,10 @@ import {
   unlessOther,
 } from './scene.ts';
 
-/** One way of saying which service is meant; null where this one cannot be said so. */
+/** One way to name a service; null if it is impossible for this one. */
 export type Way = (scene: Scene, target: Service) => Said | null;
 
-// Without such a word the rest says the opposite.
+// Without such a word the meaning is reversed.
 const NEGATION = /^(bez|без|ohne|without|sin|sans|senza|sem|nie|non|não|no)$/iu;
 const DAY_PATTERNS = ['{nom} {day} {time}', '{day} {time} {nom}', '{nom} {day}', '{time} {nom}', '{day} {nom} {time}'];
 const LATER_DAY_PATTERNS = [
@@ -77,7 +77,7 @@ const codeSwitching: Way = (scene, target) => {
 
 const numbers: Way = (scene, target) => saidOf(scene, spokenNumbers(target.name, scene.language), target, only(target));
 
-/** Without one of its words, where those that are left stand in no other name. */
+/** Without one of its words, if the others are in no other name. */
 const shortened: Way = (scene, target) => {
   const words = target.name.split(' ');
   if (words.length < 2 || /\d/u.test(target.name)) return null;
@@ -110,7 +110,7 @@ const combined: Way = (scene, target) => {
   return text === null ? null : unlessOther(scene, core, text, target);
 };
 
-/** Ways of saying that a person at the desk understands at once. */
+/** Ways to name a service that a receptionist understands at once. */
 export const SERVICE_WAYS = {
   exact,
   inflected,
@@ -124,7 +124,7 @@ export const SERVICE_WAYS = {
   'several at once': combined,
 } satisfies Record<string, Way>;
 
-/** The services in one of whose names all these words stand, in whatever form. */
+/** The services with a name that contains all these words, in any form. */
 export function sharing({ provider }: Scene, text: string): Service[] {
   const words = wordsOf(text);
   return provider.services.filter((service) => {

@@ -8,24 +8,24 @@ import type { Provider, Service } from './provider.ts';
 import type { Chance } from './random.ts';
 import { soundsLikeSomebody } from './team.ts';
 
-/** What is said to a provider, and what may be answered. */
+/** An utterance to a provider, and the acceptable answers. */
 export interface Said {
   readonly spoken: Spoken;
   readonly expected: Expectation;
-  /** The services that are meant, also where asking is right. */
+  /** The services that are meant, also if a question is right. */
   readonly meant: readonly string[];
 }
 
-/** A provider with what is needed to talk to it. */
+/** A provider with the tools to address it. */
 export interface Scene {
   readonly provider: Provider;
   readonly language: Language;
   readonly languages: ReadonlyMap<string, Language>;
   readonly chance: Chance;
-  /** What callers of this fold may ask for. */
+  /** The services that callers of this fold may request. */
   readonly asked: readonly Service[];
   phrase(what: string): string;
-  /** Whether the fold is one of those that say some things in other ways, too. */
+  /** Whether the fold is one of the later ones, which have additional ways. */
   readonly isLater: boolean;
   readonly likenesses: Map<string, number>;
 }
@@ -33,7 +33,7 @@ export interface Scene {
 const MARGIN = 0.1;
 const CLEAR = 0.6;
 const LOST = 0.45;
-// What only joins words, in any of the languages.
+// Words that only connect others, in any of the languages.
 const JOINING =
   /^(ein(e[mnrs]?)?|d(er|ie|as|em|en|es)|al(la|le|lo)|del(la|l)?|with|your|into|after|from|over|against|para|desde|sobre|dalla?|verso|senza|pour|chez|dans|gegen|beim|nach|dopo|tras|contre|avec|przed|przeciw|proti|před|pred|після|про|для)$/u;
 
@@ -43,8 +43,8 @@ export function labelsOf({ name, aliases }: Pick<Service, 'name' | 'aliases'>): 
 }
 
 /**
- * Whether somebody at the desk knows at once that this service is meant (`CLEAR`), would rather make sure (`UNSURE`), or hears
- * something else (null, and the case is not asked).
+ * Whether a receptionist knows at once that this service is meant (`CLEAR`), would make sure (`UNSURE`), or understands
+ * another one (null, and the case is skipped).
  */
 export function certainty({ provider, likenesses }: Scene, heard: string, target: Service): 'CLEAR' | 'UNSURE' | null {
   const like = (label: string) => {
@@ -61,7 +61,7 @@ export function certainty({ provider, likenesses }: Scene, heard: string, target
   return own < CLEAR || own - rival < MARGIN || isSharedPart ? 'UNSURE' : 'CLEAR';
 }
 
-/** This service and nothing else, for anyone. */
+/** Exactly this service, for any employee. */
 export function only(target: Service, isAskingFine = false): Expectation {
   return {
     resolved: { serviceIds: [target.id], employeeIds: [null] },
@@ -70,13 +70,13 @@ export function only(target: Service, isAskingFine = false): Expectation {
   };
 }
 
-/** A case about a service alone; null passes through. */
+/** A case about only a service; null is passed through. */
 export function saidOf(scene: Scene, text: string | null, target: Service, expected: Expectation | null): Said | null {
   if (text === null || expected === null) return null;
   return { spoken: { serviceQuery: text, locale: scene.language.locale }, expected, meant: [target.id] };
 }
 
-/** This service where somebody at the desk knows or makes sure; null where they hear something else, or somebody's name. */
+/** This service if a receptionist knows or makes sure; null if they understand another one, or a name. */
 export function unlessOther(
   scene: Scene,
   core: string,
@@ -88,12 +88,12 @@ export function unlessOther(
   return sure === null ? null : saidOf(scene, text, target, only(target, isAskingFine || sure === 'UNSURE'));
 }
 
-/** A name or, now and then, an alias of the service. */
+/** A name or, sometimes, an alias of the service. */
 export function calledAs(service: Service, chance: Chance): string {
   return service.aliases.length > 0 && chance.next() < 0.3 ? chance.pick(service.aliases) : service.name;
 }
 
-/** The forms of a service's name that phrases ask for. */
+/** The forms of a service's name for phrases. */
 export function serviceSlots({ code }: Language, name: string): Slots & Readonly<Record<'nom' | 'a', string>> {
   const nom = code === 'de' ? name : lowerFirst(name);
   return {
@@ -109,7 +109,7 @@ export function articleOf(name: string): string {
   return /^([aeiou]|x-)/iu.test(name) ? 'an' : 'a';
 }
 
-/** A day and an hour that do not share a word with what the provider offers. */
+/** A day and an hour without a common word with the services. */
 export function dayAndTime(scene: Scene): Slots {
   const offered = new Set(
     scene.provider.services.flatMap(({ name }) => wordsOf(name)).filter((word) => word.length > 3),
@@ -118,7 +118,7 @@ export function dayAndTime(scene: Scene): Slots {
   return { day: free(scene.phrase('days')), time: free(scene.phrase('times')) };
 }
 
-/** Bare, in a sentence, or with a day. */
+/** Alone, in a sentence, or with a day. */
 export function wrapped(scene: Scene, text: string): string | null {
   const way = scene.chance.next();
   if (way < 0.5) return text;
@@ -126,14 +126,14 @@ export function wrapped(scene: Scene, text: string): string | null {
   return say('{nom} {day} {time}', { nom: text, ...dayAndTime(scene) });
 }
 
-/** Whether a service or category is called exactly so. */
+/** Whether it is exactly the name of a service or category. */
 export function isLabel({ provider }: Scene, text: string): boolean {
   const wanted = plain(text);
   const labels = [...provider.services.flatMap(labelsOf), ...provider.groups.flatMap(labelsOf)];
   return labels.some((label) => plain(label) === wanted) || plain(provider.shared?.alias ?? '') === wanted;
 }
 
-/** Whether a word says nothing alone: one that joins others, minutes, inches. */
+/** Whether a word has no meaning alone: a connective, minutes, inches. */
 export function saysNothing({ language, provider }: Scene, word: string): boolean {
   if (JOINING.test(plain(word)) || JOINING.test(word)) return true;
   const numbered = provider.services

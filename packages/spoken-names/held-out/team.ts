@@ -8,10 +8,10 @@ import type { Scene } from './scene.ts';
 export const FORMS = ['nom', 'gen', 'ins', 'dat'] as const;
 type Form = (typeof FORMS)[number];
 
-/** One way of naming somebody, in each case. */
+/** One way to name an employee, in each case. */
 export type Mention = Readonly<Record<Form, string>>;
 
-/** All ways of naming an employee. */
+/** All ways to name an employee. */
 export interface Mentions {
   readonly full: Mention;
   readonly given: Mention;
@@ -31,19 +31,19 @@ export function mentionsOf({ code }: Language, { given, surname }: Pick<Employee
   };
 }
 
-/** Those of the team who are called so; null where it is one name in the nominative and another in some other case. */
+/** The employees with this name; null if it is one name in the nominative and another in some other case. */
 export function calledSo(scene: Scene, text: string): readonly Employee[] | null {
   const all = matching(scene, text, FORMS);
   const outright = matching(scene, text, ['nom']);
   return outright.length > 0 && outright.length < all.length ? null : all;
 }
 
-/** Whether one of the words is somebody's name, which would lead anyone astray. */
+/** Whether one of the words is an employee's name, which would be misleading. */
 export function soundsLikeSomebody(scene: Scene, text: string): boolean {
   return wordsOf(text).some((word) => matching(scene, word, FORMS).length > 0);
 }
 
-/** The forms of somebody's name that phrases ask for. */
+/** The forms of an employee's name for phrases. */
 export function nameSlots(mention: Mention): Slots {
   return { e: mention.nom, ...Object.fromEntries(FORMS.map((form) => [`e.${form}`, mention[form]])) };
 }

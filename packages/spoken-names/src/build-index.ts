@@ -7,25 +7,25 @@ import { runAll, type Steps } from './steps.ts';
 import { compareText } from './words/compare-text.ts';
 import { splitWords } from './words/split-words.ts';
 
-/** The names of one catalog, made for being searched; it never changes. */
+/** The search index of one catalog; it never changes. */
 export interface SpokenIndex {
-  /** The language of the house. */
+  /** The catalog's language. */
   readonly language: string | null;
   readonly services: NameIndex;
   readonly employees: NameIndex;
-  /** The names of categories, whose services stand in `membersOf` by name. */
+  /** The names of categories; `membersOf` has their services by name. */
   readonly categories: NameIndex;
   readonly membersOf: ReadonlyMap<string, readonly string[]>;
   readonly categoryOf: ReadonlyMap<string, string>;
   readonly performances: Performances;
 }
 
-/** Indexes a catalog. What reads as it did in `previous` is taken over, so a small change costs little. */
+/** Indexes a catalog. Unchanged names of `previous` are reused, so a small change costs little. */
 export function buildIndex(catalog: Catalog, previous: SpokenIndex | null = null): SpokenIndex {
   return runAll(indexInSteps(catalog, previous));
 }
 
-/** The same in steps of a few milliseconds, for a program that must not be held up: call `next` until it is done. */
+/** The same in steps of a few milliseconds, for a program that must not block: call `next` until it is done. */
 export function* indexInSteps(catalog: Catalog, previous: SpokenIndex | null = null): Steps<SpokenIndex> {
   const employees = yield* indexNames('EMPLOYEE', catalog.employees.map(employeeName), previous?.employees);
   const services = yield* indexNames('SERVICE', catalog.services.map(serviceName), previous?.services);
@@ -41,7 +41,7 @@ function serviceName({ id, name, aliases = [], durationMinutes = null }: Catalog
   return { id, name, aliases, hints: [], hintNumber: hasOwnNumber ? null : durationMinutes };
 }
 
-/** The language of a locale as its code; null for those that are not known. */
+/** The language code of a locale; null for unknown ones. */
 export function languageOf(locale: string | null | undefined): string | null {
   const code = locale?.split(/[-_]/u)[0]?.toLowerCase() ?? '';
   return lexicon.givenNamesByLanguage.has(code) ? code : null;

@@ -1,4 +1,4 @@
-/** A set of ids; the keys of a map will do. */
+/** A set of ids; the keys of a map suffice. */
 export interface Ids {
   readonly size: number;
   has(id: string): boolean;
@@ -17,35 +17,35 @@ export interface CatalogEmployee {
   readonly id: string;
   readonly name: string;
   readonly aliases?: readonly string[];
-  /** What stands on their door: "doctor", "colourist". */
+  /** Their title: "doctor", "colourist". */
   readonly title?: string | null;
   /** The services that they perform. */
   readonly serviceIds: Ids | readonly string[];
 }
 
-/** A group of services: what is said of it is said of all of them. */
+/** A group of services: its names apply to all of them. */
 export interface CatalogCategory {
   readonly id: string;
   readonly name: string;
   readonly aliases?: readonly string[];
 }
 
-/** What can be booked, and with whom; a catalog without employees is one of things alone. */
+/** The services and employees; a catalog without employees has only services. */
 export interface Catalog {
-  /** The language of the house, as BCP 47. */
+  /** The catalog's language, as BCP 47. */
   readonly locale?: string | null;
   readonly categories?: readonly CatalogCategory[];
   readonly services: readonly CatalogService[];
   readonly employees: readonly CatalogEmployee[];
 }
 
-/** Who performs what. */
+/** The employees of each service. */
 export interface Performances {
-  /** Whether somebody performs it; where the catalog has no employees, whether it has the service. */
+  /** Whether an employee performs it; in a catalog without employees, whether it has the service. */
   isOffered(serviceId: string): boolean;
-  /** By id. */
+  /** Sorted by id. */
   employeesOf(serviceId: string): readonly string[];
-  /** By name. */
+  /** Sorted by name. */
   servicesOf(employeeId: string): readonly string[];
   performs(serviceId: string, employeeId: string): boolean;
   isIdle(employeeId: string): boolean;

@@ -1,7 +1,7 @@
 import type { RankedName } from './rank-names.ts';
 import type { Side } from './words/word-match.ts';
 
-/** The names of one side that may be meant; `isClear` when the score of the best suffices to act on it. */
+/** The names of one side that may be meant; `isClear` if the score of the best suffices to use it. */
 export interface Contenders {
   readonly names: readonly RankedName[];
   readonly isClear: boolean;
@@ -12,28 +12,34 @@ export interface Contenders {
  * picks 3 at 0.60, 0 at 0.65 and 0.70; needless questions 4 up to 0.70, 18 at 0.75, 161 at 0.80.
  */
 const CLEAR_SCORE = 0.7;
-/** Names that come this close to the best are asked about. Silent wrong picks: 5 at 0.02, 4 at 0.04, 0 from 0.06; misses grow from 0.12. */
+/**
+ * Names this close to the best lead to a question. Silent wrong picks: 5 at 0.02, 4 at 0.04, 0 from 0.06; misses grow
+ * from 0.12.
+ */
 const CLEAR_GAP = 0.08;
-/** The same where the best was not said word for word, but as a diminutive or misspelled; nothing changes from 0.08 to 0.20. */
+/** The same if the best was not said word for word, but as a diminutive or misspelled; no change from 0.08 to 0.20. */
 const GUESS_GAP = 0.14;
 const WORD_FOR_WORD = 0.97;
-/** The same for a longer name that begins with the best one, of which nothing more was said: a cut, and a cut at the weekend. */
+/**
+ * The same for a longer name that begins with the best one, without more of it being said: a cut, and a cut at the
+ * weekend.
+ */
 const VARIANT_GAP = 0.02;
-/** Where most of a name was said, its own words leave less doubt. */
+/** If most of a name was said, its own words leave less doubt. */
 const LARGELY_SAID = { score: 0.82, gap: 0.01 } as const;
-/** How much of the only word that was said another name must account for to be asked about too. */
+/** The similarity to the only spoken word from which another name is in the question too. */
 const ALIKE = 0.5;
-/** How far below an unclear best a name is still worth offering. */
+/** The distance below an unclear best up to which a name is returned. */
 const OFFER_GAP = 0.15;
-/** From here a name accounts for what was said, be it through a diminutive. */
+/** From this value a name explains the words, possibly through a diminutive. */
 const WELL_EXPLAINED = 0.88;
 
-/** Whether a score suffices to act on it. */
+/** Whether a score suffices to use it. */
 export function isClearScore(score: number): boolean {
   return score >= CLEAR_SCORE;
 }
 
-/** Who of the ranked names could be meant: one clear winner, or those to ask about. */
+/** The names that may be meant: one clear winner, or several for a question. */
 export function chooseContenders(ranked: readonly RankedName[], side: Side): Contenders {
   const best = ranked[0];
   if (!best) return { names: [], isClear: false };
@@ -46,7 +52,7 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
     if (isVariant(best, name)) return best.score >= LARGELY_SAID.score ? LARGELY_SAID.gap : VARIANT_GAP;
     return wordForWord || (best.isComplete && !name.isComplete) ? CLEAR_GAP : GUESS_GAP;
   };
-  // How long a name is does not matter until one was said as a whole: "grooming" is in both kinds of grooming.
+  // The length of a name is irrelevant until one was said completely: "grooming" is in both kinds of grooming.
   const isRival = (name: RankedName) =>
     !best.isComplete && !isVariant(best, name) && best.explained - name.explained <= gapTo(name);
   const names = ranked.filter((name) => best.score - name.score <= gapTo(name) || isRival(name));
@@ -54,13 +60,13 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
   return { names: isAlone && side === 'SERVICE' ? withThoseAlike(best, ranked) : names, isClear };
 }
 
-/** The only word that was said may be one of another name: "analisi" and "anali". */
+/** The only spoken word may belong to another name: "analisi" and "anali". */
 function withThoseAlike(best: RankedName, ranked: readonly RankedName[]): readonly RankedName[] {
   if (best.isComplete || !best.isOneWord) return [best];
   return ranked.filter((name) => name === best || (!isVariant(best, name) && name.explained >= ALIKE));
 }
 
-/** Whether a name is a longer one of the best, and no more of what was said is in it. */
+/** Whether a name is a longer form of the best, without more spoken words in it. */
 function isVariant(best: RankedName, { name, explained }: RankedName): boolean {
   return explained <= best.explained && name.length > best.name.length && name.startsWith(best.name);
 }

@@ -2,7 +2,7 @@ import type { Finding } from './gather-findings.ts';
 import type { Label } from './index/label.ts';
 import type { Query } from './read-query.ts';
 
-/** Two words that make one word of a name are no accident: "yorksh ire". */
+/** Two words that make one word of a name are rarely an accident: "yorksh ire". */
 const EACH_JOINED_WORD = 0.03;
 const SHARE_TOLERANCE = 0.05;
 
@@ -11,7 +11,7 @@ export interface Chosen {
   readonly weight: number;
 }
 
-/** Takes the best findings first; no word is explained, and no part of the name is said, twice. */
+/** Takes the best findings first; each spoken word and each part of the name is used once. */
 export function chooseFindings(query: Query, label: Label, findings: readonly Finding[]): Chosen[] {
   const saidLeft = new Array<number>(query.words.length).fill(1);
   const knownLeft = new Array<number>(label.weights.length).fill(1);
@@ -37,7 +37,7 @@ function take(left: number[], from: number, to: number, share: number): void {
   for (let at = from; at < to; at += 1) left[at] = (left[at] ?? 1) - share;
 }
 
-/** How much a finding counts for when those of one label compete. */
+/** The weight of a finding among those of one label. */
 export function strengthOf({ match, from, to }: Pick<Finding, 'match' | 'from' | 'to'>): number {
   return match.similarity * match.saidShare + EACH_JOINED_WORD * (to - from - 1);
 }

@@ -3,11 +3,11 @@ import type { NameIndex } from './index/name-index.ts';
 import { weighPromises } from './label-promises.ts';
 import type { Query } from './read-query.ts';
 
-/** Labels of one record that are about as promising as its best one are scored as well. */
+/** Labels of one record with nearly the promise of its best one are scored too. */
 const AS_PROMISING = 0.95;
 
 /**
- * The labels that are scored where too many have words in common with the query: the most promising ones of the most promising
+ * The labels to score if too many have words in common with the query: the most promising ones of the most promising
  * records that `isWanted`.
  */
 export function chooseLabels(
@@ -46,7 +46,7 @@ function bestRecords(
     wantedPromises[size] = ofRecords[position] ?? 0;
     size += 1;
   }
-  // Numbers alone sort much faster than records, of which only the first are put in order.
+  // Sorting numbers is much faster than sorting records, of which only the first are needed.
   const least = wantedPromises.subarray(0, size).sort()[Math.max(0, size - bounds.records)] ?? 0;
   return wanted
     .subarray(0, size)

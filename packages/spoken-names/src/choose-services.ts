@@ -3,15 +3,15 @@ import { type Contenders, chooseContenders, isClearScore } from './choose-conten
 import { type RankedName, type RankOptions, rankCourtesy, rankNames } from './rank-names.ts';
 import { compareText } from './words/compare-text.ts';
 
-/** A service that was asked for by the name of its category alone: never enough to take it unasked. */
+/** The score of a service named only by its category: never enough without a question. */
 const CATEGORY_SCORE = 0.6;
-/** A category is meant unless a service accounts for this much more of what was said. */
+/** A category is meant unless a service explains this much more of the words. */
 const SAME_EVIDENCE = 0.02;
 const SCORE_STEPS = 10_000;
 
 /**
- * The services that may be meant by a text. The name of a category stands for all of its services, and words that only say
- * what kind of thing it is ("hair", "wedding") choose none of several.
+ * The services that may be meant by a text. The name of a category means all of its services, and words of only a kind
+ * ("hair", "wedding") select none of several.
  */
 export function chooseServices(text: string, index: SpokenIndex, options: RankOptions): Contenders {
   const ranked = rankNames(text, index.services, index.employees, options);
@@ -30,7 +30,7 @@ export function chooseServices(text: string, index: SpokenIndex, options: RankOp
   return isAlone ? chosen : { names: [...chosen.names, ...siblings], isClear: false };
 }
 
-/** Services that match by their own names, and behind them those of a category that was named. */
+/** Services that match by their own names, then those of a named category. */
 export function rankServices(
   text: string,
   index: SpokenIndex,
@@ -49,7 +49,7 @@ export function rankServices(
   return all.sort((left, right) => right.score - left.score || compareText(nameOf(index, left), nameOf(index, right)));
 }
 
-/** The category whose whole name was said, unless the best service is called so or has more of what was said. */
+/** The category whose whole name was said, unless the best service has this name or explains more of the words. */
 function saidCategory(
   text: string,
   index: SpokenIndex,
@@ -58,7 +58,7 @@ function saidCategory(
 ): RankedName | null {
   const [category] = rankNames(text, index.categories, index.employees, options);
   if (!category?.isComplete || category.isContested) return null;
-  // To ask takes less than to book, unless something else was heard.
+  // A question needs less certainty than a booking, unless other words were heard.
   if (!isClearScore(category.score) && best && best.explained >= category.explained) return null;
   if (best?.isComplete && best.matchedOn === 'EXACT') return null;
   return best && best.explained > category.explained + SAME_EVIDENCE ? null : category;
@@ -72,7 +72,7 @@ function membersOf(index: SpokenIndex, category: RankedName): RankedName[] {
   });
 }
 
-/** What else there is of the same category. */
+/** The other services of the same category. */
 function siblingsOf(index: SpokenIndex, best: RankedName): RankedName[] {
   const categoryId = index.categoryOf.get(best.id) ?? null;
   const ids = categoryId === null ? [] : (index.membersOf.get(categoryId) ?? []);

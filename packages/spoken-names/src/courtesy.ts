@@ -11,7 +11,7 @@ import type { Word } from './words/word.ts';
 const LARGEST_OF_CODE = 20;
 const LETTER = /^[a-zа-яіїєґ]$/u;
 
-/** Whether a word chooses nothing where it stands: courtesy, what says when, a title before a name. */
+/** Whether a word selects no record at its position: courtesy, time, a title before a name. */
 export function isFiller(
   words: readonly Word[],
   { word, isTime }: ReadWord,
@@ -24,10 +24,10 @@ export function isFiller(
   if (word.number !== null) return word.number === 1;
   // "Petra K": an initial at the end, not the preposition "k".
   if (word.folded.length === 1 && position > 0 && position === words.length - 1) return false;
-  // "Des" is of Desmond, whatever it is in French.
+  // "Des" belongs to Desmond, whatever it means in French.
   const isName = index.side === 'EMPLOYEE' && isForeignFiller(word.raw, language) && isOwnName(word.folded, language);
   if (isFillerWord(word.raw)) return !isName;
-  // "Tell Anna": it says whom to tell.
+  // "Tell Anna": the name after it is addressed.
   if (index.side === 'EMPLOYEE' && introducesPerformer(word.raw, language)) return !knowsWord(index, word);
   if (isTitle(word.folded, language)) return index.side === 'EMPLOYEE' || !knowsWord(index, word);
   return lexicon.minutes.has(word.folded) || lexicon.anyone.has(word.folded);

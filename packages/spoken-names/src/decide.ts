@@ -18,7 +18,7 @@ export interface ResolvedSelection {
   readonly employeeSelectionMode: 'ANY' | 'SPECIFIC';
 }
 
-/** One side of the selection; null when nothing was said about it. */
+/** One side of the selection; null if it was not mentioned. */
 export type SelectedSide = Contenders | null;
 
 export interface Decision {
@@ -33,8 +33,8 @@ const WORD_FOR_WORD = 0.97;
 const SAME_EVIDENCE = 0.02;
 
 /**
- * What a good receptionist concludes from the contenders of both sides: the one pair that is meant, or the side to ask
- * about. Only bookable pairs count, so the service may decide between two Petras.
+ * The decision of a good receptionist from the contenders of both sides: the one pair that is meant, or the side to ask
+ * about. Only bookable pairs count, so the service may select one of two Petras.
  */
 export function decideSelection(services: SelectedSide, employees: SelectedSide, performances: Performances): Decision {
   if (services && services.names.length === 0) return ask('SERVICE_NOT_FOUND', 'SERVICE', [], employees?.names ?? []);
@@ -62,7 +62,7 @@ function decidePair(services: Contenders, employees: Contenders, performances: P
   return { state: 'RESOLVED', question: null, resolved, services: offered, employees: able };
 }
 
-/** Jo was named outright and does not do it: that Joanna does is worth a question, not a booking. */
+/** Jo was named exactly and does not perform it: that Joanna does leads to a question, not a booking. */
 function isSecondChoice(chosen: RankedName, contenders: readonly RankedName[]): boolean {
   return contenders.some(({ explained }) => explained >= WORD_FOR_WORD && explained - chosen.explained > SAME_EVIDENCE);
 }
@@ -88,7 +88,7 @@ function decideEmployee(employees: Contenders, performances: Performances): Deci
   return { state: 'RESOLVED', question: null, resolved, services: offered, employees: able };
 }
 
-/** A record that fits because of its id alone: given by the caller, or all that an employee performs. */
+/** A record known only by its id: given by the caller, or the only service of an employee. */
 export function implied(id: string): RankedName {
   return {
     id,

@@ -5,26 +5,26 @@ import type { Query } from './read-query.ts';
 import { readText } from './words/read-text.ts';
 import type { WordSignal } from './words/word-match.ts';
 
-/** A word of what was said and the word of a name that it stands for. */
+/** A spoken word and the word of a name that it matches. */
 export interface ExplainedWord {
   readonly said: string;
-  /** Null where a hint beside the name was meant: the duration, the title. */
+  /** Null if the duration or the title matched. */
   readonly known: string | null;
   readonly how: WordSignal;
   /** 0–1. */
   readonly similarity: number;
 }
 
-/** Why a record was found. */
+/** The reason of a match. */
 export interface Explanation {
   /** The name, the alias or the category that matched. */
   readonly name: string;
   readonly words: readonly ExplainedWord[];
-  /** Words that this name does not account for; courtesy, days and hours are none. */
+  /** Words that this name does not explain, without courtesy, days and hours. */
   readonly unexplained: readonly string[];
 }
 
-/** Which words of a query matched what in one label, and how. */
+/** The words of a query that matched in one label, and how. */
 export function explainLabel(query: Query, index: NameIndex, label: number, chosen: readonly Chosen[]): Explanation {
   const name = textOf(index, label);
   const known = readText(name).map(({ raw }) => raw);

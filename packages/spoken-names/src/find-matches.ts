@@ -12,13 +12,16 @@ import type { Side, WordMatch } from './words/word-match.ts';
 const JOIN_TRUST = 0.97;
 const JOIN_SIMILARITY = 0.85;
 const CERTAIN_SIMILARITY = 0.93;
-/** Courtesy of another language is a word of this one only where it is much like it. */
+/** A courtesy word of another language matches only with this similarity. */
 const FOREIGN_SIMILARITY = 0.86;
-/** What a guess keeps when the same word is certain elsewhere: "Anna" is hardly a mistaken "Hanna" where an Anna works. */
+/**
+ * The factor of a guess if the same word matches exactly elsewhere: "Anna" is hardly a mistaken "Hanna" if an Anna
+ * works here.
+ */
 const GUESS_BESIDE_CERTAIN = 0.75;
 
 /**
- * The word matches of a query by label: of all labels, or, where they are too many to score, of the most promising ones of
+ * The word matches of a query by label: of all labels or, if they are too many to score, of the most promising ones of
  * the records that `isWanted`.
  */
 export function findMatches(
@@ -58,7 +61,7 @@ function findHits(query: Query, unit: SaidUnit, index: NameIndex): Hit[] {
   return hits;
 }
 
-/** A verb is nobody's short form: "robi" is no Robert in Polish. */
+/** A verb is no short form: "robi" is no Robert in Polish. */
 function isEveryday({ language }: Query, said: SaidWord | undefined, side: Side): boolean {
   return (
     side === 'EMPLOYEE' &&
@@ -68,7 +71,7 @@ function isEveryday({ language }: Query, said: SaidWord | undefined, side: Side)
   );
 }
 
-/** How many words of names each word of a query is compared with: the more are said, the fewer. */
+/** The number of words of names that each word of a query is compared with: the longer the query, the fewer. */
 function mostCompared({ words }: Query, { bounds }: NameIndex): number {
   return Math.ceil(Math.min(bounds.candidates, bounds.comparisons / words.length));
 }

@@ -13,23 +13,23 @@ export interface Finding {
   readonly at: number;
   readonly until: number;
   readonly match: WordMatch;
-  /** How much it counts for beside others (score-label.ts). */
+  /** Its weight beside others (score-label.ts). */
   readonly strength: number;
 }
 
-/** A word of names that may be meant by words of a query. */
+/** A word of names that words of a query may mean. */
 export interface Hit {
   readonly entry: Entry;
   readonly match: WordMatch;
 }
 
-/** Words of a query with all that may be meant by them. */
+/** Words of a query with all their possible meanings. */
 export interface UnitHits {
   readonly unit: SaidUnit;
   readonly hits: readonly Hit[];
 }
 
-/** What all labels have of it. */
+/** The findings of all labels. */
 export function gatherAll(found: readonly UnitHits[], index: NameIndex): Map<number, readonly Finding[]> {
   const byLabel = new Map<number, Finding[]>();
   for (const { unit, hits } of found) {
@@ -47,7 +47,7 @@ export function gatherAll(found: readonly UnitHits[], index: NameIndex): Map<num
   return byLabel;
 }
 
-/** The same for some labels, by the words that they have. */
+/** The same for some labels, by their words. */
 export function gatherFrom(
   labels: ReadonlySet<number>,
   found: readonly UnitHits[],

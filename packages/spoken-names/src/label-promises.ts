@@ -5,26 +5,26 @@ import { place } from './index/read-record.ts';
 import type { Query } from './read-query.ts';
 import { completeness } from './score-label.ts';
 
-/** How promising labels are, 0–1, before any is scored; good until the next query. */
+/** The promise of labels, 0–1, before scoring; valid until the next query. */
 export interface LabelPromises {
-  /** 0 where it cannot be as much as `least`. */
+  /** 0 if it cannot reach `least`. */
   ofLabel(label: number, least: number): number;
   /** Of the most promising label of each record. */
   readonly ofRecords: Float32Array;
 }
 
-/** No label is more promising than the share of what was said that it has; a little less than one, since numbers are rounded. */
+/** No label is more promising than its fraction of the spoken words; slightly below one because of rounding. */
 const NOT_MORE = 0.9999;
 
 /**
- * What of one query each label has: how many words of what was said, how much of the label was said, and which words were counted
- * last. They are cleared for each query, which takes far less than to ask for each place whether it is the first one.
+ * Per label for one query: spoken words, said fraction of the label, and the last counted words. Clearing them per
+ * query is faster than a check at each occurrence.
  */
 let saidOf = new Float32Array(0);
 let knownOf = new Float32Array(0);
 let lastTurns = new Uint8Array(0);
 
-/** Counts for each label what was said of it, as many places as are bounded. */
+/** Counts the spoken words of each label, up to the limit of occurrences. */
 export function weighPromises(query: Query, found: readonly UnitHits[], index: NameIndex): LabelPromises {
   clear(index.recordOfLabel.length);
   countPromises(query, found, index);
@@ -58,7 +58,7 @@ function clear(labels: number): void {
   for (const numbers of [saidOf, knownOf, lastTurns]) numbers.fill(0, 0, labels);
 }
 
-/** What few names have is counted first, and leaves what it does not need to the others, of which each has an equal part. */
+/** Rare words are counted first, and leave their unused limit to the others, each of which gets an equal part. */
 function countPromises(query: Query, found: readonly UnitHits[], index: NameIndex): void {
   let left = index.bounds.placesCounted;
   const places = ({ hits }: UnitHits) => hits.reduce((sum, { entry }) => sum + placesOf(index, entry), 0);
@@ -78,14 +78,16 @@ function countPromises(query: Query, found: readonly UnitHits[], index: NameInde
 }
 
 interface Counting {
-  /** Words that were said, courtesy left out. */
+  /** Spoken words without courtesy. */
   readonly content: number;
-  /** Which unit of the query it is, counted from 1. */
+  /** The unit of the query, counted from 1. */
   readonly turn: number;
   readonly most: number;
 }
 
-/** Counts a word for every label that has it, up to `most`, unless a better match of the same words was counted there. */
+/**
+ * Counts a word for every label that has it, up to `most`, unless a better match of the same words was counted there.
+ */
 function countHit(index: NameIndex, { entry, match }: Hit, { content, turn, most }: Counting): void {
   const { labels, places, wordCounts } = index;
   const [said, known, turns] = [saidOf, knownOf, lastTurns];

@@ -9,11 +9,11 @@ const TITLES = ['feminineTitles', 'masculineTitles', 'doctorTitles', 'otherTitle
 const listed = (field: ListField): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap((language) => listedWords(language, field).folded));
 
-/** Accents tell words apart where they are written: "uñas" is no filler, although "unas" is one. */
+/** Accents distinguish words if they are written: "uñas" is no filler, although "unas" is one. */
 const spelled = (field: ListField): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap((language) => listedWords(language, field).spelled));
 
-/** By language: what is small talk in one is a service in another ("car" is "because" in French). */
+/** By language: small talk in one is a service in another ("car" is "because" in French). */
 const byLanguage = (fields: readonly ListField[]): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
     LANGUAGES.map((language) => [
@@ -69,7 +69,7 @@ const endingRules = (field: 'nameEndings' | 'diminutiveEndings', cyrillic: boole
 
 const MASCULINE_GROUPS_FROM = 100_000;
 
-/** The given names of each language apart, by its code: feminine ones, masculine ones. */
+/** The given names of each language by its code: feminine ones, masculine ones. */
 const givenNamesByLanguage: ReadonlyMap<string, readonly NameGroups[]> = new Map(
   LANGUAGES.map((language) => [
     language.code,
@@ -77,7 +77,7 @@ const givenNamesByLanguage: ReadonlyMap<string, readonly NameGroups[]> = new Map
   ]),
 );
 
-/** The words of all languages, folded, by what they do. */
+/** The words of all languages, folded, by their function. */
 export const lexicon = {
   fillers: spelled('fillers'),
   talk: byLanguage(['small', 'fillers', 'times', 'months', 'performerWords']),

@@ -1,27 +1,30 @@
 import { LOSS, type Query, type SaidWord } from './read-query.ts';
 import { isVague } from './word-uses.ts';
 
-/** Small words between a name and what changes it, articles aside: "for the dogs"; before most of a name none. */
+/** Small words between a name and its modifier, articles aside: "for the dogs"; none before most of a name. */
 const MOST_BETWEEN = 1;
-/** The same behind a part of a name: "German at the office" is not that at the doctor's. */
+/** The same after a part of a name: "German at the office" differs from that at the doctor's. */
 const MOST_BETWEEN_PART = 2;
 const ARTICLE_LENGTH = 2;
 /** "teinture des sourcils": before a name they are longer. */
 const ARTICLE_LENGTH_BEFORE = 3;
 const QUALIFIER_LENGTH = 4;
-/** What each further unknown word weighs of the one before, once a whole name was said and before: a long sentence is mostly noise. */
+/**
+ * The weight of each further unknown word relative to the previous one, after a whole name and before one: a long
+ * sentence is mostly noise.
+ */
 const NOISE_FADING = { whole: 0.25, part: 0.5 } as const;
 
-/** Of each word of a query, whether a name accounts for it. */
+/** For each word of a query, whether a name explains it. */
 export type Matched = readonly boolean[];
 
-/** How much of a name was said. */
+/** The said part of a name. */
 interface SaidOfName {
   readonly isLargelySaid: boolean;
   readonly isComplete: boolean;
 }
 
-/** What it costs a name that it does not account for the words that are left. */
+/** The losses of a name for the words that it does not explain. */
 export function lossesOf(query: Query, matched: Matched, said: SaidOfName): number[] {
   const losses: number[] = [];
   for (let position = 0; position < query.words.length; position += 1) {
@@ -46,7 +49,7 @@ export function sumOfLosses(losses: readonly number[], isComplete: boolean): num
   return total;
 }
 
-/** An unknown word may change the name beside it, but hardly one farther off. */
+/** An unknown word may change the name beside it, but hardly a distant one. */
 function lossAt(query: Query, matched: Matched, position: number, { isLargelySaid, isComplete }: SaidOfName): number {
   const loss = query.words[position]?.lossWhenUnmatched ?? 0;
   if (loss !== LOSS.unknown) return loss;
@@ -56,12 +59,15 @@ function lossAt(query: Query, matched: Matched, position: number, { isLargelySai
   return isBeside ? loss : LOSS.apart;
 }
 
-/** "Something with oil" is about oil, and part of a name is not enough; a day without more, "qualquer dia", is no wish. */
+/** "Something with oil" is about oil, and part of a name is not enough; only a day, "qualquer dia", is no wish. */
 export function isVagueWish({ side, words }: Query): boolean {
   return side === 'SERVICE' && words.some(({ word, isTime: saysWhen }) => !saysWhen && isVague(word.raw));
 }
 
-/** Whether a small word stands right beside what was said: "front brake pads" are not the rear ones, common as the word is. */
+/**
+ * Whether a small word is beside the matched words: "front brake pads" are not the rear ones, though the word is
+ * common.
+ */
 export function isQualified(query: Query, matched: Matched): boolean {
   return query.words.some(
     ({ word, isFiller, isForeign, isProfession, isTime, lossWhenUnmatched }, position) =>
@@ -76,7 +82,7 @@ export function isQualified(query: Query, matched: Matched): boolean {
 interface Walk {
   readonly step: number;
   readonly most: number;
-  /** Small words that are no longer do not count. */
+  /** Small words up to this length do not count. */
   readonly article: number;
 }
 
@@ -96,7 +102,7 @@ function leadsToName({ words }: Query, matched: Matched, position: number, { ste
     const word = words[at];
     if (!word || word.clause !== clause || (isTime(word) && !matched[at]) || between > most) return false;
     if (matched[at] && !word.isFiller) return true;
-    // "Vorbereitung auf": behind a name its own small words lead on, before it they stand there by chance.
+    // "Vorbereitung auf": after a name its own small words continue it, before it they are accidental.
     const isOwn = step < 0 && matched[at];
     if (isSmall(word) && !isOwn && word.word.folded.length > article) between += 1;
   }

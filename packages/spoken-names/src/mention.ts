@@ -7,7 +7,7 @@ import { isFillerWord, isTitle } from './word-uses.ts';
 import { fold } from './words/fold.ts';
 import { splitWords } from './words/split-words.ts';
 
-/** What is asked for and who is to do it, said in one breath. */
+/** The service and the employee in one sentence. */
 export interface Mention {
   readonly serviceQuery: string | null;
   readonly employeeQuery: string;
@@ -15,7 +15,7 @@ export interface Mention {
 
 type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
 
-/** Places of one text at which somebody may be named. */
+/** Positions of one text at which an employee may be named. */
 const MOST_TRIES = 4;
 /** Words between two people: "or with". */
 const MOST_BETWEEN = 2;
@@ -24,9 +24,8 @@ const LONGEST_ARTICLE = 4;
 const NAMED_OUTRIGHT: ReadonlySet<string> = new Set(['EXACT', 'ALIAS', 'TOKEN']);
 
 /**
- * Parts "the balayage with Jo on Friday" into what is asked for and who is to do it, wherever in the sentence they are
- * named. Null unless words name an employee outright, or somebody who does not work here is asked for by name, and no
- * service is called so.
+ * Splits "the balayage with Jo on Friday" into service and employee, wherever they are in the sentence. Null unless
+ * words name an employee exactly, or an unknown person is requested by name, and no service has that name.
  */
 export function splitMention(text: string, index: Names, language: string | null = null): Mention | null {
   if (literalLabels(text, index.services).size > 0) return null;
@@ -51,14 +50,17 @@ export function splitMention(text: string, index: Names, language: string | null
   return null;
 }
 
-/** The words that name somebody where the whole text is about a person: "at eight, Anna Nowak, on Friday"; null where nobody known is named. */
+/**
+ * The words that name an employee if the whole text is about a person: "at eight, Anna Nowak, on Friday"; null if no
+ * known one is named.
+ */
 export function findPerson(text: string, index: Names, language: string | null = null): string | null {
   const roles = readRoles(text, index, language);
   for (let at = 0; at < roles.length; at += 1) {
     const end = endOfPerson(roles, at);
     if (end === null) continue;
     let [from, to] = [at, endOfOthers(roles, end)];
-    // An unknown word beside a name is the rest of it: Anna Novotná is not the Anna who works here.
+    // An unknown word beside a name belongs to it: Anna Novotná is not the Anna who works here.
     while (mayBelong(roles[to], roles[to - 1])) to += 1;
     while (roles[from]?.introduces === false && mayBelong(roles[from - 1], roles[from])) from -= 1;
     if (isCaseOf(roles[from - 1], roles[from])) from -= 1;
@@ -69,17 +71,17 @@ export function findPerson(text: string, index: Names, language: string | null =
 
 function mayBelong(role: Role | undefined, beside: Role | undefined): boolean {
   if (!role || role.clause !== beside?.clause) return false;
-  // "Que me atienda Genoveva": a name is written like the name beside it.
+  // "Que me atienda Genoveva": a name has the same capitals as the name beside it.
   if (beside.isCapital && !role.isCapital) return false;
   return !role.isSilent && !role.isService && !role.introduces;
 }
 
-/** "Za Věrou": why the name behind it stands in a case. */
+/** "Za Věrou": the reason for the case of the following name. */
 function isCaseOf(role: Role | undefined, name: Role | undefined): boolean {
   return role?.asksForCase === true && role.isSilent && name?.introduces === false && !name.isTitle;
 }
 
-/** Words as a text again, a comma wherever one stood or words are missing. */
+/** Words as a text again, with a comma at each original one and at each gap. */
 function textOf(roles: readonly Role[]): string {
   return roles.reduce((text, { raw, clause }, at) => {
     const before = roles[at - 1];
@@ -87,7 +89,7 @@ function textOf(roles: readonly Role[]): string {
   }, '');
 }
 
-/** Where the person ends who is named from here on: a preposition or a title and a name, or a name of the staff. */
+/** The end of a person named from here: a preposition or a title and a name, or a name of the staff. */
 function endOfPerson(roles: readonly Role[], from: number): number | null {
   let at = from;
   while (roles[at]?.introduces === true && roles[at]?.isStaff !== true) at += 1;
@@ -105,7 +107,7 @@ function endOfPerson(roles: readonly Role[], from: number): number | null {
   return at;
 }
 
-/** "Magda or Anna": whoever is named behind is meant as well. */
+/** "Magda or Anna": the following name is meant too. */
 function endOfOthers(roles: readonly Role[], from: number): number {
   let at = from;
   while (at < from + MOST_BETWEEN && (roles[at]?.isSilent === true || roles[at]?.introduces === true)) at += 1;

@@ -5,7 +5,10 @@ import { isClippedName, sameGivenName } from './signals/given-names.ts';
 import type { Word } from './words/word.ts';
 import { SIMILARITY, type WordMatch } from './words/word-match.ts';
 
-/** Short forms of the language that is spoken are sure, and two names of it are two names, whatever others make of them. */
+/**
+ * Short forms of the spoken language are certain, and two names of it are different names, whatever other languages
+ * treat as equal.
+ */
 export function inLanguage(query: Query, { word: said, from }: SaidUnit, match: WordMatch, known: Word): WordMatch {
   const kinds = lexicon.givenNamesByLanguage.get(query.language ?? '') ?? [];
   const areSame = (form: string) =>

@@ -15,14 +15,14 @@ export interface Pair {
 const SCORE_STEPS = 10_000;
 
 /**
- * The bookable pairs of the candidates, best first; where the candidates have none, who else performs the service and
- * what else the employee performs.
+ * The bookable pairs of the candidates, best first; if the candidates have none, other employees of the service and
+ * other services of the employee.
  */
 export function pairsOf(index: SpokenIndex, decision: Decision): Pair[] {
   return sortPairs(index, unsortedPairs(decision, index.performances));
 }
 
-/** How many there are. */
+/** The number of pairs. */
 export function countPairs(decision: Decision, performances: Performances): number {
   const { services, employees } = decision;
   if (isNothingFound(decision)) return 0;
@@ -68,7 +68,7 @@ function pair(serviceId: string, employeeId: string, score: number): Pair {
   return { serviceId, employeeId, score: Math.round(score * SCORE_STEPS) / SCORE_STEPS };
 }
 
-// A service that everybody performs makes a thousand pairs: names are compared by their places in the order of names.
+// A service that all employees perform has a thousand pairs: names are compared by their ranks.
 function sortPairs({ services, employees }: SpokenIndex, pairs: readonly Pair[]): Pair[] {
   return pairs
     .map((one) => ({

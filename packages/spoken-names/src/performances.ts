@@ -2,7 +2,7 @@ import type { Catalog, Ids, Performances } from './catalog.ts';
 import type { Steps } from './steps.ts';
 import { compareText } from './words/compare-text.ts';
 
-/** Who performs what in a catalog, in steps; services that it does not have do not count. */
+/** The employees of each service of a catalog, in steps; unknown services are ignored. */
 export function* performancesOf({ services, employees }: Catalog): Steps<Performances> {
   const performers = new Map(services.map(({ id }): [string, string[]] => [id, []]));
   const offers = new Map<string, Ids>();

@@ -15,43 +15,43 @@ import { foldText } from './words/read-text.ts';
 export interface RankedName extends Match {
   readonly id: string;
   readonly name: string;
-  /** How much of what was said the name explains, 0–1. */
+  /** The fraction of the words that the name explains, 0–1. */
   readonly explained: number;
   /** The whole name was said. */
   readonly isComplete: boolean;
-  /** Rests on the head of a compound alone. */
+  /** Only the head of a compound matched. */
   readonly isPiece: boolean;
-  /** Rests on words that only say what kind of thing it is, of a name of which more was not said. */
+  /** Only words for a kind matched, of a name with unsaid words. */
   readonly isKindOnly: boolean;
-  /** Something else was said that this name does not account for. */
+  /** Other words were said that this name does not explain. */
   readonly isContested: boolean;
-  /** Rests on the only word that was said. */
+  /** The only spoken word matched. */
   readonly isOneWord: boolean;
   readonly explanation?: Explanation;
-  /** The whole text is this name or alias, case and accents aside. */
+  /** The whole text is this name or alias, without case and accents. */
   readonly isLiteral: boolean;
 }
 
 export interface RankOptions {
   isWanted?(id: string): boolean;
-  /** The language that is spoken: its short forms of given names are tried first, its small talk costs nothing. */
+  /** The spoken language: its short forms of given names are tried first, its small talk costs nothing. */
   readonly language?: string | null;
   readonly explain?: boolean;
-  /** Only words of names count, be they courtesy otherwise. */
+  /** Only words of names count, even courtesy words. */
   readonly isKnownOnly?: boolean;
 }
 
-/** Below this a record is no candidate: less than half of what was said is in its name. */
+/** Below this a record is no candidate: its name has less than half of the words. */
 const CANDIDATE_SCORE = 0.4;
-/** What a namesake keeps when "Doktor" was said and another candidate holds the title. */
+/** The factor of a namesake when "Doktor" was said and another candidate has the title. */
 const NO_DOCTOR = 0.85;
-/** A whole alias was said of which no word stands in the vocabulary. */
+/** A whole alias was said without a word in the vocabulary. */
 const UNREAD = { explained: 1, isComplete: true } as const;
 const SCORE_STEPS = 10_000;
 
 /**
- * The records that `isWanted` whose name or alias may be meant by `text`, best first: score, then name, then id; of a large
- * catalog the best ones. Searches and resolutions both take this list, so they never disagree.
+ * The records that `isWanted` whose name or alias may be meant by `text`, best first: score, then name, then id; of a
+ * large catalog the best ones. Searches and resolutions use the same list, so they agree.
  */
 export function rankNames(
   text: string,
@@ -68,14 +68,16 @@ export function rankNames(
     );
 }
 
-/** "Perdone que insista, es para consulta": words of courtesy that names have, to be asked about where nothing else was understood. */
+/**
+ * "Perdone que insista, es para consulta": courtesy words that are in names, for a question when no other word matched.
+ */
 export function rankCourtesy(text: string, index: NameIndex, other: NameIndex, options: RankOptions): RankedName[] {
   const ranked = rankNames(text, index, other, { ...options, isKnownOnly: true });
   return ranked.map((one) => ({ ...one, isContested: true }));
 }
 
 interface LabelledRecord {
-  /** Which name or alias it is. */
+  /** The index of the name or alias. */
   readonly label: number;
   readonly record: NamedRecord;
   readonly match: LabelMatch & { readonly isLiteral: boolean };
@@ -104,7 +106,7 @@ function bestLabels(text: string, query: Query, index: NameIndex, isWanted: (id:
   return [...best.values()];
 }
 
-/** The labels that are the whole text, case, accents and punctuation aside. */
+/** The labels equal to the whole text, without case, accents and punctuation. */
 export function literalLabels(text: string, index: NameIndex): ReadonlySet<number> {
   const folded = foldText(text);
   const literal = new Set<number>();
@@ -116,7 +118,7 @@ export function literalLabels(text: string, index: NameIndex): ReadonlySet<numbe
   return literal;
 }
 
-/** Titles that were said speak for and against employees. */
+/** Spoken titles raise and lower the scores of employees. */
 function weighTitles(query: Query, index: NameIndex, found: readonly LabelledRecord[]): NamedRank[] {
   const isStaff = index.side === 'EMPLOYEE';
   const prefersDoctor = isStaff && asksForDoctor(query) && found.some(({ record }) => isDoctor(record));

@@ -13,21 +13,21 @@ import type { Side } from './words/word-match.ts';
 
 export interface SaidWord {
   readonly word: Word;
-  /** Courtesy and other words without a choice in them: they may match, but nothing is lost when they do not. */
+  /** Courtesy and other meaningless words: they may match, and cost nothing otherwise. */
   readonly isFiller: boolean;
-  /** Courtesy of another language than is spoken; here it may be anything. */
+  /** Courtesy of another language than the spoken one; here it may be any word. */
   readonly isForeign: boolean;
-  /** "Doctor", where no person is meant: "English at the doctor's" is not that at the town hall. */
+  /** "Doctor" not meant as a person: "English at the doctor's" differs from that at the town hall. */
   readonly isProfession: boolean;
-  /** Follows a preposition that asks for a case form. */
+  /** After a preposition that requires a case form. */
   readonly isOblique: boolean;
-  /** Only says what kind of thing it is: "hair". */
+  /** Only a kind: "hair". */
   readonly isKind: boolean;
-  /** Says when. */
+  /** Part of a time. */
   readonly isTime: boolean;
-  /** Which clause of what was said it belongs to. */
+  /** The index of its clause. */
   readonly clause: number;
-  /** What it costs when a name leaves this word unexplained, in words. */
+  /** The cost if a name does not explain this word, in words. */
   readonly lossWhenUnmatched: number;
 }
 
@@ -39,7 +39,7 @@ export interface SaidUnit {
 }
 
 export interface Query {
-  /** Whose names it is read against. */
+  /** The side of the names for the comparison. */
   readonly side: Side;
   /** The language whose short forms of given names are tried first. */
   readonly language: string | null;
@@ -50,12 +50,15 @@ export interface Query {
 /** "pana Vaňka": a title is in a case, too. */
 const CASE_OF_TITLE = /(?:[aui]|[eo]m)$/u;
 
-/** An unknown word is rather noise than a choice, above all apart from the name; a word of the other side's names explains itself. */
+/**
+ * An unknown word is noise rather than a choice, above all far from the name; a word of the other side's names is
+ * explained by that side.
+ */
 export const LOSS = { number: 1, known: 1, unknown: 0.6, apart: 0.15, otherSide: 0.1, small: 0 } as const;
 
 /**
- * Reads what was said against the names of one side; `other` are the names of the other side. `isKnownOnly`: only words of
- * names count, be they courtesy otherwise.
+ * Reads an utterance for the names of one side; `other` are the names of the other side. `isKnownOnly`: only words of
+ * names count, even courtesy words.
  */
 export function readQuery(
   text: string,
@@ -86,7 +89,7 @@ export function readQuery(
   return { side: index.side, language, words: saidWords, units: joinWords(saidWords) };
 }
 
-/** A shorter stem is that of other words as well: "mani" is no "mano". */
+/** A shorter stem belongs to other words too: "mani" is no "mano". */
 const TELLING_STEM = 4;
 const kindStems: ReadonlySet<string> = new Set(
   [...lexicon.kinds].map(wordStem).filter(({ length }) => length >= TELLING_STEM),
@@ -109,7 +112,7 @@ function isOblique(words: readonly Word[], position: number, language: string | 
 function lossOf(word: Word, index: NameIndex, other: NameIndex, talk: Talk): number {
   if (word.number !== null) return LOSS.number;
   const isSmall = isSmallTalk(word.raw, talk);
-  // "Koncom" is no form of "koncert", common as it is, and "nur" hardly chooses what has it in its name.
+  // "Koncom" is no form of "koncert", though it is common, and "nur" hardly selects a name that contains it.
   if (isSmall && standsIn(index, word)) return LOSS.unknown;
   if (!isSmall && knowsWord(index, word)) return LOSS.known;
   if (knowsWord(other, word)) return LOSS.otherSide;

@@ -8,37 +8,37 @@ import { rankNames } from './rank-names.ts';
 import { type Candidate, toCandidate } from './search.ts';
 import type { Side } from './words/word-match.ts';
 
-/** What was said, or ids already known; at least one, and one per side. */
+/** Words or known ids; at least one, and one per side. */
 export interface Spoken {
   readonly serviceQuery?: string | null;
   readonly employeeQuery?: string | null;
   readonly serviceId?: string | null;
   readonly employeeId?: string | null;
-  /** The language that was spoken, as BCP 47. */
+  /** The spoken language, as BCP 47. */
   readonly locale?: string | null;
-  /** Whether candidates tell why they were found. */
+  /** Whether candidates have explanations. */
   readonly explain?: boolean;
-  /** Candidates of each side, 5 unless told. */
+  /** Candidates of each side, 5 by default. */
   readonly limit?: number;
-  /** Pairs, 25 unless told. */
+  /** Pairs, 25 by default. */
   readonly pairLimit?: number;
 }
 
-/** What is meant, or the question to ask next. */
+/** The result, or the next question. */
 export interface Resolution {
   readonly state: ResolutionState;
   readonly resolved: ResolvedSelection | null;
   readonly question: Side | null;
   readonly serviceCandidates: readonly Candidate[];
   readonly employeeCandidates: readonly Candidate[];
-  /** The first of them; `pairCount` says how many there are. */
+  /** The first of them; `pairCount` is their number. */
   readonly pairs: readonly Pair[];
   readonly pairCount: number;
-  /** What was understood, where it was asked for. */
+  /** The interpretation, on request. */
   readonly understood?: Understood;
 }
 
-/** How a sentence was taken. */
+/** The interpretation of a sentence. */
 export interface Understood {
   readonly service: string | null;
   readonly employee: string | null;
@@ -48,8 +48,8 @@ const LIMIT = 5;
 const PAIR_LIMIT = 25;
 
 /**
- * The service and the employee that somebody means by what they said, or the question to ask next; never a silent first
- * match. Ids must be those of the catalog.
+ * Resolves words to a service and an employee, or returns the next question; never a silent first match. Ids must be
+ * those of the catalog.
  */
 export function resolve(index: SpokenIndex, spoken: Spoken): Resolution {
   const { limit = LIMIT, pairLimit = PAIR_LIMIT } = spoken;
@@ -70,7 +70,7 @@ export function resolve(index: SpokenIndex, spoken: Spoken): Resolution {
   };
 }
 
-/** A query that also names the performer, where no employee was given, speaks for both sides. */
+/** A service query that also names the employee, without an employee query, is split. */
 function partMention(spoken: Spoken, index: SpokenIndex): Spoken {
   const { serviceQuery, employeeQuery, employeeId } = spoken;
   const language = spokenLanguage(spoken, index);

@@ -6,10 +6,10 @@ import { asksForCase, hasCases, introducesPerformer, isTitle } from './word-uses
 import { makeWord, type Word } from './words/word.ts';
 
 const SHORT_NAME = 3;
-/** Of case forms that stand behind a preposition alone: "danie" is no Danuta. */
+/** Endings of case forms that occur only after a preposition: "danie" is no Danuta. */
 const OBLIQUE_ENDING = /(?:i|ie|ce|ze|em|om|ou|ą|ej|í|і|ою|ею|ом|ем)$/u;
 
-/** Whether a name of the staff, or a short form of one, was said as it is. */
+/** Whether a name of the staff, or a short form of one, was said exactly. */
 export function isOutright(employees: NameIndex, word: Word): boolean {
   if (word.givenNames.length === 0) return standsIn(employees, word);
   return employees.vocabulary.search.someForm(
@@ -20,7 +20,7 @@ export function isOutright(employees: NameIndex, word: Word): boolean {
   );
 }
 
-/** Whether a case form may stand here: behind a preposition, or as an object where the language has cases. */
+/** Whether a case form is possible here: after a preposition, or as an object in a language with cases. */
 export function mayBeCaseForm(words: readonly string[], at: number, language: string | null): boolean {
   let before = at - 1;
   while (before >= 0 && isPartOfName(words[before] ?? '')) before -= 1;
@@ -37,7 +37,7 @@ function isPartOfName(raw: string): boolean {
   return isTitle(word.folded) || word.givenNames.length + word.baseGivenNames.length > 0;
 }
 
-/** Three letters are a word more often than a name, "kim", "tom"; and who writes names with capitals writes all of them so. */
+/** Three letters are a word more often than a name, "kim", "tom"; and in a text with capitals all names have them. */
 export function mayBeName(raw: string, at: number, capitals: readonly boolean[]): boolean {
   if (capitals[at] === true) return true;
   return raw.length > SHORT_NAME && !capitals.some((isCapital, other) => isCapital && other > 0);
@@ -61,7 +61,10 @@ export function isAddress(folded: string): boolean {
   return feminineTitles.has(folded) || masculineTitles.has(folded) || doctorTitles.has(folded);
 }
 
-/** A given name of any language, or a form in this one: "rosto" is a face in Portuguese, whatever it is in Czech, and "violino" no little Viola. */
+/**
+ * A given name of any language, or a form in this one: "rosto" is a face in Portuguese, whatever it is in Czech, and
+ * "violino" no little Viola.
+ */
 export function isGivenName(word: Word, language: string | null): boolean {
   if (word.givenNames.length + word.baseGivenNames.length === 0) return false;
   const kinds = lexicon.givenNamesByLanguage.get(language ?? '');

@@ -15,14 +15,14 @@ import { compareWords } from './words/compare-words.ts';
 import { splitWords } from './words/split-words.ts';
 import { makeWord } from './words/word.ts';
 
-/** How much a stranger's name is like a word of a service that it is one misheard. */
+/** The similarity from which an unknown name is a misheard service word. */
 const MUCH_LIKE = 0.8;
 const MOST_COMPARED = 100;
 const JOINED_LENGTH = 6;
 
 type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
 
-/** What one word of a sentence may be. */
+/** The possible roles of one word of a sentence. */
 export interface Role {
   readonly raw: string;
   readonly introduces: boolean;
@@ -30,19 +30,19 @@ export interface Role {
   /** Mrs, Mr, Dr: a name follows. */
   readonly isAddress: boolean;
   readonly isStaff: boolean;
-  /** A given name of nobody here. */
+  /** A given name of no employee. */
   readonly isStranger: boolean;
   readonly isService: boolean;
   readonly isSilent: boolean;
   /** Written with a capital. */
   readonly isCapital: boolean;
-  /** Puts the name behind it into a case form. */
+  /** Puts the following name into a case form. */
   readonly asksForCase: boolean;
-  /** Which clause of the sentence it belongs to. */
+  /** The index of its clause. */
   readonly clause: number;
 }
 
-/** The words of a sentence with what each may be. */
+/** The words of a sentence with their possible roles. */
 export function readRoles(text: string, names: Names, language: string | null): Role[] {
   const { services, employees, categories } = names;
   const joined = joinTimes(text);
@@ -60,10 +60,10 @@ export function readRoles(text: string, names: Names, language: string | null): 
     const isSmall = isSmallTalk(raw, talk);
     const isSplit = isHalf(words, at, services);
     const isCalled = !isTime && !isSplit && knowsWord(employees, word) && isNameIn(word, employees, language);
-    // "Fretta" is no form of Alfredo where Italian is spoken.
+    // "Fretta" is no form of Alfredo in Italian.
     const isNamed = isCalled && (!isSmall || standsIn(employees, word) || isFormOfName(word, language));
     const isStaff = isNamed && (isOutright(employees, word) || mayBeCaseForm(words, at, language));
-    // "Kurek" is a surname where it stands so, although "kurs" has the same stem.
+    // "Kurek" is a surname in this position, although "kurs" has the same stem.
     const isService = knowsWord(services, word) && !(isStaff && standsIn(employees, word) && !standsIn(services, word));
     const isFiller = (isFillerWord(raw) && !isName) || (!isStaff && !isService && isSmall);
     return {
@@ -87,14 +87,14 @@ export function readRoles(text: string, names: Names, language: string | null): 
   });
 }
 
-/** "francou zštině": with the next or the last word it is one of a service, and no name. */
+/** "francou zštině": joined with the next or the last word it is a service word, and no name. */
 function isHalf(words: readonly string[], at: number, services: NameIndex): boolean {
   const [before = '', raw = '', next = ''] = [words[at - 1], words[at], words[at + 1]];
   const isWord = (joined: string) => joined.length >= JOINED_LENGTH && standsIn(services, makeWord(joined));
   return (before !== '' && isWord(before + raw)) || (next !== '' && isWord(raw + next));
 }
 
-/** "masaje con pietras": where a service has the word before, a word much like one of a service is that. */
+/** "masaje con pietras": after a word of a service, a similar word belongs to that service. */
 function isPartOfService(words: readonly string[], at: number, services: NameIndex): boolean {
   const before = words[at - 1];
   const said = makeWord(words[at] ?? '');

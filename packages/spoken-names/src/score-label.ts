@@ -11,28 +11,28 @@ import type { WordSignal } from './words/word-match.ts';
 export interface LabelMatch extends Match {
   /** The whole name was said. */
   readonly isComplete: boolean;
-  /** Rests on a part alone: "Haarschnitt" where there is a "Kinderhaarschnitt", "work" where there are rules of work. */
+  /** Only a part matched: "Haarschnitt" for a "Kinderhaarschnitt", "work" for rules of work. */
   readonly isPiece: boolean;
-  /** Rests on words that only say what kind of thing it is: "hair", where there are hair extensions. */
+  /** Only words for a kind matched: "hair" for hair extensions. */
   readonly isKindOnly: boolean;
-  /** Something else was said: a word of another name, or any word while this name is not complete. */
+  /** Other words were said: a word of another name, or any word while this name is not complete. */
   readonly isContested: boolean;
-  /** Rests on the only word that was said. */
+  /** The only spoken word matched. */
   readonly isOneWord: boolean;
   /** The word matches that make up the score. */
   readonly chosen: readonly Chosen[];
-  /** How much of the query the name explains, 0–1. */
+  /** The fraction of the query that the name explains, 0–1. */
   readonly explained: number;
 }
 
 /**
- * score = explained × completeness. `explained` is the share of what was said that this name accounts for, each word
- * weighed by the similarity of its signal; completeness is 1 when the whole name was said and falls to 0.72 with the
- * share of the name that was not. So a whole name beats a part of a longer one by at least 0.05.
+ * score = explained × completeness. `explained` is the fraction of the words that this name explains, each word
+ * weighted by the similarity of its signal; completeness is 1 for a whole name and falls to 0.72 with the unsaid
+ * fraction of the name. So a whole name beats a part of a longer one by at least 0.05.
  */
 const INCOMPLETE_BASE = 0.72;
 const INCOMPLETE_GAIN = 0.23;
-/** Where none of the name's own words was said, only its duration, its title or words like "session". */
+/** The factor if none of the name's own words was said, only its duration, its title or words like "session". */
 const NAMELESS = 0.6;
 const COMPLETE_SHARE = 0.97;
 const EQUAL_SHARE = 0.97;
@@ -53,7 +53,7 @@ const MATCHED_ON: Readonly<Record<WordSignal, MatchedOn>> = {
 };
 const WEAKNESS: readonly MatchedOn[] = ['TOKEN', 'PREFIX', 'PHONETIC', 'FUZZY'];
 
-/** The one place where word matches become a score and a `matchedOn`. */
+/** The only conversion of word matches to a score and a `matchedOn`. */
 export function scoreLabel(query: Query, label: Label, findings: readonly Finding[]): LabelMatch {
   const chosen = chooseFindings(query, label, findings);
   const matched = new Array<boolean>(query.words.length).fill(false);
@@ -83,7 +83,7 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
   };
 }
 
-/** `relief` is how much less than a word each the words weigh that are left over. */
+/** `relief` reduces the weight of each unexplained word. */
 function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], relief: number): number {
   let content = 0;
   for (const { isFiller } of query.words) if (!isFiller) content += 1;
@@ -101,7 +101,7 @@ function isBarelySaid(chosen: readonly Chosen[]): boolean {
   return chosen.some(({ weight, finding }) => weight > 0 && finding.match.similarity < BARELY_SAID);
 }
 
-/** The last word that was said is the beginning of one of the name, and nothing else of the name is a guess. */
+/** The last spoken word is the beginning of one of the name, and no other word of the name is a guess. */
 function isCutAtEnd({ words }: Query, chosen: readonly Chosen[]): boolean {
   const isCut = ({ finding: { to, match } }: Chosen) => match.signal === 'PREFIX' && to === words.length;
   const isSure = ({ finding: { match } }: Chosen) => match.signal === 'EQUAL' || match.signal === 'INFLECTED';
@@ -120,7 +120,7 @@ function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; 
   return { share: Math.min(known / label.totalWeight, 1), isNamed };
 }
 
-/** What a score keeps where only this share of the name was said. */
+/** The factor of a score if only this fraction of the name was said. */
 export function completeness(nameShare: number): number {
   return nameShare >= COMPLETE_SHARE ? 1 : INCOMPLETE_BASE + INCOMPLETE_GAIN * nameShare;
 }

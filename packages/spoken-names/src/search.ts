@@ -8,19 +8,19 @@ import type { Side } from './words/word-match.ts';
 /** A record that may be meant. */
 export interface Candidate extends Match {
   readonly id: string;
-  /** Where it was asked for. */
+  /** On request. */
   readonly explanation?: Explanation;
 }
 
-/** What is searched for; ids limit the result to that record, or to what it performs or who performs it. */
+/** A search; ids limit the result to that record, to its services or to its employees. */
 export interface SearchQuery {
   readonly query: string;
   readonly side: Side;
   readonly serviceId?: string | null;
   readonly employeeId?: string | null;
-  /** Whether candidates tell why they were found. */
+  /** Whether candidates have explanations. */
   readonly explain?: boolean;
-  /** 10 unless told. */
+  /** 10 by default. */
   readonly limit?: number;
 }
 
@@ -44,7 +44,7 @@ export function search(
   return ranked.slice(0, limit).map(toCandidate);
 }
 
-/** What callers see of a ranked name. */
+/** The public form of a ranked name. */
 export function toCandidate({ id, score, matchedOn, explanation }: Candidate): Candidate {
   return explanation ? { id, score, matchedOn, explanation } : { id, score, matchedOn };
 }

@@ -1,7 +1,7 @@
-/** Long work as a generator that yields wherever it may rest. */
+/** A long computation as a generator that yields whenever it may pause. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** The same work without a rest. */
+/** The same computation without pauses. */
 export function runAll<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

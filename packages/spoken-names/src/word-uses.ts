@@ -7,18 +7,18 @@ const FOREIGN_LENGTH = 3;
 const TITLE_LENGTH = 3;
 const ASCII = /^[a-z0-9]+$/u;
 
-/** Whether a word carries no choice. */
+/** Whether a word selects no record. */
 export function isFillerWord(raw: string): boolean {
   return isSpelled(lexicon.fillers, raw) || isTimeWord(raw);
 }
 
-/** Whether a word introduces who is to do it: "with", "bei", unless it is another word here: "v" is "in" in Czech. */
+/** Whether a word introduces the employee: "with", "bei", unless it is another word here: "v" is "in" in Czech. */
 export function introducesPerformer(raw: string, language: string | null): boolean {
   if (!isSpelled(lexicon.performerWords, raw)) return false;
   return isOwnUse(lexicon.performerWordsOf, raw, language);
 }
 
-/** Whether a preposition asks for a case form, unless it is another word here: "se" is "if" in Italian. */
+/** Whether a preposition requires a case form, unless it is another word here: "se" is "if" in Italian. */
 export function asksForCase(raw: string, language: string | null): boolean {
   return isSpelled(lexicon.casePrepositions, raw) && isOwnUse(lexicon.casePrepositionsOf, raw, language);
 }
@@ -51,13 +51,16 @@ function isSpelled(words: ReadonlySet<string>, raw: string): boolean {
   return words.has(raw) || (ASCII.test(raw) && words.has(`${ACCENTLESS}${raw}`));
 }
 
-/** Whether a word is courtesy in other languages than this one alone: "bola" is a ball here. */
+/** Whether a word is courtesy only in other languages than this one: "bola" is a ball here. */
 export function isForeignFiller(raw: string, language: string | null): boolean {
   const own = lexicon.courtesy.get(language ?? '');
   return own !== undefined && raw.length >= FOREIGN_LENGTH && isFillerWord(raw) && !isSpelled(own, raw);
 }
 
-/** Titles of every kind; where a language is spoken, neither its short forms of names are titles nor abbreviations of others. */
+/**
+ * Titles of every kind; short forms of names in the spoken language are no titles, nor are abbreviations of other
+ * languages.
+ */
 export function isTitle(folded: string, language: string | null = null): boolean {
   const own = lexicon.givenNamesByLanguage.get(language ?? '');
   const isForeign = own !== undefined && lexicon.titles.get(language ?? '')?.has(`${ACCENTLESS}${folded}`) !== true;
@@ -70,7 +73,7 @@ export function isTitle(folded: string, language: string | null = null): boolean
   );
 }
 
-/** Whether a word leaves open what is wanted: "something". */
+/** Whether a word leaves the wish open: "something". */
 export function isVague(raw: string): boolean {
   return isSpelled(lexicon.vague, raw);
 }

@@ -16,7 +16,7 @@ const answerOf = (locale: string, serviceQuery: string) => {
   return resolved ? [resolved.serviceId, resolved.employeeId] : state;
 };
 
-describe('a date in numbers is no part of a name', () => {
+describe('a numeric date is no part of a name', () => {
   test.each([
     ['de', 'Endermology am 12.1.'],
     ['cs', '12. 1. endermology, v 9:50'],
@@ -24,20 +24,24 @@ describe('a date in numbers is no part of a name', () => {
     ['en', 'endermology on 1/31/2027 at 9.30'],
     ['fr', 'endermology le 12/01/2027'],
     ['pl', 'endermology 2027-01-12'],
-  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+  ])('%s: the date %s is no part of a name', (locale, said) =>
+    expect(answerOf(locale, said)).toEqual(['endermology', null]),
+  );
 
-  test('a fraction is none', () => expect(answerOf('en', 'shortened sleeves 3/4')).toEqual(['sleeves', null]));
+  test('a fraction is no date', () => expect(answerOf('en', 'shortened sleeves 3/4')).toEqual(['sleeves', null]));
 });
 
-describe('an everyday word costs nothing', () => {
+describe('an everyday word does not lower the score', () => {
   test.each([
     ['pl', 'we wtorek, tylko nie ten, endermology', 'where it would be a number in another language'],
     ['pl', 'my daughter asked me to order endermology', 'where a sentence of another language has it'],
     ['pt', 'o que se passa é que quero endermology', 'where it is close to a word of a name'],
-  ])('%s: %s, %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+  ])('an everyday word does not lower the score, %s: %s, %s', (locale, said) =>
+    expect(answerOf(locale, said)).toEqual(['endermology', null]),
+  );
 });
 
-describe('what happens then says when', () => {
+describe('an event gives a time', () => {
   test.each([
     ['en', 'endermology before the kids get back from school'],
     ['de', 'gleich wenn Sie aufmachen Endermology'],
@@ -47,26 +51,28 @@ describe('what happens then says when', () => {
     ['fr', "dès l'ouverture endermology"],
     ['it', 'endermology appena aprite'],
     ['uk', 'перед самим закриттям endermology'],
-  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+  ])('an event gives a time, %s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
 
-  test('how long before it is no duration of a service', () => {
+  test('a duration before an event is no duration of a service', () => {
     expect(answerOf('en', 'endermology half an hour before you close')).toEqual(['endermology', null]);
     expect(answerOf('cs', 'půl hodiny před zavřením endermology')).toEqual(['endermology', null]);
   });
 
-  test('without a word for before or after it is no time', () => {
+  test('an event without a word for before or after is no time', () => {
     expect(answerOf('en', 'endermology gym')).toBe('AMBIGUOUS_SERVICE');
   });
 });
 
-describe('a number is a day or an hour where nothing is counted', () => {
+describe('a number without a counted word is a day or an hour', () => {
   test.each([
     ['es', 'endermology el quince'],
     ['it', 'si potrebbe anticipare endermology al quindici'],
     ['de', 'endermology am Freitag, dem dreizehnten'],
     ['en', 'ten thirty on Sunday, endermology'],
     ['en', 'endermology at quarter past'],
-  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+  ])('a number without a counted word is a day or an hour, %s: %s', (locale, said) =>
+    expect(answerOf(locale, said)).toEqual(['endermology', null]),
+  );
 
   test.each([
     ['es', 'dentro de unas seis semanas endermology'],
@@ -76,24 +82,27 @@ describe('a number is a day or an hour where nothing is counted', () => {
     expect(answerOf(locale, said)).toEqual(['endermology', null]),
   );
 
-  test('what is counted is not', () => expect(answerOf('en', 'endermology 45')).toBe('AMBIGUOUS_SERVICE'));
+  test('a number with a counted word is no time', () =>
+    expect(answerOf('en', 'endermology 45')).toBe('AMBIGUOUS_SERVICE'));
 });
 
-describe('prices, telephone numbers and the names of callers choose nothing', () => {
+describe("prices, telephone numbers and callers' names select no record", () => {
   test.each([
     ['en', 'my number is 602 123 456, endermology for fifty pounds'],
     ['cs', 'jmenuju se Pavol Novák, endermology do pěti set korun'],
     ['de', 'mein Name ist Pavol Huber, Endermology bitte'],
     ['pl', 'endermology na nazwisko Hołub'],
     ['en', 'endermology, what time could you do'],
-  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+  ])("prices, telephone numbers and callers' names select no record, %s: %s", (locale, said) =>
+    expect(answerOf(locale, said)).toEqual(['endermology', null]),
+  );
 
-  test('whoever is asked for by name is no caller', () => {
+  test('an employee requested by name is not the caller', () => {
     expect(answerOf('en', 'my name is Jane Grey, endermology with Pavol')).toEqual(['endermology', 'pavol']);
   });
 });
 
-test('a given name is heard behind a set phrase and where it is another word as well, and no other word is one', () => {
+test('a given name is recognised after a set phrase and if it is another word too, and other words are not', () => {
   const salon = buildIndex({
     locale: 'en',
     services: [{ id: 'cut', name: 'Haircut' }],
@@ -109,7 +118,7 @@ test('a given name is heard behind a set phrase and where it is another word as 
   expect(whom('it', "haircut, ma non c'è fretta")).toBeNull();
 });
 
-test('a name is heard behind a verb of telling, and its surname where that is a day as well', () => {
+test('a name is recognised after a verb of telling, with its surname if that is a day too', () => {
   const office = buildIndex({
     locale: 'cs',
     services: [{ id: 'lease', name: 'Leasing' }],

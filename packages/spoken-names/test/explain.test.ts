@@ -11,7 +11,7 @@ const index = buildIndex({
   employees: [{ id: 'ola', name: 'Aleksandra Nowak', serviceIds: ['cut', 'long'] }],
 });
 
-test('explain tells which words matched what, how, and which were taken for whom', () => {
+test('explain returns the matched words, their signals, and the words for service and employee', () => {
   const answer = resolve(index, { serviceQuery: 'strzyżenia damskie u Oli w piątek', explain: true });
   expect(answer.understood).toEqual({ service: 'strzyżenia damskie w piątek', employee: 'u oli' });
   expect(answer.serviceCandidates[0]?.explanation).toMatchObject({ name: 'Strzyżenie damskie', unexplained: [] });
@@ -21,12 +21,12 @@ test('explain tells which words matched what, how, and which were taken for whom
   expect(answer.employeeCandidates[0]?.explanation?.words).toMatchObject([{ said: 'oli', known: 'aleksandra' }]);
 });
 
-test('nothing is explained unless it is asked for', () => {
+test('there are no explanations without explain', () => {
   expect(resolve(index, { serviceQuery: 'strzyżenie' }).understood).toBeUndefined();
   expect(search(index, { query: 'strzyżenie', side: 'SERVICE' })[0]).not.toHaveProperty('explanation');
 });
 
-test('the name of a category and a word that says what kind of thing it is ask with all that there is of it', () => {
+test('a category name and a kind word lead to a question with all their services', () => {
   for (const serviceQuery of ['włosy', 'coś z włosami']) {
     const { state, serviceCandidates } = resolve(index, { serviceQuery });
     expect(state).toBe('AMBIGUOUS_SERVICE');

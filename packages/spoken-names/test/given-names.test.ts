@@ -11,7 +11,7 @@ const FIELDS = ['feminineNames', 'masculineNames'] as const;
 const files = readdirSync(fileURLToPath(FOLDER)).filter((name) => name.endsWith('.json'));
 const languages = files.map((file): Language => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')));
 
-/** The groups of a list as it is written, folded. */
+/** The groups of a list in its written order, folded. */
 const groupsOf = (names: Language[(typeof FIELDS)[number]]) =>
   textOf(names)
     .split(',')
@@ -38,7 +38,7 @@ describe.each(languages.map((language) => [language.name, language] as const))(
   },
 );
 
-test('a group that names another full name does not make one of the two', () => {
+test('a group with another full name does not merge the two', () => {
   const [english] = languages.filter(({ code }) => code === 'en');
   if (!english) throw new Error('There is no English.');
   const merged = { ...english, code: 'en-merged', masculineNames: 'robert bob dariusz darek, dariusz daruś' };
@@ -81,7 +81,7 @@ const ONE: readonly (readonly [string, string, string])[] = [
   ['de', 'Tom', 'Thomas'],
 ];
 
-/** What is answered to the first name alone where one person has the other. */
+/** The answer to only the first name if an employee has the other. */
 function askedFor(said: string, known: string, locale: string): string {
   const services = [{ id: 'cut', name: 'Xylofon', durationMinutes: 30 }];
   const employees = [

@@ -7,7 +7,7 @@ const FOLDER = new URL('../src/languages/', import.meta.url);
 const files = readdirSync(fileURLToPath(FOLDER)).filter((name) => name.endsWith('.json'));
 
 test.each(files)(
-  'a phrase of %s has two words at least, so that no single word counts as a day wherever it stands',
+  'a phrase of %s has at least two words, so that no single word counts as a day at every position',
   (file) => {
     const { phrases }: Language = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
     const read = textOf(phrases)

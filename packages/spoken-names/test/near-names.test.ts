@@ -13,7 +13,7 @@ const answerOf = (locale: string, names: readonly string[], serviceQuery: string
   return resolved?.serviceId ?? state;
 };
 
-describe('what is close to a name and not offered is asked about', () => {
+describe('a service similar to an unknown name leads to a question', () => {
   test.each([
     ['de', 'Vorbereitung auf den TOEFL', 'vorbereitung auf den einbürgerungstest'],
     ['de', 'Vorbereitung auf das IELTS', 'ich würde gern vorbereitung auf den toefl machen lassen'],
@@ -32,7 +32,7 @@ describe('what is close to a name and not offered is asked about', () => {
     expect(answerOf(locale, [name, 'Lorem ipsum'], said)).not.toBe(name);
   });
 
-  test('the name itself is understood', () => {
+  test('an exact name resolves', () => {
     expect(answerOf('en', ["English at the doctor's", 'English at the town hall'], "english at the doctor's")).toBe(
       "English at the doctor's",
     );
@@ -43,7 +43,7 @@ describe('what is close to a name and not offered is asked about', () => {
   });
 });
 
-describe('one word alone', () => {
+describe('a single word', () => {
   test.each([
     ['it', ['Analisi seme', 'Svuotamento ghiandole anali'], 'analisi', 'where another name has a word like it'],
     ['pl', ['Badanie DNA', 'Badanie nasienia'], 'badanie', 'where a short word of the name is a title elsewhere'],
@@ -51,12 +51,12 @@ describe('one word alone', () => {
     expect(answerOf(locale, names, said)).toBe('AMBIGUOUS_SERVICE');
   });
 
-  test('resolves where nothing else is like it', () => {
+  test('a single word without similar names resolves', () => {
     expect(answerOf('it', ['Analisi seme', 'Bagno'], 'analisi')).toBe('Analisi seme');
   });
 });
 
-describe('who is meant', () => {
+describe('meant employees', () => {
   test.each([
     ['it', "Alberto D'Amico", 'Donatella'],
     ['en', "Victoria O'Connor", 'Olivia'],
@@ -76,17 +76,17 @@ describe('who is meant', () => {
     expect(resolve(index, { serviceQuery: 'lorem', employeeQuery, locale }).resolved?.employeeId).toBe('employee');
   });
 
-  test('a category that begins like a title names nobody', () => {
+  test('a category that begins like a title names no employee', () => {
     const index = salonOf('pl', ['Badanie wstępne', 'Badanie okresowe'], 'Zygmunt Kurek', 'Lekarz zakładowy');
     expect(resolve(index, { serviceQuery: 'lekarz zakładowy', locale: 'pl' }).state).toBe('AMBIGUOUS_SERVICE');
   });
 
-  test('a case form of a name of another language names nobody', () => {
+  test('a case form of a name of another language names no employee', () => {
     expect(answerOf('cs', ['Kolonoskopie', 'Lorem'], 'z dawna kolonoskopie')).not.toBe('EMPLOYEE_NOT_FOUND');
   });
 });
 
-describe('hours from and to, days of a month, and what happens then say when', () => {
+describe('hours from and to, days of a month, and events are times', () => {
   test.each([
     ['it', 'dalle dieci all’una endermologie'],
     ['es', 'de diez a una endermologie el veintiocho'],
@@ -99,10 +99,12 @@ describe('hours from and to, days of a month, and what happens then say when', (
     ['pl', 'jak odwiozę dzieci endermologie, o dowolnej godzinie'],
     ['pt', 'endermologie das dez à uma, quando deixar os miúdos'],
     ['fr', 'une fois les enfants déposés endermologie, peu importe l’heure'],
-  ])('%s: %s', (locale, said) => expect(answerOf(locale, ['Endermologie', 'Lorem'], said)).toBe('Endermologie'));
+  ])('hours from and to, days of a month, and events are times, %s: %s', (locale, said) =>
+    expect(answerOf(locale, ['Endermologie', 'Lorem'], said)).toBe('Endermologie'),
+  );
 });
 
-describe('people as they are heard', () => {
+describe('misheard employees', () => {
   const clinic = buildIndex({
     locale: 'en',
     services: [
@@ -134,14 +136,14 @@ describe('people as they are heard', () => {
     expect(heard(locale, said)).toBe(expected);
   });
 
-  test('a name that breaks off is taken although unknown words stand before it', () => {
+  test('a truncated name is recognised although unknown words precede it', () => {
     const { state } = resolve(clinic, { serviceQuery: 'quixotic memory training cour', locale: 'en' });
     expect(state).toBe('RESOLVED');
     expect(resolve(clinic, { serviceQuery: 'memory quixotic', locale: 'en' }).state).not.toBe('RESOLVED');
   });
 });
 
-describe('a word that only looks like somebody', () => {
+describe("a word similar to an employee's name", () => {
   test.each([
     ['cs', 'endermologie, prý jste v tom dobří'],
     ['uk', 'з ким можна домовитися про endermologie'],
@@ -149,19 +151,19 @@ describe('a word that only looks like somebody', () => {
     ['pt', 'endermologie na véspera de Reis'],
     ['it', "verso l'ora dell'aperitivo endermologie la vigilia dell'Epifania"],
     ['sk', 'o jednej dvadsaťpäť endermologie'],
-  ])('%s: %s', (locale, said) => {
+  ])("a word similar to an employee's name, %s: %s", (locale, said) => {
     const index = salonOf(locale, ['Endermologie', 'Lorem'], 'Carlota Reis');
     const { state, resolved } = resolve(index, { serviceQuery: said, locale });
     expect([state, resolved?.serviceId, resolved?.employeeId]).toEqual(['RESOLVED', 'Endermologie', null]);
   });
 
-  test('a diminutive of nobody is no stranger: a violin is asked about', () => {
+  test('a diminutive of no employee is no unknown person: a violin leads to a question', () => {
     const index = salonOf('it', ['Lezione di chitarra', 'Lezione di batteria']);
     expect(resolve(index, { serviceQuery: 'lezione di violino', locale: 'it' }).state).toBe('AMBIGUOUS_SERVICE');
   });
 });
 
-describe('who is named, however it is said', () => {
+describe('named employees in different phrases', () => {
   test.each([
     ['es', 'Genoveva Marín', 'que me atienda Genoveva'],
     ['cs', 'Věra Bednářová', 'šla bych za Věrou'],
@@ -175,13 +177,13 @@ describe('who is named, however it is said', () => {
     expect(resolve(index, { serviceQuery: 'lorem', employeeQuery, locale }).resolved?.employeeId).toBe('employee');
   });
 
-  test('what stands behind "about" is a person where one is called so', () => {
+  test('a word after "about" is a person if an employee has that name', () => {
     const index = salonOf('cs', ['Endermologie', 'Lorem'], 'Věra Bednářová');
     const { resolved } = resolve(index, { serviceQuery: 'volám ohledně Věry, endermologie', locale: 'cs' });
     expect(resolved).toMatchObject({ serviceId: 'Endermologie', employeeId: 'employee' });
   });
 });
 
-test('courtesy that a name has is asked about where nothing else was understood, and never taken', () => {
+test('a courtesy word in a name leads to a question if no other word matched, and is never resolved', () => {
   expect(answerOf('es', ['Consulta agraria', 'Lorem'], 'perdone la xyzzy, es para consulta')).toBe('AMBIGUOUS_SERVICE');
 });

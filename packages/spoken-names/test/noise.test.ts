@@ -21,28 +21,28 @@ const judged = developmentCases(1).flatMap(({ one, cases }) => {
 const share = (some: typeof judged, ...verdicts: string[]) =>
   some.filter(({ verdict }) => verdicts.includes(verdict)).length / some.length;
 
-describe('names as recognisers hear them, in whole sentences with days, hours and people', () => {
-  test('ten languages and at least 5,000 things said', () => {
+describe('misheard names, in whole sentences with days, hours and employees', () => {
+  test('the cases have ten languages and at least 5,000 utterances', () => {
     expect(new Set(judged.map(({ spoken }) => spoken.language)).size).toBe(10);
     expect(judged.length).toBeGreaterThan(5000);
   });
 
-  test('98 % are answered as they were meant, and 99.5 % or asked about', () => {
+  test('98 % of the answers are as meant, and 99.5 % as meant or a question', () => {
     expect(share(judged, 'RIGHT')).toBeGreaterThanOrEqual(RIGHT_SHARE);
     expect(share(judged, 'RIGHT', 'ASKED')).toBeGreaterThanOrEqual(USEFUL_SHARE);
   });
 
-  test('at most one in a thousand is a silent wrong pick', () => {
+  test('at most one in a thousand answers is a silent wrong pick', () => {
     expect(share(judged, 'DANGEROUS')).toBeLessThanOrEqual(DANGEROUS_SHARE);
   });
 
-  test('97 % in every language', () => {
+  test('97 % of the answers are as meant in every language', () => {
     for (const [language, some] of Map.groupBy(judged, ({ spoken }) => spoken.language)) {
       expect.soft(share(some, 'RIGHT'), language).toBeGreaterThanOrEqual(LANGUAGE_SHARE);
     }
   });
 
-  test('of answers with a score from 0.9, 99 % are what was meant', () => {
+  test('99 % of the answers with a score from 0.9 are as meant', () => {
     const sure = judged.filter(
       ({ answer }) => answer.resolved && (answer.serviceCandidates[0]?.score ?? 0) >= SURE_SCORE,
     );

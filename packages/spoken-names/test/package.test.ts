@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const KIB = 1024;
-/** One Latin language in a browser; all ten with any-ascii are eight times that. */
+/** One Latin language in a browser; all ten with any-ascii are eight times as large. */
 const ONE_LANGUAGE_GZIP_BYTES = 85 * KIB;
 /** Days and hours need no lexicon of names. */
 const TIME_BYTES = 20 * KIB;
@@ -41,7 +41,7 @@ describe.each(nodes)('Node %s', (_, node) => {
     expect(await run(node, [file])).toEqual({ stdout: SAID, stderr: '' });
   });
 
-  test.each(ENTRIES)('require of %s runs it too', async (entry) => {
+  test.each(ENTRIES)('require of %s runs the example of the README in an empty project', async (entry) => {
     const file = join(project, `${entry.replace('/', '-')}.cjs`);
     const example = (await exampleOfReadme()).replace(
       /import (.*) from 'spoken-names'/u,
@@ -74,7 +74,7 @@ describe.each(nodes)('Node %s', (_, node) => {
   });
 });
 
-test('the package has what it runs on, and neither tests nor sources nor dependencies', async () => {
+test('the package contains all that it needs, and no tests, sources or dependencies', async () => {
   const folders = new Set(packed.map((path) => path.split('/')[0]));
   expect([...folders].toSorted()).toEqual(['CHANGELOG.md', 'LANGUAGES.md', 'README.md', 'dist', 'package.json']);
   const manifest = JSON.parse(await readFile(join(project, 'node_modules/spoken-names/package.json'), 'utf8'));
@@ -87,7 +87,7 @@ test('the package has what it runs on, and neither tests nor sources nor depende
   expect(missing.toSorted()).toEqual(['dist/cjs/package.json', 'package.json']);
 });
 
-test('both forms have types', async () => {
+test('import and require have types', async () => {
   const source = (entry: string) => `import { areFormsOfOneName, resolve, type Resolution } from '${entry}';
     export const isOne: boolean = areFormsOfOneName('Gosia', 'Małgorzata', ['pl']);
     export const state = (resolution: Resolution): string => resolution.state;
@@ -99,7 +99,7 @@ test('both forms have types', async () => {
   await run(join(MODULES, '.bin/tsc'), [...options, 'typed.mts', 'typed.cts'], { cwd: project });
 });
 
-test('one language bundled for a browser says the same, small and without a module of Node', async () => {
+test('one language bundled for a browser gives the same answers, small and without a module of Node', async () => {
   const output = join(workshop, 'bundle');
   const entry = join(project, 'example.mjs');
   await writeFile(entry, (await exampleOfReadme()).replace("'spoken-names'", "'spoken-names/pl'"));

@@ -21,7 +21,7 @@ const answerOf = (locale: string, serviceQuery: string, employeeQuery: string | 
   return resolved ? [resolved.serviceId, resolved.employeeId] : state;
 };
 
-describe('what is said around a name', () => {
+describe('words around a name', () => {
   test.each([
     ['pl', 'mąż mnie namówił na endermology, w porze obiadu, w drugi piątek grudnia'],
     ['en', "my sister talked me into endermology, by seven at the latest, that's all"],
@@ -34,41 +34,43 @@ describe('what is said around a name', () => {
     ['it', 'riuscite a infilarmi per endermology all’ora di pranzo, nient’altro'],
     ['pt', 'o meu marido convenceu-me a fazer endermology, logo depois das onze'],
     ['it', 'my husband talked me into endermology, some time next week'],
-  ])('%s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
+  ])('words around a name, %s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
 
   test('an unknown word changes the name beside it, but not one in another clause', () => {
     expect(answerOf('en', 'endermology zorbing')).toBe('AMBIGUOUS_SERVICE');
     expect(answerOf('en', 'the zorbing was nice, endermology on Friday')).toEqual(['endermology', null]);
   });
 
-  test('a longer name that begins alike is meant only where more of it is said', () => {
+  test('a longer name with the same beginning is meant only if more of it is said', () => {
     expect(answerOf('en', 'reelaxing massage')).toEqual(['massage', null]);
     expect(answerOf('en', 'relaxing massage weekend')).toEqual(['weekend', null]);
   });
 
-  test('a word that says what a thing is about, in another form than in its name, asks', () => {
+  test('a topic word in another form than in its name leads to a question', () => {
     expect(answerOf('fr', 'travaille')).not.toEqual(['rules', null]);
   });
 });
 
-describe('who is meant', () => {
+describe('meant employees in sentences', () => {
   test.each([
     ['pl', 'po pracy, Anna, w ten wtorek', 'anna'],
     ['pl', 'zawsze chodzę do Ani Kowalskiej', 'anna'],
     ['sk', 'chodím vždy k Pavlovi Holubovi', 'pavol'],
     ['sk', 'určite u Paľa, o tri dni', 'pavol'],
-  ])('%s: %s', (locale, said, id) => expect(answerOf(locale, 'endermology', said)).toEqual(['endermology', id]));
+  ])('meant employees in sentences, %s: %s', (locale, said, id) =>
+    expect(answerOf(locale, 'endermology', said)).toEqual(['endermology', id]),
+  );
 
-  test('another surname beside a known first name is somebody else', () => {
+  test('a known first name with another surname is another person', () => {
     expect(answerOf('pl', 'endermology', 'o ósmej, Anna Zawadzka, we wtorek')).not.toEqual(['endermology', 'anna']);
   });
 
-  test('two people ask which', () => {
+  test('two employees in a sentence lead to a question', () => {
     expect(answerOf('en', 'endermology with Anna or Pavol')).toBe('AMBIGUOUS_EMPLOYEE');
   });
 });
 
-test('half a name with a common word beside it asks: front pads are no rear pads', () => {
+test('half a name with a common word beside it leads to a question: front pads are no rear pads', () => {
   const garage = buildIndex({
     locale: 'en',
     services: [{ id: 'rear', name: 'Rear brake pads' }],

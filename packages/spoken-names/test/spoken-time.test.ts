@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 /** Monday, 2 November 2026, half past nine in Warsaw. */
 const MONDAY = { now: new Date('2026-11-02T08:30:00Z'), timeZone: 'Europe/Warsaw' };
 
-/** Day of November, or date; clock, with a tilde where it is not meant to the minute; what else was said. */
+/** Day of November, or date; clock, with a tilde if it is not exact; other words. */
 function understood(locale: string, text: string, now = MONDAY.now): string {
   const { date, clock, isExact, rest } = spokenTime(text, { ...MONDAY, now, locale });
   return [date?.replace('2026-11-', '') ?? '-', clock === null ? '-' : `${isExact ? '' : '~'}${clock}`, rest]
@@ -65,7 +65,7 @@ describe('German', () => {
   ])('%s', (said, meant) => expect(understood('de-AT', said)).toBe(meant));
 });
 
-test('a weekday and a date are the next ones on the calendar of the place, and a day that a month lacks is of a later one', () => {
+test('a weekday and a date are the next ones in the time zone, and a day that a month lacks is in a later one', () => {
   const lateOnSunday = new Date('2027-01-31T23:30:00Z');
   expect(understood('en', 'today', lateOnSunday)).toBe('2027-02-01 -');
   expect(understood('en', 'on Monday', lateOnSunday)).toBe('2027-02-08 -');
@@ -75,7 +75,7 @@ test('a weekday and a date are the next ones on the calendar of the place, and a
   expect(understood('en', '1 February', lateOnSunday)).toBe('2027-02-01 -');
 });
 
-test('a language without words for times is refused by name', () => {
+test('a language without words for times is refused with its name', () => {
   expect(() => spokenTime('ma', { ...MONDAY, locale: 'hu-HU' })).toThrow(
     new RangeError('Times are understood in pl, en, de, not in hu-HU.'),
   );
@@ -85,14 +85,14 @@ test.each([
   ['pl-PL', 'we wtorek 3 listopada o dwudziestej pierwszej trzydzieści', '75 minut', '1 złoty', '89,50 złotego'],
   ['en-GB', 'Tuesday 3 November at 9:30 pm', '75 minutes', '1 zloty', '89.50 zlotys'],
   ['de-DE', 'am Dienstag, dem 3. November, um 21 Uhr 30', '75 Minuten', '1 Złoty', '89,50 Złoty'],
-])('%s says times, durations and prices as a person does', (locale, time, duration, one, more) => {
+])('%s has spoken forms of times, durations and prices', (locale, time, duration, one, more) => {
   const { timeZone } = MONDAY;
   expect(sayTime(new Date('2026-11-03T20:30:00Z'), { locale, timeZone })).toBe(time);
   expect(sayDuration(75, locale)).toBe(duration);
   expect([sayPrice(1, 'PLN', locale), sayPrice(89.5, 'PLN', locale)]).toEqual([one, more]);
 });
 
-test('full hours, noon and minutes that are no quarters are said too, in Polish, English and German alone', () => {
+test('full hours, noon and minutes other than quarters have spoken forms too, only in Polish, English and German', () => {
   const at = (locale: string, instant: string) => sayTime(new Date(instant), { ...MONDAY, locale });
   expect(at('en', '2026-11-03T11:00:00Z')).toMatch(/at noon$/);
   expect(at('en', '2026-11-03T11:05:00Z')).toMatch(/at 12:05 pm$/);

@@ -12,7 +12,7 @@ const index = buildIndex({
   employees: [],
 });
 
-test('a catalog without employees resolves to a service and nobody in particular', () => {
+test('a catalog without employees resolves to a service without an employee', () => {
   const { state, resolved, pairs } = resolve(index, { serviceQuery: 'I need an oil change tomorrow morning please' });
   expect([state, resolved, pairs]).toEqual([
     'RESOLVED',
@@ -21,7 +21,7 @@ test('a catalog without employees resolves to a service and nobody in particular
   ]);
 });
 
-test('it asks which one where several are meant, by name and by category', () => {
+test('a catalog without employees leads to a question if several services match, by name and by category', () => {
   for (const serviceQuery of ['tyre', 'tyres']) {
     const { state, serviceCandidates } = resolve(index, { serviceQuery });
     expect([state, serviceCandidates.map(({ id }) => id).toSorted()]).toEqual([
@@ -31,12 +31,12 @@ test('it asks which one where several are meant, by name and by category', () =>
   }
 });
 
-test('a person who is asked for is not found, and an unknown service neither', () => {
+test('in a catalog without employees a requested employee is not found, and neither is an unknown service', () => {
   expect(resolve(index, { serviceQuery: 'oil change', employeeQuery: 'Anna' }).state).toBe('EMPLOYEE_NOT_FOUND');
   expect(resolve(index, { serviceQuery: 'piano lesson' }).state).toBe('SERVICE_NOT_FOUND');
 });
 
-test('a service that nobody of the staff performs is still no offer', () => {
+test('a service without employees is not offered, in a catalog with employees', () => {
   const staffed = buildIndex({
     services: [{ id: 'oil', name: 'Oil change' }],
     employees: [{ id: 'ann', name: 'Ann', serviceIds: [] }],

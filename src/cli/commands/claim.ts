@@ -15,9 +15,9 @@ export const addClientReleaseClaim: AddCommand = (group, environment) => {
     .requiredOption('--client <id>', 'the client record, a providerClientId', readOption(CLIENT))
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; client: string; json?: boolean }) => {
-      const work = withOperator(environment, async (operator) =>
+      const result = withOperator(environment, async (operator) =>
         releaseClaim(await actForSlug(operator, options.provider), options.client),
       );
-      print(await work, options);
+      print(await result, options);
     });
 };

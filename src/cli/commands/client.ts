@@ -28,14 +28,14 @@ export const addClientCreate: AddCommand = (group, environment) => {
     .requiredOption('--provider <slug>', 'the provider')
     .requiredOption('--name <name>', 'the name of the client', readOption(INTEGRATION_CLIENT_NAME))
     .requiredOption('--scopes <scopes>', 'scopes, separated by commas, or all', readScopes)
-    .option('--contact-email <address>', 'who gets a mail when its webhooks are disabled', readOption(EMAIL))
+    .option('--contact-email <address>', 'the address for mails about its disabled webhooks', readOption(EMAIL))
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; json?: boolean } & NewIntegrationClient) => {
       const { provider, name, scopes, contactEmail } = options;
-      const work = withOperator(environment, async (operator) =>
+      const result = withOperator(environment, async (operator) =>
         createIntegrationClient(await actForSlug(operator, provider), { name, scopes, contactEmail }),
       );
-      print(await work, options);
+      print(await result, options);
     });
 };
 
@@ -53,7 +53,7 @@ export const addClientUpdate: AddCommand = (group, environment) => {
     .addOption(new Option('--active <active>', 'true or false').argParser(readTruth))
     .option(
       '--contact-email <address>',
-      'who gets a mail when its webhooks are disabled; none: nobody',
+      'the address for mails about its disabled webhooks, or none',
       readOption(ADDRESS),
     )
     .option('--json', 'print JSON')
@@ -62,7 +62,7 @@ export const addClientUpdate: AddCommand = (group, environment) => {
       if ([name, scopes, active, contactEmail].every((change) => change === undefined)) {
         command.error('error: give --name, --scopes, --active or --contact-email');
       }
-      const work = withOperator(environment, async (operator) =>
+      const result = withOperator(environment, async (operator) =>
         updateIntegrationClient(await actForProvider(operator, clientId.providerId), clientId.id, {
           name,
           scopes,
@@ -70,7 +70,7 @@ export const addClientUpdate: AddCommand = (group, environment) => {
           contactEmail: contactEmail === NO_ADDRESS ? null : contactEmail,
         }),
       );
-      print(shown(await work), options);
+      print(shown(await result), options);
     });
 };
 
@@ -82,14 +82,14 @@ export const addClientRotateSecret: AddCommand = (group, environment) => {
       'give a client a new secret, shown only now; without a grace period the old secrets and all tokens end at once',
     )
     .requiredOption('--client-id <id>', 'the client', readClientId)
-    .option('--grace-seconds <seconds>', 'for how many seconds the old secret still works', readGraceSeconds, 0)
+    .option('--grace-seconds <seconds>', 'for how many seconds the old secret is still valid', readGraceSeconds, 0)
     .option('--json', 'print JSON')
     .action(async (options: { clientId: ClientIdParts; graceSeconds: number; json?: boolean }) => {
       const { clientId, graceSeconds } = options;
-      const work = withOperator(environment, async (operator) =>
+      const result = withOperator(environment, async (operator) =>
         rotateClientSecret(await actForProvider(operator, clientId.providerId), clientId.id, graceSeconds),
       );
-      print(await work, options);
+      print(await result, options);
     });
 };
 
@@ -97,15 +97,15 @@ export const addClientRotateSecret: AddCommand = (group, environment) => {
 export const addClientRevoke: AddCommand = (group, environment) => {
   group
     .command('revoke')
-    .description('end a client for good, with its secrets and all its tokens')
+    .description('revoke a client permanently, with its secrets and all its tokens')
     .requiredOption('--client-id <id>', 'the client', readClientId)
     .option('--json', 'print JSON')
     .action(async (options: { clientId: ClientIdParts; json?: boolean }) => {
       const { clientId } = options;
-      const work = withOperator(environment, async (operator) =>
+      const result = withOperator(environment, async (operator) =>
         revokeIntegrationClient(await actForProvider(operator, clientId.providerId), clientId.id),
       );
-      print(shown(await work), options);
+      print(shown(await result), options);
     });
 };
 
@@ -117,14 +117,14 @@ export const addClientList: AddCommand = (group, environment) => {
     .requiredOption('--provider <slug>', 'the provider')
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; json?: boolean }) => {
-      const work = withOperator(environment, async (operator) =>
+      const result = withOperator(environment, async (operator) =>
         listIntegrationClients(await actForSlug(operator, options.provider)),
       );
-      print((await work).map(shown), options);
+      print((await result).map(shown), options);
     });
 };
 
-/** An integration client as an operator sees it; never with a secret. */
+/** The output for an integration client; never with a secret. */
 function shown({ providerId, id, name, contactEmail, scopes, active, ...stamped }: IntegrationClient) {
   const { revokedAt, createdAt, updatedAt } = stamped;
   const stamps = { revokedAt: revokedAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };

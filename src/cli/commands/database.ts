@@ -12,7 +12,7 @@ export const addMigrate: AddCommand = (group, environment) => {
     .description("bring the database to this version's schema")
     .option(
       '--distribute',
-      'on Citus: put the tables on the nodes that the coordinator knows, and check where they stand',
+      'on Citus: distribute the tables over the nodes that the coordinator knows, and check the distribution',
     )
     .option('--json', 'print JSON')
     .action(async (options: { distribute?: boolean; json?: boolean }) => {
@@ -26,12 +26,12 @@ export const addMigrate: AddCommand = (group, environment) => {
     });
 };
 
-/** `sweep`: what every worker does four times a minute, once, for when none runs. */
+/** `sweep`: runs the periodic tasks of a worker once, for installations without a running worker. */
 export const addSweep: AddCommand = (group, environment) => {
   group
     .command('sweep')
     .description(
-      'do once what every worker does all the time: complete or decline reservations, pick up lost work, erase old data',
+      'run the periodic tasks of a worker once: complete or decline reservations, restart lost work, erase old data',
     )
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {

@@ -9,7 +9,7 @@ import { print } from '../print.ts';
 export const addKeysRotate: AddCommand = (group, environment) => {
   group
     .command('rotate')
-    .description('publish a new signing key, which is used some minutes later; no token is refused meanwhile')
+    .description('publish a new signing key, which is used some minutes later; tokens stay valid meanwhile')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
       print(await withOperator(environment, rotateSigningKey), options);
@@ -31,7 +31,7 @@ export const addKeysList: AddCommand = (group, environment) => {
 export const addKeysRevoke: AddCommand = (group, environment) => {
   group
     .command('revoke')
-    .description('end a leaked signing key at once, with every token that it signed')
+    .description('revoke a leaked signing key at once, with every token that it signed')
     .requiredOption('--kid <kid>', 'the key')
     .option('--json', 'print JSON')
     .action(async (options: { kid: string; json?: boolean }) => {

@@ -16,18 +16,23 @@ import { readGraceSeconds } from '../usage.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** `provider export`: everything that a provider owns, as it stands at one moment. */
+/** `provider export`: all data of a provider, in one snapshot. */
 export const addProviderExport: AddCommand = (group, environment) => {
   group
     .command('export')
-    .description('write everything that one provider owns to a file, for `provider import --with-history` elsewhere')
+    .description('write all data of one provider to a file, for `provider import --with-history` elsewhere')
     .requiredOption('--provider <slug>', 'the provider')
     .requiredOption('--file <path>', 'the file to write; only its owner may read it')
-    .option('--move', 'close the provider here before: another installation takes it up')
-    .option('--grace-seconds <n>', 'with --move: how long a request may wait before it writes', readGraceSeconds, 10)
+    .option('--move', 'close the provider here first, because another installation takes it over')
+    .option(
+      '--grace-seconds <n>',
+      'with --move: how long to wait for requests that are about to write',
+      readGraceSeconds,
+      10,
+    )
     .option('--json', 'print JSON (this command always does)')
     .action(async ({ provider, file: path, move, graceSeconds }: ExportOptions) => {
-      if (existsSync(path)) throw new Error(`${path} exists already, and is not written over.`);
+      if (existsSync(path)) throw new Error(`${path} exists already, and is not overwritten.`);
       const server = await openExistingServer(environment.config());
       try {
         if (move) await closeForMove(server.directUrl, provider, graceSeconds);
@@ -45,7 +50,7 @@ interface ExportOptions {
   readonly graceSeconds: number;
 }
 
-/** The file has its name once it is whole and on the disk. */
+/** The file gets its name once it is complete and flushed to disk. */
 async function writeExport(url: string, slug: string, path: string): Promise<ExportHeader> {
   const partial = `${path}.partial`;
   const file = await open(partial, 'w', OWNER_ONLY);
@@ -59,11 +64,11 @@ async function writeExport(url: string, slug: string, path: string): Promise<Exp
   }
 }
 
-/** `provider keep`: takes `provider export --move` back. */
+/** `provider keep`: reverts `provider export --move`. */
 export const addProviderKeep: AddCommand = (group, environment) => {
   group
     .command('keep')
-    .description('take `export --move` back: serve the provider here again; only where no other installation has it')
+    .description('revert `export --move`: serve the provider here again; only if no other installation has it')
     .requiredOption('--provider <slug>', 'the provider')
     .option('--json', 'print JSON')
     .action(async ({ provider, ...options }: { provider: string; json?: boolean }) => {
@@ -72,11 +77,11 @@ export const addProviderKeep: AddCommand = (group, environment) => {
     });
 };
 
-/** `provider remove`: what a move has left. */
+/** `provider remove`: deletes the data that a move left here. */
 export const addProviderRemove: AddCommand = (group, environment) => {
   group
     .command('remove')
-    .description('delete what a provider left here that `export --move` closed, once another installation has it')
+    .description('delete the data of a provider that `export --move` closed, once another installation has it')
     .requiredOption('--provider <slug>', 'the provider')
     .option('--json', 'print JSON')
     .action(async ({ provider, ...options }: { provider: string; json?: boolean }) => {
@@ -84,7 +89,7 @@ export const addProviderRemove: AddCommand = (group, environment) => {
     });
 };
 
-/** `provider relocate`: to another node of Citus. */
+/** `provider relocate`: moves a provider to another node of Citus. */
 export const addProviderRelocate: AddCommand = (group, environment) => {
   group
     .command('relocate')
@@ -97,16 +102,16 @@ export const addProviderRelocate: AddCommand = (group, environment) => {
     });
 };
 
-async function onServer<Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> {
+async function onServer<Result>(config: Config, task: (url: string) => Promise<Result>): Promise<Result> {
   const server = await openExistingServer(config);
   try {
-    return await work(server.directUrl);
+    return await task(server.directUrl);
   } finally {
     await server.stop();
   }
 }
 
-/** `provider import --with-history`: brings what `provider export` wrote. */
+/** `provider import --with-history`: imports a file of `provider export`. */
 export async function importExport(config: Config, path: string): Promise<ImportedHistory> {
   const server = await openExistingServer(config);
   const file = (await open(path)).createReadStream();

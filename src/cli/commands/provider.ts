@@ -11,13 +11,13 @@ import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 import { importExport } from './move-provider.ts';
 
-/** `provider import FILE` (contract 7.2); with `--with-history`, of what `provider export` wrote. */
+/** `provider import FILE` (contract 7.2); with `--with-history`, a file of `provider export`. */
 export const addProviderImport: AddCommand = (group, environment) => {
   group
     .command('import')
     .description('create or update one provider from a provider file; prints one JSON document')
     .argument('<file>', 'the provider file (JSON), or an export')
-    .option('--with-history', 'the file is an export: bring everything that the provider owns, all of it or nothing')
+    .option('--with-history', 'the file is an export: import all data of the provider in one transaction')
     .option('--json', 'print JSON (this command always does)')
     .action(async (path: string, { withHistory }: { withHistory?: boolean }) => {
       if (withHistory) return print(await importExport(environment.config(), path), { json: true });
@@ -55,7 +55,7 @@ export const addProviderList: AddCommand = (group, environment) => {
     });
 };
 
-/** `provider update`: the only way to change a provider's status or plan beside the provider file. */
+/** `provider update`: besides the provider file, the only way to change a provider's status or plan. */
 export const addProviderUpdate: AddCommand = (group, environment) => {
   group
     .command('update')
@@ -67,9 +67,9 @@ export const addProviderUpdate: AddCommand = (group, environment) => {
     .action(async (options: { provider: string; json?: boolean } & ProviderChanges, command) => {
       const { provider, status, plan } = options;
       if (status === undefined && plan === undefined) command.error('error: give --status, --plan or both');
-      const work = withOperator(environment, async (operator) =>
+      const result = withOperator(environment, async (operator) =>
         updateProvider(await actForSlug(operator, provider), { status, plan }),
       );
-      print(await work, options);
+      print(await result, options);
     });
 };

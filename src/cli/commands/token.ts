@@ -19,8 +19,8 @@ interface TokenOptions {
 export const addTokenWorkspace: AddCommand = (group, environment) => {
   tokenCommand(group, 'workspace', 'mint a token of a dashboard user, for development')
     .option('--provider <slug>', 'the provider (default: the one of the demo)')
-    .addOption(new Option('--role <role>', 'what the user may do').choices([...WORKSPACE_ROLES]).makeOptionMandatory())
-    .option('--user <id>', 'who the user is (default: ROLE@SLUG)')
+    .addOption(new Option('--role <role>', 'the role of the user').choices([...WORKSPACE_ROLES]).makeOptionMandatory())
+    .option('--user <id>', 'the id of the user (default: ROLE@SLUG)')
     .action(async (options: TokenOptions & { provider?: string; role: WorkspaceRole; user?: string }) => {
       const issuer = await developmentIssuer('WORKSPACE', environment.config());
       const provider = options.provider ?? (await (await import('../../../dev/welcome.ts')).demoSlug());
@@ -52,15 +52,15 @@ function tokenCommand(group: Command, name: string, description: string): Comman
 }
 
 interface DevelopmentIssuer extends Issuer {
-  /** Says that the service that takes the tokens does not run; null while it does. */
+  /** A message that no service accepting these tokens is running; null while one is. */
   readonly missing: string | null;
 }
 
-/** The development issuer of the service that runs, else of the one that the configuration would start. */
+/** The development issuer of the running service, or of the one that the configuration would start. */
 async function developmentIssuer(kind: 'WORKSPACE' | 'ACCOUNT', config: Config): Promise<DevelopmentIssuer> {
   const configured = kind === 'WORKSPACE' ? config.workspace : config.account;
   if (configured !== 'DEVELOPMENT') {
-    throw new Error(`Only the development issuer mints tokens here; see ${kind}_ISSUER in the configuration.`);
+    throw new Error(`Only the development issuer creates tokens here; see ${kind}_ISSUER in the configuration.`);
   }
   const { accountDevelopmentIssuer, workspaceDevelopmentIssuer } = await import('../../../dev/issuer.ts');
   const { findService, noService } = await import('../../../dev/running-service.ts');
@@ -71,7 +71,7 @@ async function developmentIssuer(kind: 'WORKSPACE' | 'ACCOUNT', config: Config):
   return { ...issuerOf(baseUrl), missing };
 }
 
-/** Prints the bare token, to be put in a variable of the shell, and beside it whose it is; or with `--json` one document. */
+/** Prints the bare token on stdout for a shell variable, and its owner on stderr; with `--json` one document. */
 async function printToken(
   environment: CommandEnvironment,
   { missing, ...issuer }: DevelopmentIssuer,

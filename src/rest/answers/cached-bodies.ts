@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache';
 import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
 import type { Bytes } from './json-bytes.ts';
 
-/** Encodings of prepared answers; the first that a caller likes best. */
+/** Encodings of cached answers, in the order of preference between equal weights. */
 const ENCODINGS = ['br', 'gzip', 'deflate'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Higher levels take many times as long for a few per cent. */
+/** Higher levels take many times as long and save a few per cent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const encoders: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Bytes>>> = {
@@ -19,12 +19,12 @@ const encoders: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Bytes>>> = {
   deflate: promisify<Bytes, Bytes>(deflate),
 };
 
-/** Answers as bytes, each made once, as many as `mostBytes` hold. */
+/** A cache of encoded answers, limited to `mostBytes`. */
 export interface CachedBodies {
   get(key: string, encoding: Encoding | null, make: () => Task<Bytes> | Promise<Bytes>): Promise<Bytes>;
 }
 
-/** Nothing yet; the least recently used go first. */
+/** Creates an empty cache; the least recently used bodies are evicted first. */
 export function createCachedBodies(mostBytes: number): CachedBodies {
   const kept = new LRUCache<string, Bytes>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Bytes>>();
@@ -52,13 +52,13 @@ export function createCachedBodies(mostBytes: number): CachedBodies {
   };
 }
 
-/** A body that never changes: made once for each encoding. */
+/** A body that never changes, encoded once per encoding. */
 export interface StaticBody {
   /** Answers 200 with the bytes in the encoding that the request prefers. */
   answer(c: Context, contentType: string): Promise<Response>;
 }
 
-/** Prepares what `read` gives; nothing is read before the first request. */
+/** Serves the bytes that `read` returns; it is called at the first request. */
 export function staticBody(read: () => Bytes | Promise<Bytes>): StaticBody {
   const cached = createCachedBodies(Number.MAX_SAFE_INTEGER);
   return {
@@ -71,7 +71,7 @@ export function staticBody(read: () => Bytes | Promise<Bytes>): StaticBody {
   };
 }
 
-/** The encoding that a request prefers; null for none. */
+/** The encoding that a request prefers; null: none. */
 export function preferredEncoding(c: Context): Encoding | null {
   if (c.req.header('Accept-Encoding') === undefined) return null;
   const name = accepts(c, {

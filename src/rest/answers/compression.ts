@@ -4,8 +4,9 @@ import { compress } from 'hono/compress';
 const SUFFIX = /-(?:br|gzip|deflate)"$/;
 
 /**
- * Compresses answers when asked. A compressed answer has a strong entity tag of its own, since its bytes differ. `Vary` is
- * set before the answer is made: a header added later costs the server's fast path.
+ * Compresses answers if the request accepts it. A compressed answer has a strong entity tag of its own, because its
+ * bytes differ. `Vary` is set before the answer is created: a header that is added later disables the fast path of the
+ * server.
  */
 export function compression(): MiddlewareHandler {
   const compressing = compress();
@@ -20,7 +21,7 @@ export function compression(): MiddlewareHandler {
   };
 }
 
-/** Whether an `If-None-Match` names `tag`, in whatever encoding the answer had (RFC 9110 13.1.2). */
+/** Whether an `If-None-Match` header contains `tag`, with the suffix of any encoding (RFC 9110 13.1.2). */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   const names = header.split(',').map((item) => item.trim().replace(/^W\//, '').replace(SUFFIX, '"'));

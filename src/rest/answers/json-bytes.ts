@@ -1,22 +1,22 @@
 import type { Task } from '../../kernel/cooperative-tasks.ts';
 
-/** Bytes of an answer. */
+/** The bytes of an answer. */
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** Items of a list that are executed between two rests. */
+/** The number of list items that are executed before the task yields to the event loop. */
 const ITEMS_AT_ONCE = 8;
 
 /**
- * An object as JSON, its lists a few items at a time: `select` takes the object with shorter lists and gives what the answer has
- * of it, under the same names.
+ * Serializes an object to JSON, a few items of its lists at a time. `select` takes the object with shorter lists and
+ * returns the selected part under the same names.
  */
 export function* jsonBytes(content: object, select: (part: object) => object): Task<Bytes> {
   const lists = new Map(Object.entries(content).flatMap(([name, value]) => listOf(name, value)));
   const emptied = { ...content, ...Object.fromEntries([...lists.keys()].map((name) => [name, []])) };
   const pieces: Buffer[] = [];
   const write = (text: string) => void pieces.push(Buffer.from(text));
-  for (const [position, [name, value]] of Object.entries(select(emptied)).entries()) {
-    write(`${position === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+  for (const [index, [name, value]] of Object.entries(select(emptied)).entries()) {
+    write(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`);
     const list = lists.get(name);
     if (list) yield* writeList(list, (items) => fieldOf(select({ ...emptied, [name]: items }), name), write);
     else write(JSON.stringify(value));

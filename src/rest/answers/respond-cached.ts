@@ -10,12 +10,13 @@ import { isKnown } from './respond.ts';
 
 const SHAPE_LENGTH = 6;
 
-/** Answers the calls of one row. */
+/** Answers the requests of one route. */
 export type RespondCached = (c: RequestContext, ctx: Context) => Promise<Response>;
 
 /**
- * Answers a row from bytes that were made once for all callers who may see the same: what its document selects of the verb's
- * result, whole or encoded. The entity tag differs between releases whose documents select other fields.
+ * Answers a route from bytes that are cached for all callers with the same access: the selection of its document from
+ * the operation's result, whole or encoded. The entity tag differs between releases whose documents select other
+ * fields.
  */
 export function respondCached(
   row: Route & { readonly cached: CachedContent; readonly body: string },

@@ -7,7 +7,7 @@ import type { Bytes } from './json-bytes.ts';
 
 const EMPTY_LIST = '[]';
 
-/** Answers the calls of one row with the variables that the collecting pass read. */
+/** Answers the requests of one route with parsed variables. */
 export type RespondSerialized = (
   c: RequestContext,
   ctx: Context,
@@ -15,8 +15,8 @@ export type RespondSerialized = (
 ) => Promise<Response>;
 
 /**
- * Answers a row whose verb writes the long list in the answer itself, with the fields that the row's document selects: the rest
- * is executed as ever, and the list put where it belongs (docs/decisions/slot-answers.md).
+ * Answers a route whose operation serializes the long list of the answer itself, with the fields that the document
+ * selects. The remainder is executed as usual, and the serialized list is inserted (docs/decisions/slot-answers.md).
  */
 export function respondSerialized(
   row: Route & { readonly serialized: Serialized; readonly body: string },
@@ -24,7 +24,7 @@ export function respondSerialized(
 ): RespondSerialized {
   const { document, body, serialized } = row;
   const select = compilePart(schema, document, body);
-  const write = serialized.verb(fieldsAt(schema, document, `${body}.${serialized.list}`));
+  const write = serialized.operation(fieldsAt(schema, document, `${body}.${serialized.list}`));
   const path = serialized.list.split('.');
   const gap = `"${path.at(-1)}":${EMPTY_LIST}`;
   return async (c, ctx, variables) => {
@@ -36,7 +36,9 @@ export function respondSerialized(
   };
 }
 
-/** `content` with an empty list in each place that `path` leads to; what was written there goes to `lists`, in order. */
+/**
+ * Returns `content` with an empty list at each end of `path`, and appends the serialized lists to `lists`, in order.
+ */
 function emptied(content: object, path: readonly string[], lists: Uint8Array[]): object {
   const [name = '', ...rest] = path;
   const value: unknown = Reflect.get(content, name);
@@ -44,14 +46,17 @@ function emptied(content: object, path: readonly string[], lists: Uint8Array[]):
     lists.push(value);
     return { ...content, [name]: [] };
   }
-  if (!Array.isArray(value)) throw new Error(`Nothing was written at ${name}.`);
+  if (!Array.isArray(value)) throw new Error(`There is no serialized list at ${name}.`);
   return { ...content, [name]: value.map((item: object) => emptied(item, rest, lists)) };
 }
 
-/** JSON with the lists in its gaps. No text of a caller looks like a gap: in JSON its quotes are escaped. */
+/**
+ * Inserts the lists into the gaps of a JSON text. No text of a caller can equal a gap, because JSON escapes its quotes.
+ */
 function filled(json: string, gap: string, lists: readonly Uint8Array[]): Bytes {
   const texts = json.split(gap);
-  if (texts.length !== lists.length + 1) throw new Error('Every list that was written has one place in the answer.');
+  if (texts.length !== lists.length + 1)
+    throw new Error('The numbers of serialized lists and of gaps in the answer differ.');
   const bytes: Bytes = Buffer.allocUnsafe(
     Buffer.byteLength(json) + lists.reduce((sum, list) => sum + list.length - EMPTY_LIST.length, 0),
   );

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Route } from '../routes/route.ts';
 import { namesTag } from './compression.ts';
 
-/** Turns the result of an operation into the answer that its row describes. */
+/** Creates the answer that the route describes from the result of an operation. */
 export function respond(c: Context, row: Route, result: Record<string, unknown>): Response {
   for (const [name, path] of Object.entries(row.headers ?? {})) setHeader(c, name, pick(result, path));
   if (row.location) c.header('Location', `${new URL(c.req.url).pathname}/${String(pick(result, row.location))}`);
@@ -13,7 +13,7 @@ export function respond(c: Context, row: Route, result: Record<string, unknown>)
   return c.json(pick(result, row.body), row.status as ContentfulStatusCode);
 }
 
-/** Sets the entity tag of an answer, and returns whether the caller has it already. */
+/** Sets the entity tag of an answer. Returns whether the caller already has the answer. */
 export function isKnown(c: Context, etag: string): boolean {
   const tag = `"${etag}"`;
   c.header('ETag', tag);

@@ -11,10 +11,10 @@ import { staticBody } from '../answers/cached-bodies.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, roleOf } from './sign-in.ts';
 
-/** Where the console is opened. */
+/** The address of the console. */
 export const CONSOLE_PATH = '/console';
 
-/** What `npm run build` leaves of the console. */
+/** The build of the console (`npm run build`). */
 const BUILT = new URL('../../../console/dist/', import.meta.url);
 const PAGE = new URL('index.html', BUILT);
 const ASSETS = new URL('assets/', BUILT);
@@ -28,13 +28,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** How people sign in: one way, or none yet. */
+/** The configured ways to sign in: one, or none. */
 export interface ConsoleAccess {
   readonly oidc: OidcSignIn | null;
   readonly development: DevelopmentSignIn | null;
 }
 
-/** Serves the built console from this process alone; all its addresses are the one page, which reads them itself. */
+/** Serves the built console from this process alone. All its addresses return one page, which parses them itself. */
 export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess): void {
   const policy = contentSecurityPolicy(oidc);
   // A sign-in beside the page is a window that it opens.
@@ -96,7 +96,7 @@ function settingsOf(oidc: OidcSignIn | null, development: DevelopmentSignIn | nu
   return { signIn: development ? 'DEVELOPMENT' : 'NONE' };
 }
 
-/** Nothing comes from another host; only the identity provider may be asked for tokens. */
+/** The page loads no resource from another host; it may connect only to the identity provider, for tokens. */
 function contentSecurityPolicy(oidc: OidcSignIn | null): string {
   return [
     "default-src 'none'",

@@ -13,10 +13,10 @@ interface DevelopmentToken {
   readonly expiresAt: string;
 }
 
-/** Mints a token on a development machine; null where there is no provider to act for. */
+/** Creates a token on a development machine; null if there is no provider. */
 export type DevelopmentSignIn = (role: WorkspaceRole) => Promise<DevelopmentToken | null>;
 
-/** The configuration that the page loads when it opens. */
+/** The configuration that the page loads at its start. */
 export type ConsoleSettings =
   | { readonly signIn: 'DEVELOPMENT' | 'NONE' }
   | { readonly signIn: 'OIDC'; readonly oidc: OidcSignIn };
@@ -26,8 +26,9 @@ const PROXY_HEADERS = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Re
 const WISH = z.object({ role: z.enum(WORKSPACE_ROLES) });
 
 /**
- * Whether a page of this very service, opened on this very machine, asks: the connection comes from loopback and through
- * no proxy, it was made for a name of loopback, which no foreign name that points here is, and by no page of another origin.
+ * Whether the request comes from a page of this service on this machine. The connection must come from loopback without
+ * a proxy, the `Host` must be a loopback name, which excludes foreign names that resolve to loopback, and the page must
+ * not have another origin.
  */
 export function comesFromHere(c: Context): boolean {
   const bindings: Partial<HttpBindings> = c.env ?? {};

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** The build of Scalar, which renders the page: one file, with its version in the name. */
+/** The build of Scalar, which renders the page: one file with its version in the name. */
 export const BUNDLE_FOLDER = new URL('bundle/', import.meta.url);
 
 /** The name of the page's script in `BUNDLE_FOLDER`. */

@@ -46,25 +46,25 @@ export interface DemoAccess {
   readonly clientSecret: string;
 }
 
-/** The service that the guide is about, with what its operator can set. */
+/** The service that the guide describes, with the settings of its operator. */
 export interface GuidedService extends DescribedService {
   readonly retryDelaysSeconds: readonly number[];
-  /** Failures in a row after which a subscription is switched off. */
+  /** The number of consecutive failures after which a subscription is switched off. */
   readonly failureThreshold: number;
-  /** Of one client; 0 where nothing is limited. */
+  /** The limit of one client; 0 means no limit. */
   readonly callsPerMinute: number;
-  /** What the page is prefilled with; null but on a developer's machine. */
+  /** The prefilled credentials of the page; null except on a development machine. */
   readonly demo: DemoAccess | null;
 }
 
-/** A chapter of the guide: `name` is that of its file, `title` its heading. */
+/** A chapter of the guide: `name` is the name of its file, `title` its heading. */
 export interface Chapter {
   readonly name: (typeof CHAPTERS)[number];
   readonly title: string;
   readonly text: string;
 }
 
-/** The text an integrator starts with, as Markdown, with the addresses and the numbers of this service. */
+/** The guide for integrators as Markdown, with the addresses and numbers of this service. */
 export function guideChapters(service: GuidedService): readonly Chapter[] {
   const folder = new URL('../../../docs/guide/', import.meta.url);
   const facts = Object.entries(factsOf(service));

@@ -19,7 +19,7 @@ const BUNDLE_CACHE = 'public, max-age=31536000, immutable';
 const ASSETS = new URL('assets/', import.meta.url);
 const DIAGRAM = new URL('../../../docs/guide/call.svg', import.meta.url);
 
-/** Serves the documentation page with everything it needs, from this process alone, and the guide as text. */
+/** Serves the documentation page with all its files from this process alone, and the guide as text. */
 export function mountDocs(app: RestApp, service: GuidedService): void {
   // The bare address redirects to the documentation.
   app.get('/', (c) => c.redirect(DOCS_PATH.slice(1)));
@@ -72,7 +72,7 @@ function serve(app: RestApp, path: string, contentType: string, body: StaticBody
   });
 }
 
-/** Serves the OpenAPI document of this address, to everybody and with an entity tag (contract 0.9). */
+/** Serves the OpenAPI document for this address, without a token and with an entity tag (contract 0.9). */
 export function mountOpenApi(app: RestApp, service: DescribedService): void {
   let made: { readonly tag: string; readonly body: StaticBody } | null = null;
   const document = () => {

@@ -10,8 +10,8 @@ const VERSION_PREFIX = '/integrations/v1';
 const PROVIDER_ID = '#/components/parameters/ProviderId';
 
 /**
- * The OpenAPI document as the page shows it: the guide is its introduction, and paths stand below their server, so that
- * lists show what tells them apart. The published document has whole paths (docs/decisions/openapi.md).
+ * The OpenAPI document for the page. The guide is its introduction, and paths are relative to their server, so that
+ * lists show their different parts. The published document has whole paths (docs/decisions/openapi.md).
  */
 export function pageDocument(service: GuidedService, chapters: readonly Chapter[]): string {
   const document = openApiDocument({ ...service, schema, routes: ROUTES });
@@ -50,7 +50,7 @@ function belowServer(path: string, item: JsonSchema, baseUrl: string): [string, 
   return [path.slice(prefix.length), { servers: [{ url: `${baseUrl}${prefix}` }], ...item }];
 }
 
-// Scalar shows these where others list their libraries.
+// Scalar shows these in its list of client libraries.
 function generators(baseUrl: string): JsonSchema[] {
   const from = `${baseUrl}${OPENAPI_PATH}`;
   return [

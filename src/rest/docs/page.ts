@@ -2,7 +2,7 @@ import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 import { OAUTH_SCHEME } from '../openapi/authorization/security.ts';
 import type { DemoAccess } from './guide.ts';
 
-/** Nothing on the page may come from, or go to, another host; Scalar sets styles of its own, hence `unsafe-inline` for those. */
+/** The page loads from and connects to no other host. Scalar sets inline styles, which need `unsafe-inline`. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ export const CONTENT_SECURITY_POLICY = [
 
 const NAME = 'Booking Integration API';
 
-/** What Scalar is started with: no fonts, no telemetry and no services of its maker, and the colours of `page.css`. */
+/** The options of Scalar: no fonts, telemetry or services of its vendor, and the colours of `page.css`. */
 const SCALAR_OPTIONS = {
   theme: 'none',
   withDefaultFonts: false,
@@ -33,14 +33,14 @@ const SCALAR_OPTIONS = {
   metaData: { title: NAME },
 };
 
-/** Where the parts of the page are. */
+/** The addresses of the parts of the page. */
 export interface PageParts {
   readonly scripts: readonly string[];
   readonly style: string;
   readonly mark: string;
 }
 
-/** The page: its head with the mark, an empty element, and the scripts that fill it. */
+/** The page: its head with the logo, an empty element, and the scripts that fill it. */
 export function docsPage({ scripts, style, mark }: PageParts): string {
   const tags = scripts.map((path) => `<script src="${path}"></script>`).join('\n    ');
   return `<!doctype html>
@@ -73,7 +73,7 @@ export function docsPage({ scripts, style, mark }: PageParts): string {
 `;
 }
 
-/** The script that starts Scalar with the document at `documentPath`, where there is one signed in as the demo's client. */
+/** The script that starts Scalar with the document at `documentPath`, signed in as the demo client if there is one. */
 export function startScript(documentPath: string, demo: DemoAccess | null): string {
   const options = { url: documentPath, ...SCALAR_OPTIONS, authentication: authentication(demo) };
   return `Scalar.createApiReference('#app', ${JSON.stringify(options)});\n`;

@@ -4,16 +4,16 @@ import { readFeedBounds } from '../../db/across-providers/feed-horizon.ts';
 import { readWaitingWork, type WaitingWork } from '../../db/across-providers/sweep-outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 
-/** The shortest time between two reads, so that frequent requests cost no more statements. */
+/** The shortest time between two reads, so that frequent requests cause no more statements. */
 const REFRESH_MS = 5_000;
 const READ_DEADLINE_MS = 2_000;
 
 export interface DatabaseMetrics {
-  /** Reads the database unless that was just done; never fails. */
+  /** Reads the database unless a recent result exists; never fails. */
   refresh(): Promise<void>;
 }
 
-/** Gauges of the pool, of the work that waits and of the feeds. What is read of the database is the same in every process. */
+/** Gauges of the pool, of queued work and of the feeds. Values read from the database are the same in every process. */
 export function createDatabaseMetrics(deps: AppDeps, registers: Registry[]): DatabaseMetrics {
   poolGauges(deps, registers);
   const isUp = new Gauge({ name: 'booking_database_up', help: '1 while the database answers', registers });
@@ -53,7 +53,7 @@ function poolGauges({ pool }: AppDeps, registers: Registry[]): void {
   };
   new Gauge({
     name: 'booking_database_pool_connections',
-    help: 'Connections of this process: used, idle, and the most there may be',
+    help: 'Connections of this process: used, idle, and the maximum',
     labelNames: ['state'],
     registers,
     collect() {
@@ -62,7 +62,7 @@ function poolGauges({ pool }: AppDeps, registers: Registry[]): void {
   });
   new Gauge({
     name: 'booking_database_pool_waiting',
-    help: 'Who waits for a connection of this process',
+    help: 'Requests that wait for a connection of this process',
     registers,
     collect() {
       this.set(pool.waitingCount);
@@ -72,10 +72,10 @@ function poolGauges({ pool }: AppDeps, registers: Registry[]): void {
 
 function workGauges(registers: Registry[]) {
   const labelNames = ['queue'] as const;
-  const due = new Gauge({ name: 'booking_work_due', help: 'Attempts whose time has come', labelNames, registers });
+  const due = new Gauge({ name: 'booking_work_due', help: 'Attempts that are due', labelNames, registers });
   const scheduled = new Gauge({
     name: 'booking_work_scheduled',
-    help: 'Attempts whose time is to come',
+    help: 'Attempts that are due later',
     labelNames,
     registers,
   });
@@ -100,7 +100,7 @@ function workGauges(registers: Registry[]) {
 function horizonGauge(registers: Registry[]) {
   const age = new Gauge({
     name: 'booking_feed_horizon_seconds',
-    help: 'For how long one and the same open transaction has held feeds and live views back',
+    help: 'For how long the same open transaction has delayed feeds and live views',
     registers,
   });
   let held: { readonly horizon: string; readonly since: Date } | null = null;

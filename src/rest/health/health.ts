@@ -8,19 +8,19 @@ import type { Metrics } from './metrics.ts';
 
 const READ = { text: 'SELECT 1', query_timeout: 2_000 };
 
-/** What the surfaces know of the server that they are reached through. */
+/** The state of the server, for the surfaces. */
 export interface Listener {
   isDraining(): boolean;
   socketCount(): number;
   connectionCount(): number;
 }
 
-/** Of an app that is called without a server. */
+/** The listener of an app without a server. */
 export const WITHOUT_LISTENER: Listener = { isDraining: () => false, socketCount: () => 0, connectionCount: () => 0 };
 
 /**
- * Mounts `/healthz` (the process lives), `/readyz` (it wants requests: the database answers, the last check of it found
- * nothing wrong, and nobody asked the process to end) and `/metrics`.
+ * Mounts `/healthz` (the process is alive), `/readyz` (it accepts requests: the database answers, the last check found
+ * no problem, and the process is not stopping) and `/metrics`.
  */
 export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, metrics: Metrics): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -50,7 +50,7 @@ function mayReadMetrics({ metricsToken }: AppDeps, sent: string | null): boolean
 const DRAINING = { status: 'draining' };
 const AWAY = { status: 'unavailable', reason: 'DATABASE_AWAY', message: 'The database does not answer.' };
 
-/** What the last check found, or what a connection of those that requests use says now. */
+/** The problem found by the last check, or by a query on a connection of the request pool. */
 async function problemOf({ pool, health }: AppDeps) {
   const problem = health.problem();
   if (problem) return { status: 'unavailable', ...problem };

@@ -6,15 +6,15 @@ import type { Listener } from './health.ts';
 const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const HTTP_LABELS = ['method', 'route', 'status'] as const;
 
-/** What `/metrics` shows of one process (docs/OPERATIONS.md). */
+/** The metrics of one process at `/metrics` (docs/OPERATIONS.md). */
 export interface Metrics {
   readonly contentType: string;
   observe(labels: { method: string; route: string; status: number }, seconds: number): void;
-  /** Everything in the text format of Prometheus; without the database, what needs none of it. */
+  /** All metrics in the text format of Prometheus; if the database does not answer, the ones that do not need it. */
   text(): Promise<string>;
 }
 
-/** Metrics of one app; a registry of their own, so that tests do not share them. */
+/** Creates the metrics of one app in a registry of its own, so that tests do not share them. */
 export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -50,7 +50,7 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
   });
   new Gauge({
     name: 'booking_requests_under_way',
-    help: 'Requests that are worked on, and those that wait in the line of their caller',
+    help: 'Requests in progress, and requests that wait for the concurrency limit of their caller',
     labelNames: ['state'] as const,
     registers,
     collect() {
@@ -61,7 +61,7 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
   });
   new Gauge({
     name: 'booking_draining',
-    help: '1 from SIGTERM on',
+    help: '1 after SIGTERM',
     registers,
     collect() {
       this.set(Number(listener.isDraining()));
@@ -69,7 +69,7 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
   });
   new Counter({
     name: 'booking_refused_total',
-    help: 'What was refused because somebody had taken their share (docs/SECURITY.md)',
+    help: 'Requests refused because a limit was used up (docs/SECURITY.md)',
     labelNames: ['share'] as const,
     registers,
     collect() {

@@ -8,16 +8,16 @@ const text = (description: string) => z.string().meta({ description });
 const texts = (description: string) => z.array(z.string()).meta({ description });
 const address = (description: string) => z.string().meta({ format: 'uri', description });
 const SCOPE = z.enum(INTEGRATION_SCOPES);
-const OWN_PROVIDER = UUID.meta({ description: 'The provider to put into the paths.' });
+const OWN_PROVIDER = UUID.meta({ description: 'The provider for the paths.' });
 const UNIX_SECONDS = z.number().meta({ type: 'integer', format: 'int64', description: 'Seconds since 1970.' });
 
-/** What the token endpoint answers. */
+/** The answer of the token endpoint. */
 export const TOKEN_ANSWER = z.object({
   access_token: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
-  token_type: z.literal('Bearer').meta({ description: 'How the token is sent.' }),
+  token_type: z.literal('Bearer').meta({ description: 'The scheme of the Authorization header.' }),
   expires_in: z
     .literal(ACCESS_TOKEN_SECONDS)
-    .meta({ type: 'integer', format: 'int32', description: 'How many seconds the token works.' }),
+    .meta({ type: 'integer', format: 'int32', description: 'The number of seconds until the token expires.' }),
   scope: z.string().meta({ description: 'The scopes granted, separated by spaces.' }),
   provider_id: OWN_PROVIDER,
 });
@@ -27,43 +27,43 @@ export const REVOCATION_ANSWER = z.strictObject({});
 
 /** The introspection of an active token. */
 const CLAIMS = z.object({
-  scope: z.string().meta({ description: 'The scopes that work now, separated by spaces.' }),
+  scope: z.string().meta({ description: 'The present scopes, separated by spaces.' }),
   client_id: text('The client that the token was issued to.'),
-  token_type: z.literal('Bearer').meta({ description: 'How the token is sent.' }),
+  token_type: z.literal('Bearer').meta({ description: 'The scheme of the Authorization header.' }),
   exp: UNIX_SECONDS,
   iat: UNIX_SECONDS,
   sub: text('The same as `client_id`.'),
   aud: address('The API that the token is for.'),
-  iss: address('Who issued the token.'),
+  iss: address('The issuer of the token.'),
   jti: UUID.meta({ description: 'The id of the token.' }),
   provider_id: OWN_PROVIDER,
 });
 
-/** What the introspection endpoint answers: everything but `active` only for a token that works. */
+/** The answer of the introspection endpoint: all fields but `active` only for a valid token. */
 export const INTROSPECTION_ANSWER = z
-  .object({ active: z.boolean().meta({ description: 'Whether the API takes this token.' }) })
+  .object({ active: z.boolean().meta({ description: 'Whether the API accepts this token.' }) })
   .extend(CLAIMS.partial().shape);
 
 /** The published keys. */
 export const KEY_SET = z.object({
-  keys: z.array(PUBLIC_KEY).meta({ description: 'The public keys that tokens can be checked with.' }),
+  keys: z.array(PUBLIC_KEY).meta({ description: 'The public keys for checking tokens.' }),
 });
 
-const HOW = 'How a client can prove itself there.';
+const HOW = 'The authentication methods of clients at this endpoint.';
 
 /** The metadata of RFC 8414. */
 export const METADATA = z.object({
-  issuer: address('Who issues tokens; `iss` in them.'),
-  authorization_endpoint: address('No grant uses it: who is sent there reads how credentials are made.'),
-  token_endpoint: address('Where tokens are requested.'),
+  issuer: address('The issuer of tokens; their `iss`.'),
+  authorization_endpoint: address('A page about credentials; no grant uses an authorization endpoint.'),
+  token_endpoint: address('The token endpoint.'),
   token_endpoint_auth_methods_supported: texts(HOW),
-  revocation_endpoint: address('Where a token is ended early.'),
+  revocation_endpoint: address('The endpoint that revokes a token.'),
   revocation_endpoint_auth_methods_supported: texts(HOW),
-  introspection_endpoint: address('Where a client asks about one of its tokens.'),
+  introspection_endpoint: address('The endpoint that returns the state of a token.'),
   introspection_endpoint_auth_methods_supported: texts(HOW),
-  jwks_uri: address('Where the public keys are.'),
+  jwks_uri: address('The address of the public keys.'),
   scopes_supported: z.array(SCOPE).meta({ description: 'All scopes that a client can hold.' }),
-  response_types_supported: texts('None: no browser takes part.'),
+  response_types_supported: texts('None: there is no browser flow.'),
   grant_types_supported: texts('Client credentials only.'),
   service_documentation: address('The documentation for people.'),
 });

@@ -8,9 +8,9 @@ import { ProtocolError } from '../requests/errors.ts';
 import type { ClientCredentials } from './request.ts';
 
 /**
- * The client that its credentials prove, at every endpoint of the authorization server. Throws `invalid_client`, and
- * `RATE_LIMITED` after too many failures, without a look at the database once it is known how they end; right
- * credentials are never refused for it, so no stranger can lock a client out.
+ * Authenticates the client by its credentials, at every endpoint of the authorization server. Throws `invalid_client`,
+ * and `RATE_LIMITED` after too many failures, without a query if the result is known. Valid credentials are never
+ * refused for failures of others, so that no attacker can lock a client out.
  */
 export async function authenticateClient(
   c: Context,
@@ -32,7 +32,7 @@ export async function authenticateClient(
   throw new ProtocolError('invalid_client', 'The client credentials are invalid.', headers);
 }
 
-/** Tells the client what is left of a limit, and refuses what was one too many. */
+/** Sets the headers of a limit, and throws the refusal of an exceeded one. */
 export function applyLimit(c: Context, { allowance, refusal }: Verdict): void {
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
   if (refusal) throw refusal;

@@ -12,7 +12,7 @@ import { type ClientCredentials, OWN_TOKEN_FIELDS, readOAuthRequest } from './re
 
 const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
 
-/** Revocation (RFC 7009): 200 for every token, so that it reveals nothing about tokens of others. */
+/** Revocation (RFC 7009): 200 for every token, so that the answer reveals nothing about other clients' tokens. */
 export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> {
   const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
   const client = await knownClient(c, deps, credentials);
@@ -21,7 +21,7 @@ export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> 
   return c.json(answer);
 }
 
-/** Introspection (RFC 7662): what a token of the client is good for now; anything else is inactive. */
+/** Introspection (RFC 7662): the present validity and scopes of a token of the client; any other token is inactive. */
 export async function introspectToken(c: Context, deps: AppDeps): Promise<Response> {
   const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
   const client = await knownClient(c, deps, credentials);
@@ -44,7 +44,7 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
   return c.json(answer);
 }
 
-// A question about a token is a call like any other of its client.
+// An introspection or revocation counts as a call of the client.
 async function knownClient(c: Context, deps: AppDeps, credentials: ClientCredentials): Promise<VerifiedClient> {
   const client = await authenticateClient(c, deps, credentials);
   applyLimit(c, await deps.rateLimits.consume(clientKey(client.providerId, client.id)));

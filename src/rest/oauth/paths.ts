@@ -5,5 +5,5 @@ export const INTROSPECTION_PATH = '/integrations/oauth/introspect';
 export const JWKS_PATH = '/integrations/oauth/jwks.json';
 export const METADATA_PATH = '/.well-known/oauth-authorization-server';
 
-/** Where a client proves itself: errors there carry `error_description` too, so that standard OAuth clients work. */
+/** Paths with client authentication. Their errors also contain `error_description`, for standard OAuth clients. */
 export const CLIENT_PATHS: readonly string[] = [TOKEN_PATH, REVOCATION_PATH, INTROSPECTION_PATH];

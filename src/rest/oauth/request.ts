@@ -10,10 +10,10 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BODY_TYPES = [FORM_TYPE, 'application/json'];
 const LISTED_NAMES_LENGTH = 200;
 
-/** What we issue is never longer; anything else is answered with 401. */
-const CLIENT_TEXT = { maxLength: 200, pattern: '^[\\x21-\\x7e]+$', description: 'Left out with HTTP Basic.' };
+/** The maximum length of issued values; longer ones are answered with 401. */
+const CLIENT_TEXT = { maxLength: 200, pattern: '^[\\x21-\\x7e]+$', description: 'Omitted with HTTP Basic.' };
 
-/** The fields that name and prove a client in the body of a request to the authorization server. */
+/** The credential fields of a client in the body of a request to the authorization server. */
 const CREDENTIAL_FIELDS = {
   client_id: z.string().optional().meta(CLIENT_TEXT),
   client_secret: z
@@ -52,15 +52,15 @@ export const OWN_TOKEN_FIELDS = z
   })
   .meta({ description: 'One token of the client.' });
 
-/** Who a client says it is, and how it proves it. */
+/** The id of a client and its proof. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** They came as HTTP Basic: a refusal then challenges with Basic (RFC 6749 §5.2). */
+  /** The credentials came as HTTP Basic, so a refusal challenges with Basic (RFC 6749 §5.2). */
   readonly usedBasic: boolean;
 }
 
-/** A request to the authorization server, from whichever of its forms it came in. */
+/** A parsed request to the authorization server, from JSON or a form. */
 export interface OAuthRequest<Fields> {
   readonly credentials: ClientCredentials;
   readonly fields: Fields;
@@ -118,7 +118,7 @@ async function readBody(c: Context, names: readonly string[]): Promise<unknown> 
   }
 }
 
-// An optional parameter without a value counts as left out (RFC 6749 §3.2).
+// An optional parameter without a value counts as absent (RFC 6749 §3.2).
 function withoutEmpty(body: unknown, { shape }: z.ZodObject): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const isOptional = (name: string) =>
@@ -126,7 +126,7 @@ function withoutEmpty(body: unknown, { shape }: z.ZodObject): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== '' || !isOptional(name)));
 }
 
-// Parameters that a standard client adds are ignored (RFC 6749 §3.2); repeated ones are refused.
+// Unknown parameters of standard clients are ignored (RFC 6749 §3.2); repeated ones are refused.
 function readForm(text: string, names: readonly string[]): Record<string, string> {
   const form = new URLSearchParams(text);
   const known = names.filter((name) => form.has(name));

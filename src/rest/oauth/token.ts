@@ -84,7 +84,7 @@ function grantedScopes(requested: string | undefined, client: VerifiedClient): s
 function metadata(baseUrl: string): Declared<typeof METADATA> {
   return {
     issuer: baseUrl,
-    // Some clients refuse metadata without one.
+    // Some clients refuse metadata without an authorization endpoint.
     authorization_endpoint: `${baseUrl}/integrations/docs`,
     token_endpoint: `${baseUrl}${TOKEN_PATH}`,
     token_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,

@@ -14,7 +14,7 @@ import type { JsonSchema } from './schemas/json-schema.ts';
 import { TAGS } from './tags.ts';
 import { DELIVERY_PARAMETERS, webhookItems } from './webhooks.ts';
 
-/** The service that a document is about: where it is, and when it repeats failed deliveries. */
+/** The service that a document describes: its address, and its schedule of repeated deliveries. */
 export interface DescribedService {
   readonly baseUrl: string;
   readonly retryDelaysSeconds?: readonly number[];
@@ -53,7 +53,7 @@ export function openApiDocument({
   });
 }
 
-/** This machine, in addresses and as `HOST`. */
+/** The names of this machine, in addresses and as `HOST`. */
 export const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 
 function server(baseUrl: string): JsonSchema {
@@ -67,7 +67,7 @@ function resourcePaths(
   components: ReturnType<typeof createComponents>,
 ): Record<string, JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
-  // Errors refer to records, so all answers are read before.
+  // Errors refer to records, so the components of all answers are created first.
   for (const { body, document } of routes) if (body !== null) responseBody(schema, components, document, body);
   for (const row of routes) {
     const path = fullPath(row.path);
@@ -81,7 +81,7 @@ const API_VERSION = '1.0.0';
 export const DOCS_PATH = '/integrations/docs';
 export const OPENAPI_PATH = '/integrations/openapi.json';
 
-/** What every integrator has to know; the compatibility promise is that of contract 0.10. */
+/** The introduction for every integrator; the compatibility promise is the one of contract 0.10. */
 const DESCRIPTION = `Book appointments for one provider from a voicebot, a CRM or any other system, server to server.
 
 **Flow.** Get a token, find out which service and employee were meant (ask when it is not clear), fetch slots or the first available one, confirm with the user, create the reservation with an idempotency key, and subscribe to webhooks for changes made elsewhere.
@@ -90,7 +90,7 @@ const DESCRIPTION = `Book appointments for one provider from a voicebot, a CRM o
 
 **Compatibility.** Within version 1 there are only additions: new fields, enum values, optional inputs and event names. Ignore what you do not know. If an operation is ever removed, its answers have the headers \`Deprecation\` and \`Sunset\` at least 12 months before.`;
 
-/** The head of the document; the guide stands at the documentation page. */
+/** The head of the document; the documentation page has the guide. */
 function infoObject(baseUrl: string): JsonSchema {
   return {
     title: 'Booking Integration API',

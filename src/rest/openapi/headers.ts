@@ -20,13 +20,16 @@ export const HEADERS = {
     schema: REQUEST_ID_FORMAT,
   },
   'RateLimit-Limit': {
-    description: 'How many requests a minute are allowed, by the strictest limit that applied.',
+    description: 'The number of requests per minute, by the strictest limit that applied.',
     schema: COUNT,
   },
-  'RateLimit-Remaining': { description: 'How many of them are left now.', schema: COUNT },
-  'RateLimit-Reset': { description: 'In how many seconds the count starts again.', schema: seconds(DAY_SECONDS) },
+  'RateLimit-Remaining': { description: 'The number of requests that remain now.', schema: COUNT },
+  'RateLimit-Reset': {
+    description: 'The number of seconds until the count starts again.',
+    schema: seconds(DAY_SECONDS),
+  },
   'Retry-After': {
-    description: 'How many seconds to wait. If you wait exactly this long, the next request is accepted.',
+    description: 'The number of seconds to wait. If you wait exactly this long, the next request is accepted.',
     required: true,
     schema: seconds(DAY_SECONDS),
   },
@@ -37,7 +40,7 @@ export const HEADERS = {
   },
   'Client-Match': {
     description:
-      'How the client was found: `CREATED`, a new record; `REUSED`, a known one, unchanged; `COMPLETED`, a known one, with what it lacked filled in. Missing with `providerClientId`.',
+      'How the client was found: `CREATED`, a new record; `REUSED`, a known one, unchanged; `COMPLETED`, a known one whose empty fields were filled. Missing with `providerClientId`.',
     schema: { type: 'string', enum: CLIENT_MATCHES },
   },
   Location: {
@@ -75,7 +78,7 @@ export function headerRefs(names: readonly HeaderName[]): Record<string, JsonSch
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** `name` as one of the documented headers. */
+/** Checks that `name` is a documented header. */
 export function headerName(name: string): HeaderName {
   if (name in HEADERS) return name as HeaderName;
   throw new Error(`The response header ${name} is not documented.`);

@@ -3,7 +3,7 @@ import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
 import { openApiDocument } from './document.ts';
 
-/** Where the committed document says the service is. */
+/** The address of the service in the committed document. */
 const PUBLISHED_BASE_URL = 'https://api.example.com';
 
 /** The text of the committed `openapi.json`. */

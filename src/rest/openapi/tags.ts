@@ -2,7 +2,7 @@ import type { JsonSchema } from './schemas/json-schema.ts';
 
 const AUTHORIZATION = 'Authorization';
 
-/** The tag of operations that are about tokens. */
+/** The tag of operations about tokens. */
 export const AUTHORIZATION_TAG = AUTHORIZATION;
 
 const WEBHOOKS = {
@@ -15,24 +15,26 @@ const WEBHOOKS = {
 const AREAS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   authorization: {
     name: AUTHORIZATION,
-    description: 'Access tokens by OAuth 2.0 client credentials, and what validates them.',
+    description: 'Access tokens by OAuth 2.0 client credentials, and the means to check them.',
   },
   catalog: {
     name: 'Catalog',
     description:
-      'What can be booked and with whom, and the way from spoken names to a service and an employee. Internal services appear only with `services:internal:use`.',
+      'The services and employees, and the resolution of spoken names to them. Internal services appear only with `services:internal:use`.',
   },
   clients: {
     name: 'Clients',
-    description: 'People known to the provider. Identification answers who is calling, and nothing else about them.',
+    description:
+      "People known to the provider. Identification returns the id of the caller's record, and no other data.",
   },
   slots: {
     name: 'Slots',
-    description: 'When a service can be booked. A slot is a snapshot and reserves nothing until a reservation is made.',
+    description:
+      'The bookable times of a service. A slot is a snapshot and reserves nothing until a reservation is made.',
   },
   holds: {
     name: 'Holds',
-    description: 'A slot kept for one caller while somebody decides; it becomes a reservation or ends by itself.',
+    description: 'A slot kept for one caller while a client decides; it becomes a reservation or expires.',
   },
   reservations: {
     name: 'Reservations',

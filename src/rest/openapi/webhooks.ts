@@ -8,21 +8,21 @@ import { declaredSchema, type JsonSchema } from './schemas/json-schema.ts';
 const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'booking.created': 'A reservation was made. Not sent again when an idempotent request is replayed.',
   'booking.confirmed': 'The provider confirmed a pending reservation.',
-  'booking.updated': 'Something other than time and employee changed.',
+  'booking.updated': 'A field other than time and employee changed.',
   'booking.rescheduled': 'Time or employee changed.',
   'booking.cancelled_by_client': 'A reservation was cancelled by, or on behalf of, the client.',
   'booking.cancelled_by_provider': 'A reservation was cancelled by the provider.',
   'booking.declined': 'The provider declined a pending reservation, or its start passed unconfirmed.',
   'booking.completed': 'The reservation took place.',
   'booking.no_show': 'The client did not come.',
-  'client.created': 'A client record was made, on its own or together with a reservation.',
+  'client.created': 'A client record was created, alone or with a reservation.',
   'client.updated': 'A client record changed.',
   'client.deleted': 'A client was deleted.',
   'client.claimed': 'An account holder claimed the client record. The versions of its reservations rose as well.',
   'client.merged':
     'Another record of the same person was merged into this one: it has the reservations of both now, and their versions rose as well. The other record is deleted, and no `client.deleted` is sent for it.',
   'client.erased':
-    'Everything about a client was erased for good. It is the last that you hear of the client: erase your copies.',
+    'Everything about a client was erased permanently. It is the last event about the client: erase your copies.',
   'billing.plan_changed': "The provider's plan changed.",
   'billing.integration_access_granted': 'The plan now includes Integration API access.',
   'billing.integration_access_revoked': 'The plan no longer includes access; no deliveries follow.',
@@ -43,7 +43,7 @@ const UUID: JsonSchema = SCALARS.UUID.jsonSchema;
 const SECONDS: JsonSchema = { type: 'string', maxLength: 20, pattern: '^[0-9]+$' };
 const HMAC = 'sha256=[0-9a-f]{64}';
 
-/** What each delivery carries beside its body, by the name of its component (contract 6.9). */
+/** The parameters of each delivery beside its body, by component name (contract 6.9). */
 export const DELIVERY_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   DeliverySignature: header(
     'X-Service-Signature',
@@ -52,17 +52,17 @@ export const DELIVERY_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   ),
   DeliverySignaturePrevious: header(
     'X-Service-Signature-Previous',
-    'While older secrets still sign: their signatures, newest first.',
+    'Sent while older secrets still sign: their signatures, newest first.',
     { type: 'string', maxLength: 200, pattern: `^${HMAC}(, ${HMAC})*$` },
     false,
   ),
   DeliveryTimestamp: header('X-Service-Timestamp', 'Unix seconds of this attempt; refuse old ones.', SECONDS),
   DeliveryId: header('X-Service-Delivery-Id', 'The same on every attempt: process each id once.', UUID),
-  StandardId: header('webhook-id', 'The delivery id, as Standard Webhooks has it.', UUID),
+  StandardId: header('webhook-id', 'The delivery id, as in Standard Webhooks.', UUID),
   StandardTimestamp: header('webhook-timestamp', 'Unix seconds of this attempt.', SECONDS),
   StandardSignature: header(
     'webhook-signature',
-    'Standard Webhooks: one `v1,…` for each living secret, separated by spaces.',
+    'Standard Webhooks: one `v1,…` for each valid secret, separated by spaces.',
     { type: 'string', maxLength: 200, pattern: '^v1,[A-Za-z0-9+/=]{44}( v1,[A-Za-z0-9+/=]{44})*$' },
   ),
 };
@@ -100,7 +100,7 @@ function eventOperation(event: EventName): JsonSchema {
   };
 }
 
-/** When a failed delivery is repeated, as a part of a sentence. */
+/** The schedule of repeated deliveries, as a part of a sentence. */
 export function repetition(delaysSeconds: readonly number[]): string {
   if (delaysSeconds.length === 0) return 'it is not repeated';
   const inMinutes = delaysSeconds.every((seconds) => seconds % 60 === 0);

@@ -16,7 +16,7 @@ import { schema as graph } from '../../schema/schema.ts';
 
 const TEXT = graphqlScalar('Text', SCALARS.Text);
 
-/** What REST answers with: the graph, and enums whose values are no names as the text of the wire, such as `booking.created`. */
+/** The schema for REST: the graph, with its enums whose values are not wire names as text such as `booking.created`. */
 export const schema = mapSchema(graph, {
   [MapperKind.OBJECT_FIELD]: (field) => ({ ...field, type: answeredType(field.type) }),
   [MapperKind.INTERFACE_FIELD]: (field) => ({ ...field, type: answeredType(field.type) }),
@@ -28,7 +28,7 @@ function answeredType(type: GraphQLOutputType): GraphQLOutputType {
   return shownOverRest(type) === 'TEXT' ? GraphQLString : type;
 }
 
-/** What REST is sent where the graph takes `type`: the same, and words of the wire in place of the names of enums. */
+/** The input type for REST instead of the graph's `type`: the same, with wire names in place of enum names. */
 export function sentType(type: GraphQLInputType): GraphQLInputType {
   if (isNonNullType(type)) return new GraphQLNonNull(sentType(type.ofType));
   if (isListType(type)) return new GraphQLList(sentType(type.ofType));

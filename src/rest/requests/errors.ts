@@ -5,10 +5,10 @@ import { domainErrorOf } from '../../schema/server/execution/describe-error.ts';
 import { challengeOf, refusalHeaders } from '../../schema/server/execution/errors.ts';
 import { locate } from './locate.ts';
 
-/** Codes that only HTTP and OAuth give, in front of the verbs. */
+/** Codes that only HTTP and OAuth use, before an operation of the domain runs. */
 type ProtocolErrorCode = ErrorCodeBy<'protocol'>;
 
-/** A refusal of the HTTP surface itself, before any verb ran. */
+/** A refusal by the HTTP surface itself, before an operation of the domain runs. */
 export class ProtocolError extends ExpectedError {
   readonly code: ProtocolErrorCode;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,11 +24,11 @@ export interface ErrorAnswer {
   readonly status: (typeof CODES)[ErrorCode]['status'];
   readonly body: ErrorBody;
   readonly headers: Readonly<Record<string, string>>;
-  /** Set when the error is a fault of ours: to be logged, never to be shown. */
+  /** Set for a bug of the service. It is logged, and never sent. */
   readonly fault?: unknown;
 }
 
-/** What a client is told about `error`; anything unexpected becomes INTERNAL and is handed back for the log. */
+/** The answer to `error` for clients. An unexpected error becomes INTERNAL and is returned as `fault` for the log. */
 export function answerError(error: unknown, requestId: string, routePath: string, tokenSent: boolean): ErrorAnswer {
   const known = error instanceof ProtocolError ? error : domainErrorOf(error);
   if (!known)

@@ -12,7 +12,10 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }
 
-/** Where a client finds the value at fault: a JSON pointer into the body, `?query`, `#Header` or `{path}` (contract 1.1). */
+/**
+ * The location of an invalid value for clients: a JSON pointer into the body, `?query`, `#Header` or `{path}` (contract
+ * 1.1).
+ */
 export function locate(path: Problem['path'], routePath: string): string {
   const [argument, ...rest] = path;
   if (argument === undefined) return '';

@@ -4,10 +4,12 @@ import { bodyRefusal } from '../../schema/server/endpoint/body-refusal.ts';
 import { bodyBytes } from '../../schema/server/endpoint/read-request.ts';
 import { ProtocolError } from './errors.ts';
 
-/** The bytes of the body, however they are framed; throws `PAYLOAD_TOO_LARGE` without reading on (contract 0.6). */
+/**
+ * The bytes of the body, with any framing. Throws `PAYLOAD_TOO_LARGE` and leaves the remainder unread (contract 0.6).
+ */
 export async function readBytes(c: Context): Promise<Uint8Array> {
   const bytes = await bodyBytes(c.req, REQUEST_BODY_BYTES).catch(() => {
-    // Whoever broke off hears nothing any more, but the log should not blame the service.
+    // The client has disconnected and gets no answer; the code keeps the log from reporting a bug of the service.
     throw new ProtocolError('invalid_request', 'The body did not arrive.');
   });
   if (bytes === null) throw payloadTooLarge();

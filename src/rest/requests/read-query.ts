@@ -6,12 +6,12 @@ import { isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
 
 type Declared = ReadonlyMap<string, GraphQLArgument>;
 
-/** What one parameter was sent with: its value, or why it has none. */
+/** The value of one parameter, or its problem. */
 type Parameter = { readonly value: unknown } | { readonly code: ProblemCode; readonly message: string };
 
 const SHOWN_LENGTH = 40;
 
-/** Reads the query into `sent`; empty values count as left out, every problem goes to `problems` (contract 0.6). */
+/** Reads the query into `sent`; empty values count as absent, every problem goes to `problems` (contract 0.6). */
 export function readQuery(url: URL, declared: Declared, sent: Map<string, unknown>, problems: Problem[]): void {
   const malformed = malformedNames(url.search);
   for (const [name, values] of valuesByName(url.search)) {
@@ -55,7 +55,8 @@ function unknownParameter(name: string, values: readonly string[], declared: Dec
 
 function valuesByName(search: string): ReadonlyMap<string, readonly string[]> {
   const byName = new Map<string, string[]>();
-  // A `+` before a digit at the beginning of a value is no space: a phone number was not percent-encoded.
+  // A `+` before a digit at the beginning of a value is no space: it belongs to a phone number without
+  // percent-encoding.
   for (const [name, value] of new URLSearchParams(search.replace(/=\+(?=\d)/g, '=%2B'))) {
     const values = byName.get(name);
     if (values) values.push(value);
@@ -64,7 +65,7 @@ function valuesByName(search: string): ReadonlyMap<string, readonly string[]> {
   return byName;
 }
 
-/** The parameters whose bytes are not UTF-8; in their text stands U+FFFD instead. */
+/** The parameters whose bytes are not UTF-8; their text contains U+FFFD instead. */
 function malformedNames(search: string): ReadonlySet<string> {
   if (isUtf8Escaped(search)) return new Set();
   const malformed = search
@@ -78,7 +79,7 @@ function queryValue(argument: GraphQLArgument, text: string): unknown {
   const { name } = getNamedType(argument.type);
   if (name === 'Int') return /^-?\d+$/.test(text) ? Number(text) : text;
   if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text;
-  // A `+` of an offset that was not percent-encoded arrives as a space.
+  // A `+` of an offset without percent-encoding arrives as a space.
   if (name === 'DateTime') return text.replace(/ (?=\d{2}:\d{2}$)/, '+');
   return text;
 }

@@ -12,8 +12,8 @@ import type { RequestField } from './request-field.ts';
 const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 
 /**
- * Reads the variables of one operation from path, query, headers and body against the arguments its field declares;
- * every problem of all four is in one VALIDATION_FAILED (contract 0.6 and 1.1).
+ * Reads the variables of one operation from path, query, headers and body, against the arguments that its field
+ * declares. All problems are reported in one VALIDATION_FAILED (contract 0.6 and 1.1).
  */
 export async function readVariables(
   c: Context,

@@ -17,17 +17,18 @@ import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
 type Field = GraphQLField<unknown, unknown>;
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** A field as requests over REST bring its arguments. */
+/** A field with the arguments that requests over REST have. */
 export interface RequestField {
-  /** Its `input` is the body alone; values of the path, a header or the query are arguments beside it. */
+  /** Its `input` is only the body; values of the path, a header or the query are arguments beside it. */
   readonly field: Field;
-  /** The arguments of that field as the graph takes them. */
+  /** Converts the arguments to the form of the graph. */
   joined(args: Arguments): Record<string, unknown>;
 }
 
 /**
- * The field of a row as a request brings its arguments. The graph has one `input` that names the record and the attempt as well;
- * here these are parameters of the path and headers, and a request without a body has all of it in its query.
+ * The field of a route with the arguments of REST. The graph has one `input`, which also contains the id of the record
+ * and the idempotency key. In REST these are path parameters and headers, and a request without a body has all of them
+ * in its query.
  */
 export function requestField(field: Field, { method, path, bodyOptional }: Route): RequestField {
   const input = field.args.find(({ name }) => name === BODY_ARGUMENT);
@@ -72,7 +73,7 @@ function defaultsOf(type: GraphQLInputObjectType): Record<string, unknown> {
   return Object.fromEntries(given.map(({ name, defaultValue }) => [name, defaultValue]));
 }
 
-/** A rule of the graph over arguments as a request brings them. */
+/** Adapts a rule of the graph to the arguments of REST. */
 function asSent(
   rule: Rule<never>,
   joined: RequestField['joined'],

@@ -8,7 +8,7 @@ import {
 } from '../operations.generated.ts';
 import { type Route, route } from './route.ts';
 
-/** Who calls, and what there is to book. */
+/** The caller, and the catalog. */
 export const CATALOG_ROUTES: readonly Route[] = [
   route('GET', '/integrations/v1/me', GetMeDocument, { body: 'viewer' }),
 
@@ -18,7 +18,7 @@ export const CATALOG_ROUTES: readonly Route[] = [
     cached: getCatalog,
     tool: {
       name: 'getProvider',
-      use: 'Tells who the provider is: opening hours, address, telephone, policy, time zone, and which kinds of service (`categories`). For one kind of them use searchServices.',
+      use: 'The provider: opening hours, address, telephone, policy, time zone, and which kinds of service (`categories`). For one kind of them use searchServices.',
       parts: ['provider', 'contact', 'openingHours', 'categories'],
     },
   }),
@@ -37,7 +37,7 @@ export const CATALOG_ROUTES: readonly Route[] = [
     status: 201,
     body: 'resolveSelection',
     tool: {
-      use: 'Begin here: pass the words as they were spoken. RESOLVED: go on with `resolved`. Anything else: ask the caller about `question` with the names of the candidates, and never choose for them. `pairs` names who performs it, also for a `serviceId` alone.',
+      use: 'Begin here: pass the words as they were spoken. RESOLVED: go on with `resolved`. Anything else: ask the caller about `question` with the names of the candidates, and never choose for them. `pairs` lists who performs it, also for a `serviceId` alone.',
       fixed: { limit: 5, explain: false },
     },
   }),

@@ -31,7 +31,7 @@ export const CLIENT_ROUTES: readonly Route[] = [
   route('GET', 'clients/search', SearchClientsDocument, { body: 'searchClients' }),
   route('GET', 'clients/{id}', GetClientDocument, {
     body: 'providerClient',
-    tool: { use: 'To greet a caller by name. Read none of their data out to somebody who has not named it first.' },
+    tool: { use: 'To greet a caller by name. Read none of their data out to a caller who has not named it first.' },
   }),
   route('PATCH', 'clients/{id}', UpdateClientDocument, {
     body: 'updateClient.client',

@@ -16,7 +16,7 @@ import {
 } from '../operations.generated.ts';
 import { type Route, replay, route } from './route.ts';
 
-/** Reservations and holds, and the log of what happened. */
+/** Reservations, holds and the history. */
 export const RESERVATION_ROUTES: readonly Route[] = [
   route('GET', 'reservations', ListReservationsDocument, {
     body: 'reservationPage',
@@ -40,7 +40,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
   }),
   route('GET', 'reservations/{reservationId}', GetReservationDocument, {
     body: 'reservation',
-    tool: { use: 'To say what is booked, or what became of it.' },
+    tool: { use: 'To say what is booked, or its present status.' },
   }),
   route('PATCH', 'reservations/{reservationId}', UpdateReservationDocument, {
     body: 'updateReservation.reservation',
@@ -92,7 +92,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     body: 'createHold.hold',
     headers: replay('createHold.replayed'),
     tool: {
-      use: 'Once the caller leans towards a time: nobody else can take it for two minutes. Say the employee and the price of the answer, then createReservation or deleteHold.',
+      use: 'Once the caller leans towards a time: it is kept for two minutes. Say the employee and the price of the answer, then createReservation or deleteHold.',
     },
   }),
   route('DELETE', 'holds/{id}', DeleteHoldDocument, {

@@ -8,56 +8,56 @@ type PathInto<Data> = Data extends readonly unknown[] | null
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One row of the route table; the rest of the operation is declared at its field. */
+/** One row of the route table; all other properties of the operation are declared at its field. */
 export interface Route {
   readonly method: Method;
-  /** Below the provider prefix, or whole where it begins with a slash; `{name}` is a path parameter. */
+  /** Below the provider prefix, or a whole path if it begins with a slash; `{name}` is a path parameter. */
   readonly path: string;
   readonly document: TypedDocumentNode<unknown, never>;
   readonly status: 200 | 201 | 202 | 204;
-  /** The path of the answer's body in the result; null for none. */
+  /** The path of the answer's body in the result; null: no body. */
   readonly body: string | null;
-  /** The request body may be left out. */
+  /** The request body is optional. */
   readonly bodyOptional?: boolean;
-  /** Response headers, from the result; null, false and absent ones are left out. */
+  /** Response headers by their path in the result; null, false and absent values are omitted. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The id of a created resource: answered as `Location` below this path. */
+  /** The path of the id of a created resource, for a `Location` below this path. */
   readonly location?: string;
-  /** The entity tag of the answer; makes it conditional. */
+  /** The path of the entity tag; it makes the answer conditional. */
   readonly etag?: string;
-  /** The verb of a row whose answers are kept as bytes; what has the same tag is the same. */
+  /** The operation whose answers are cached as bytes; answers with the same tag are equal. */
   readonly cached?: CachedContent;
-  /** The verb of a row that writes a long list of its answer itself. */
+  /** The operation that serializes a long list of its answer itself. */
   readonly serialized?: Serialized;
-  /** It is a tool for models too. */
+  /** The route is also a tool for models. */
   readonly tool?: Tool;
 }
 
-/** What a model needs beside the description of the field. */
+/** The properties of a tool beside the description of the field. */
 export interface Tool {
-  /** When to use it, and what to do with the answer. */
+  /** When to use the tool, and how to use its answer. */
   readonly use: string;
-  /** Of the tool, where it does not do all that the operation does. */
+  /** The name of the tool, if it does less than the operation. */
   readonly name?: string;
-  /** It takes something away that the caller may want back. */
+  /** It removes something that the caller may want back. */
   readonly destructive?: true;
-  /** What is sent with every call, and not asked of the model. */
+  /** Values sent with every call, hidden from the model. */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  /** Inputs that the model has to give, though the operation does without. */
+  /** Inputs that the tool requires, though the operation does not. */
   readonly needed?: readonly string[];
-  /** Inputs that are not for a conversation. */
+  /** Inputs that are unsuitable for a conversation. */
   readonly hidden?: readonly string[];
-  /** The fields of the answer that are shown; all of them where none are named. */
+  /** The fields of the answer to show; all by default. */
   readonly parts?: readonly string[];
 }
 
-/** What the body of a prepared answer is made of. */
+/** The source of a cached body. */
 export type CachedContent = (ctx: Context) => Promise<{ readonly content: object; readonly etag: string }>;
 
-/** A list in an answer, such as `dates.slots`, and the verb that gives it as JSON with the fields it is told. */
+/** A list in an answer, such as `dates.slots`, and the operation that returns it as JSON with the given fields. */
 export interface Serialized<Variables = Readonly<Record<string, unknown>>> {
   readonly list: string;
-  readonly verb: (fields: readonly string[]) => (ctx: Context, args: Variables) => Promise<object>;
+  readonly operation: (fields: readonly string[]) => (ctx: Context, args: Variables) => Promise<object>;
 }
 
 interface RowOptions<Data, Variables> {
@@ -72,7 +72,7 @@ interface RowOptions<Data, Variables> {
   readonly tool?: Tool;
 }
 
-/** A row, its paths checked against the result type of its document. */
+/** Creates a route; its paths are checked against the result type of its document. */
 export function route<Data, Variables>(
   method: Method,
   path: string,
@@ -80,11 +80,11 @@ export function route<Data, Variables>(
   options: RowOptions<Data, Variables>,
 ): Route {
   const row = document as TypedDocumentNode<unknown, never>;
-  // The collecting pass reads exactly the variables that the document declares.
+  // Exactly the variables that the document declares are read.
   const serialized = options.serialized as Serialized | undefined;
   const status = options.body === null ? 204 : 200;
   return { method, path, document: row, status, ...options, serialized };
 }
 
-/** The header of an answer that a key was given before, by the place in the result where that stands. */
+/** The header for a repeated idempotency key, by the path of that flag in the result. */
 export const replay = <Path extends string>(path: Path) => ({ 'Idempotency-Replayed': path });

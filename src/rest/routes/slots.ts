@@ -7,9 +7,12 @@ import {
 } from '../operations.generated.ts';
 import { type Route, route } from './route.ts';
 
-/** Which times are free. */
+/** Free times. */
 export const SLOT_ROUTES: readonly Route[] = [
-  route('GET', 'slots', ListSlotsDocument, { body: 'slots', serialized: { list: 'dates.slots', verb: writeSlots } }),
+  route('GET', 'slots', ListSlotsDocument, {
+    body: 'slots',
+    serialized: { list: 'dates.slots', operation: writeSlots },
+  }),
   route('GET', 'slots/first-available', FindFirstAvailableDocument, {
     body: 'firstAvailableSlot',
     tool: { use: 'When the caller wants the next free time, whenever that is. Read `label` and the date out.' },
@@ -17,7 +20,7 @@ export const SLOT_ROUTES: readonly Route[] = [
   route('GET', 'slots/suggestions', SuggestSlotsDocument, {
     body: 'suggestSlots',
     tool: {
-      use: 'When the caller names a day or a time. `exact: true`: the first suggestion is what was asked for. Else offer the suggestions, `why` says in which words, with the names that `pairs` of resolveSelection gives to `employeeIds`. Nothing is kept by it: use createHold while they think.',
+      use: 'When the caller names a day or a time. `exact: true`: the first suggestion is the wish itself. Else offer the suggestions; `why` is the reason, and `pairs` of resolveSelection has the names for `employeeIds`. It keeps no time: use createHold while they think.',
       fixed: { limit: 3 },
     },
   }),

@@ -2,15 +2,15 @@ import { mapNames } from '../../kernel/map-values.ts';
 import { INTEGRATION_SCOPES, type IntegrationScope, type Scope, WORKSPACE_SCOPES } from '../../kernel/scopes.ts';
 import { wireEnum } from '../base/wire-enum.ts';
 
-/** What each scope of an integration lets it do. */
+/** The permission that each scope grants to an integration. */
 export const SCOPE_TEXTS: Readonly<Record<IntegrationScope, string>> = {
   'catalog:read': 'Read and search the catalog and employees, resolve spoken names',
-  'services:internal:use': 'Include internal services, together with the scope of the operation',
+  'services:internal:use': 'Include internal services, with the scope of the operation',
   'clients:identify': 'Recognise a caller by an exact phone number',
   'clients:read': 'Read and search clients',
   'clients:create': 'Create clients',
   'clients:update': 'Update clients',
-  'clients:delete': 'Delete clients, and merge them together with `clients:update`',
+  'clients:delete': 'Delete clients, and merge them with `clients:update`',
   'slots:read': 'Search slots and the first available one',
   'reservations:read': 'List and read reservations',
   'reservations:history:read': 'Read the history of reservations',
@@ -38,13 +38,14 @@ const TEXTS: Readonly<Partial<Record<Scope, string>>> = { ...SCOPE_TEXTS, ...WOR
 const sentence = (scope: Scope) => `${TEXTS[scope] ?? 'A right of the workspace'}.`;
 
 export const IntegrationScopeType = wireEnum<IntegrationScope>('IntegrationScope', {
-  description: 'What a program of the Integration API may do.',
+  description: 'A permission of a program of the Integration API.',
   values: mapNames(INTEGRATION_SCOPES, sentence),
   overRest: 'TEXT',
 });
 
 export const ScopeType = wireEnum<Scope>('Scope', {
-  description: 'What a caller may do: scopes of integrations, of people of the workspace, and of account holders.',
+  description:
+    'The permissions of callers: scopes of integrations, of people of the workspace, and of account holders.',
   values: mapNames([...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES], sentence),
   overRest: 'TEXT',
 });

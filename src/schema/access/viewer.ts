@@ -5,16 +5,16 @@ import { declare } from '../base/declared.ts';
 import { ScopeType } from './scopes.ts';
 
 const ViewerKindType = builder.enumType('ViewerKind', {
-  description: 'What kind of caller a token stands for.',
+  description: 'The kind of caller that a token stands for.',
   values: {
     INTEGRATION: { description: 'A program that uses the Integration API.' },
     WORKSPACE: { description: "A person of the provider's workspace." },
-    ACCOUNT: { description: 'A person with an account of their own, who acts for no provider.' },
+    ACCOUNT: { description: 'A person with an account of their own, not tied to a provider.' },
   },
 });
 
 const WorkspaceRoleType = builder.enumType('WorkspaceRole', {
-  description: "What a person may do in the provider's workspace.",
+  description: "The role of a person in the provider's workspace.",
   values: WORKSPACE_ROLES,
 });
 
@@ -30,7 +30,7 @@ const ViewerProviderType = builder.objectRef<ViewerProvider>('ViewerProvider').i
 });
 
 const ViewerType = builder.interfaceRef<Viewer>('Viewer').implement({
-  description: 'Who calls with this token, and what they may do now.',
+  description: 'The caller that this token stands for, and what it may do now.',
   resolveType: ({ kind }) => `${kind.charAt(0)}${kind.slice(1).toLowerCase()}Viewer`,
   fields: (t) => ({
     kind: t.expose('kind', { type: ViewerKindType }),
@@ -38,11 +38,11 @@ const ViewerType = builder.interfaceRef<Viewer>('Viewer').implement({
     role: t.field({
       type: WorkspaceRoleType,
       nullable: true,
-      description: "The role of a person of the provider's workspace; null for everybody else.",
+      description: "The role of a person of the provider's workspace; null for all other callers.",
       resolve: (viewer) => (viewer.kind === 'WORKSPACE' ? viewer.role : null),
     }),
     scopes: t.expose('scopes', { type: [ScopeType], description: 'The scopes that this token has now, sorted.' }),
-    tokenExpiresAt: t.expose('tokenExpiresAt', { type: 'DateTime', description: 'When this token ends by itself.' }),
+    tokenExpiresAt: t.expose('tokenExpiresAt', { type: 'DateTime', description: 'When this token expires.' }),
     provider: t.expose('provider', {
       type: ViewerProviderType,
       nullable: true,
@@ -52,11 +52,11 @@ const ViewerType = builder.interfaceRef<Viewer>('Viewer').implement({
 });
 
 const CallLimitsType = builder.objectRef<{ requestsPerMinute: number | null }>('CallLimits').implement({
-  description: 'How often one caller may call.',
+  description: 'The rate limit of one caller.',
   fields: (t) => ({
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
       nullable: true,
-      description: 'How many requests a minute are allowed; null: there is no limit.',
+      description: 'The number of requests allowed per minute; null: there is no limit.',
     }),
   }),
 });
@@ -66,7 +66,7 @@ builder.objectRef<Extract<Viewer, { kind: 'INTEGRATION' }>>('IntegrationViewer')
   interfaces: [ViewerType],
   fields: (t) => ({
     clientId: t.exposeString('id', { description: 'The `client_id` that the token was requested with.' }),
-    name: t.exposeString('name', { description: 'What the provider calls it.' }),
+    name: t.exposeString('name', { description: 'The name that the provider gave it.' }),
     provider: t.expose('provider', { type: ViewerProviderType }),
     limits: t.field({ type: CallLimitsType, resolve: ({ requestsPerMinute }) => ({ requestsPerMinute }) }),
   }),
@@ -90,7 +90,7 @@ builder.queryField('viewer', (t) =>
   t.field({
     type: ViewerType,
     description:
-      'Who calls with this token: their kind and id, for which provider they act, what they may do and until when.',
+      'The caller that this token stands for: its kind and id, its provider, its scopes and the expiry of the token.',
     extensions: declare({ anyToken: true }),
     resolve: (_root, _args, ctx) => getViewer(ctx),
   }),

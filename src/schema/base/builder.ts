@@ -17,7 +17,7 @@ type TextScalars = Record<
   { Input: string; Output: string }
 >;
 
-/** The one schema builder; every field names its scope. */
+/** The only schema builder. Every field declares its scope. */
 export const builder = new SchemaBuilder<{
   Context: SchemaContext;
   AuthScopes: { scope: Scope };
@@ -67,7 +67,7 @@ function scalarName(name: string): ScalarName {
 
 builder.globalConnectionField('totalCount', (t) =>
   t.int({
-    description: 'How many there are in all; counted only when asked for.',
+    description: 'The total number of records; counted only when this field is selected.',
     resolve: (list) => list.totalCount(),
   }),
 );

@@ -4,32 +4,32 @@ import { unlessGiven } from './declared.ts';
 
 const ONE_WAY = 'Give `first` or `last`, not both.';
 
-/** The arguments of every field that answers a connection, which has `size` items by default. */
+/** The paging arguments of a field that returns a connection; `size` is the default page size. */
 const paging = (size: number) =>
   builder.args((t) => ({
     first: t.int({
       validate: PAGE_SIZE,
       extensions: unlessGiven(size),
-      description: `How many to answer at most, from the beginning; ${size} unless you say otherwise. ${ONE_WAY}`,
+      description: `The maximum number of records, from the beginning; ${size} by default. ${ONE_WAY}`,
     }),
     after: t.field({
       type: 'Text',
       validate: CURSOR,
       description:
-        'Only what comes after the edge with this cursor. It contains the filters and the order, so you may leave them out.',
+        'Only records after the edge with this cursor. The cursor contains the filters and the order, so you may leave them out.',
     }),
     last: t.int({
       validate: PAGE_SIZE,
-      description: `How many to answer at most, from the end, in the same order. ${ONE_WAY}`,
+      description: `The maximum number of records, from the end, in the same order. ${ONE_WAY}`,
     }),
     before: t.field({
       type: 'Text',
       validate: CURSOR,
       description:
-        'Only what comes before the edge with this cursor; without `first`, `last` and `after` what lies just before it.',
+        'Only records before the edge with this cursor; without `first`, `last` and `after` the ones just before it.',
     }),
   }));
 
 export const PAGING = paging(PAGE_SIZE_DEFAULT);
-/** Of lists of which a few are enough at first. */
+/** The paging arguments of lists with a small default page. */
 export const SHORT_PAGING = paging(EVENT_PAGE_SIZE_DEFAULT);

@@ -26,7 +26,7 @@ declare global {
 
 const ROOTS: readonly string[] = ['Query', 'Mutation', 'Subscription'];
 
-/** Fields that REST's answers are made of, and what dashboards read in their place. */
+/** Fields made for REST, and the field that dashboards use instead. */
 const FOR_REST: Readonly<Record<string, string>> = {
   clientPage: 'dashboards read `clients`',
   recentWebhookDeliveries: 'dashboards read `webhookDeliveries`',
@@ -36,9 +36,9 @@ const FOR_REST: Readonly<Record<string, string>> = {
 };
 
 /**
- * What holds for every element, however it was declared: a root field is nullable, so one that fails leaves the others their
- * answers; everything has a description, by its name where none stands beside it; and that of a field names the scope which it
- * takes and the roles that have it.
+ * Rules for every element of the graph. A root field is nullable, so a failed field leaves the answers of the others.
+ * Every element has a description, taken from the texts by name if none is declared beside it. The description of a
+ * field ends with its scope and the roles that have the scope.
  */
 class ConventionsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(type: PothosTypeConfig): PothosTypeConfig {
@@ -51,17 +51,17 @@ class ConventionsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const type = isRoot ? { ...field.type, nullable: true } : field.type;
     const statement = withoutScope(field.description ?? textOf(field.parentType, field.name) ?? '');
     const rest = isRoot ? FOR_REST[field.name] : undefined;
-    const description = [statement, rest && `It is here for REST; ${rest}.`, accessOf(field)].filter(Boolean).join(' ');
+    const description = [statement, rest && `It exists for REST; ${rest}.`, accessOf(field)].filter(Boolean).join(' ');
     return { ...field, type, description, extensions: { ...field.extensions, [STATEMENT]: statement } };
   }
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
     const parent = field.kind === 'Arg' ? `${field.parentType}.${field.parentField}` : field.parentType;
-    const input = field.name === 'input' ? `Everything that \`${field.parentField}\` takes.` : undefined;
+    const input = field.name === 'input' ? `The input of \`${field.parentField}\`.` : undefined;
     return { ...field, description: field.description ?? textOf(parent, field.name) ?? input };
   }
 
-  /** The scope that a field takes besides that of `authScopes`, asked for before its resolver. */
+  /** Checks the second scope of a field (`alsoScope`) before its resolver runs. */
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     { extensions }: PothosOutputFieldConfig<Types>,
@@ -91,20 +91,20 @@ function accessOf({ extensions, pothosOptions }: { extensions?: object | null; p
   const scopes = scopesNamed(element);
   if (scopes.length === 0) return declarationsOf(element).anyToken ? 'Scope: none, any token is enough.' : '';
   const roles = WORKSPACE_ROLES.filter((role) => scopes.every((scope) => ROLE_SCOPES[role].has(scope)));
-  const who = roles.length > 0 ? `Roles: ${roles.join(', ')}. ` : '';
-  return `${who}Scope: ${scopes.map((scope: Scope) => `\`${scope}\``).join(' and ')}.`;
+  const holders = roles.length > 0 ? `Roles: ${roles.join(', ')}. ` : '';
+  return `${holders}Scope: ${scopes.map((scope: Scope) => `\`${scope}\``).join(' and ')}.`;
 }
 
-// A description that already ends with it stays as it is.
+// Removes the scope sentence from a description.
 function withoutScope(text: string): string {
   return text.replace(/\s*Scopes?: [^.]*\.$/, '');
 }
 
-/** The builder has one context; a plugin, which is for any builder, cannot know which. */
+/** Narrows the context: a plugin works with any builder, so its types cannot name ours. */
 function ownContext(context: object): SchemaContext {
   return context as SchemaContext;
 }
 
-/** The name under which a builder keeps the conventions of the graph. */
+/** The name under which the builder registers this plugin. */
 export const CONVENTIONS = 'conventions';
 SchemaBuilder.registerPlugin(CONVENTIONS, ConventionsPlugin);

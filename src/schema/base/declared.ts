@@ -12,40 +12,43 @@ declare global {
       Type extends InputType<Types> | [InputType<Types>] = InputType<Types> | [InputType<Types>],
       Req extends FieldRequiredness<Type> = FieldRequiredness<Type>,
     > {
-      /** The limit of the value: kept by the collecting pass, printed by OpenAPI. */
+      /** The limit of the value. The argument reader enforces it and OpenAPI prints it. */
       validate?: z.ZodType;
     }
   }
 }
 
-/** What a field may declare beside its arguments; read by the collecting pass, the rate limiter and OpenAPI. */
+/** Declarations of a field beside its arguments; the argument reader, the rate limiter and OpenAPI read them. */
 export interface FieldDeclarations {
-  /** Rules across the arguments, run once every single value has been read. */
+  /** Rules across several arguments. They run after every single value has been read. */
   readonly rules?: readonly Rule<never>[];
-  /** A scope that it takes besides the one of `authScopes`. */
+  /** A second scope that the field requires, beside the one of `authScopes`. */
   readonly alsoScope?: Scope;
-  /** A tighter limit than the client's own. */
+  /** A rate limit of this field, lower than the limit of the caller. */
   readonly callsPerMinute?: number;
-  /** What a value of it counts beside its object, where that can be long (contract 8.3). */
+  /** The cost of one long value, beside the cost of its object (contract 8.3). */
   readonly valueCost?: number;
-  /** Its answers are so large that what asks for nothing else is compiled before it is executed. */
+  /** True for large answers: a document that selects only such fields is compiled before execution. */
   readonly compiled?: boolean;
-  /** Any token is enough. */
+  /** The field requires no scope. */
   readonly anyToken?: boolean;
-  /** What this operation can refuse with, beside what every operation can; read by OpenAPI. */
+  /** The error codes of this operation, beside the codes of every operation; OpenAPI reads them. */
   readonly errors?: readonly DomainErrorCode[];
 }
 
-/** Marks an input type whose fields change a record: an explicit null clears a field that is `clearable`, and is refused elsewhere. */
+/**
+ * Marks an input type that changes a record. An explicit null clears a `clearable` field and is refused for every other
+ * field.
+ */
 export const PATCH = { patch: true } as const;
-/** Of a field or an argument that an explicit null clears. */
+/** Marks a field or an argument that an explicit null clears. */
 export const CLEARABLE = { clearable: true } as const;
 
-/** Of a date-time that may be without an offset where a `timezone` stands beside it. */
+/** Marks a date-time that may omit its offset when a `timezone` argument is given beside it. */
 export const LOCAL_TIME = { localTime: true } as const;
-/** Of a value that others are read by, and that nothing else looks at. */
+/** Marks a value that only helps to read other values. Operations never receive it. */
 export const READING_ONLY = { readingOnly: true } as const;
-/** Of a filter by time that also takes a date: the start of that day for the provider. */
+/** Marks a time filter that also accepts a date, which means the start of that day in the provider's zone. */
 export const DAY_OR_INSTANT = { dayOrInstant: true } as const;
 
 /** Of an argument for people of the workspace: the graph takes it, REST and tools do not know it. */
@@ -54,29 +57,29 @@ export const GRAPH_ONLY = { graphOnly: true } as const;
 /** Of a list that is mostly one value: REST takes one value or several, and OpenAPI says so. */
 export const ONE_OR_MANY = { oneOrMany: true } as const;
 
-/** The extensions that declare what an argument without a default counts as where nobody gives it. */
+/** Extensions that declare the size counted for an argument without a default when a request omits it. */
 export function unlessGiven(size: number): { unlessGiven: number } {
   return { unlessGiven: size };
 }
 
-/** What `argument` counts as where nobody gives it. */
+/** The size counted for `argument` when a request omits it. */
 export function sizeUnlessGiven({ defaultValue, extensions }: GraphQLArgument): unknown {
   return defaultValue ?? extensions['unlessGiven'];
 }
 
-/** The extensions that declare `declarations` on a field. */
+/** Extensions that attach `declarations` to a field. */
 export function declare<Args>(
   declarations: Omit<FieldDeclarations, 'rules'> & { readonly rules?: readonly Rule<Args>[] },
 ): { declared: FieldDeclarations } {
   return { declared: declarations as FieldDeclarations };
 }
 
-/** What `field` declared. */
+/** The declarations of `field`. */
 export function declarationsOf(field: Pick<GraphQLField<unknown, unknown>, 'extensions'>): FieldDeclarations {
   return (field.extensions['declared'] as FieldDeclarations | undefined) ?? {};
 }
 
-/** The scope that `field` requires, null where any token is enough; a field that says neither is a mistake that stops the start. */
+/** The scope that `field` requires; null if any token is enough. A field without either declaration stops the start. */
 export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   const scope = optionsOf(field).authScopes?.scope;
   if (scope) return scope;
@@ -84,10 +87,10 @@ export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   throw new Error(`Field ${field.name} names no scope.`);
 }
 
-/** Where the description of a field is kept as it was written, without what it takes. */
+/** The extension that keeps the description of a field without its scope sentence. */
 export const STATEMENT = 'statement';
 
-/** What a field is, without what it takes: REST says that in words of its own. */
+/** The description of a field without its scope sentence, because REST documents scopes in its own form. */
 export function statementOf({
   description,
   extensions,
@@ -96,12 +99,12 @@ export function statementOf({
   return typeof statement === 'string' ? statement || undefined : description;
 }
 
-/** The scopes that an element names, if any. */
+/** The scopes that an element declares, if any. */
 export function scopesNamed(element: Pick<GraphQLField<unknown, unknown>, 'extensions'>): readonly Scope[] {
   return [optionsOf(element).authScopes?.scope, declarationsOf(element).alsoScope].filter((scope) => scope != null);
 }
 
-/** All scopes that a caller needs for `field`; none where any token is enough. */
+/** All scopes that a caller needs for `field`; empty if any token is enough. */
 export function scopesOf(field: GraphQLField<unknown, unknown>): readonly Scope[] {
   return [scopeOf(field), declarationsOf(field).alsoScope].filter((scope) => scope != null);
 }

@@ -21,8 +21,8 @@ const GRAPH_NAME = /^[A-Z][A-Z_]*$/;
 const SCALARS: Readonly<Record<string, string>> = { uuid: 'UUID', 'date-time': 'DateTime', int32: 'Int' };
 
 /**
- * The types of what `extensions` of an error holds (contract 1.3), as text of a schema: no field answers them, but clients are
- * typed by them.
+ * The types of the `extensions` of an error (contract 1.3), as schema text. No field returns them; clients use them for
+ * their types.
  */
 export function errorTypes(): string {
   const codes = namesOf(CODES).map((code) =>
@@ -31,10 +31,17 @@ export function errorTypes(): string {
   const problems = namesOf(PROBLEM_CODES).map((code) => described(PROBLEM_CODES[code], code));
   const contexts = namesOf(CONTEXTS);
   return [
-    enumeration('ErrorCode', 'What went wrong: `extensions.code` of an error. The codes are those of REST.', codes),
-    enumeration('ProblemCode', 'What is wrong with one value of a request.', problems),
+    enumeration(
+      'ErrorCode',
+      'The kind of error: `extensions.code` of an error. The codes are the same as those of REST.',
+      codes,
+    ),
+    enumeration('ProblemCode', 'The kind of problem that one value of a request has.', problems),
     ...contexts.map((code) => contextType(code, CONTEXTS[code])),
-    described('What more an error says, by its code.', `union ErrorContext = ${contexts.map(contextName).join(' | ')}`),
+    described(
+      'More data about an error, depending on its code.',
+      `union ErrorContext = ${contexts.map(contextName).join(' | ')}`,
+    ),
     EXTENSIONS,
   ].join('\n\n');
 }
@@ -43,28 +50,27 @@ const EXTENSIONS = `"""
 One problem of a request: an item of \`extensions.details\`.
 """
 type ErrorDetail {
-  "The name of the argument that it is about; \`$\` and a name: of the variable."
-  argument: String!
-  "A JSON pointer to the value, below that argument."
-  path: String!
-  "What is wrong with the value."
-  code: ProblemCode!
-  "The same as a sentence."
-  message: String!
+ "The name of the argument; \`$\` and a name for a variable."
+ argument: String!
+ "A JSON pointer to the value, below that argument."
+ path: String!
+ "The kind of problem."
+ code: ProblemCode!
+ "The same as a sentence."
+ message: String!
 }
-
 """
-What \`extensions\` of every error holds. No field answers it: it is here for the types of clients.
+The content of \`extensions\` of every error. No field returns it: it is here for the types of clients.
 """
 type ErrorExtensions {
-  "What went wrong."
-  code: ErrorCode!
-  "The id of the request, to be reported."
-  requestId: UUID!
-  "What more is known, where the code has more."
-  context: ErrorContext
-  "Every problem of the request, where it was not valid."
-  details: [ErrorDetail!]
+ "The kind of error."
+ code: ErrorCode!
+ "The id of the request; include it in a report."
+ requestId: UUID!
+ "More data about the error, for codes that have it."
+ context: ErrorContext
+ "Every problem of the request, if it was not valid."
+ details: [ErrorDetail!]
 }`;
 
 function contextType(code: keyof typeof CONTEXTS, context: z.ZodType): string {
@@ -75,20 +81,20 @@ function contextType(code: keyof typeof CONTEXTS, context: z.ZodType): string {
     const [value = own] = anyOf ?? [];
     const enumName = `${name}${property.charAt(0).toUpperCase()}${property.slice(1)}`;
     const named = value.enum?.every((word) => GRAPH_NAME.test(word)) ? enumName : null;
-    const words = value.enum?.map((word) => described(asWords(word), word)) ?? [];
-    if (named) enums.push(enumeration(named, `What \`${property}\` of \`${code}\` can be.`, words));
+    const words = value.enum?.map((word) => described(toSentence(word), word)) ?? [];
+    if (named) enums.push(enumeration(named, `The values of \`${property}\` of \`${code}\`.`, words));
     const type = items ? `[${typeOf(items)}!]` : (named ?? typeOf(value));
     const isGiven = required.includes(property) && !anyOf;
-    return described(description ?? 'Why it was refused.', `${property}: ${type}${isGiven ? '!' : ''}`);
+    return described(description ?? 'The reason of the refusal.', `${property}: ${type}${isGiven ? '!' : ''}`);
   });
   return [
     ...enums,
-    described(`What \`extensions.context\` of \`${code}\` holds.`, `type ${name} {\n${fields.join('\n')}\n}`),
+    described(`The content of \`extensions.context\` of \`${code}\`.`, `type ${name} {\n${fields.join('\n')}\n}`),
   ].join('\n\n');
 }
 
-/** `TOO_EARLY` as the sentence that it is. */
-export function asWords(name: string): string {
+/** A name such as `TOO_EARLY` as a sentence. */
+export function toSentence(name: string): string {
   const words = name.replaceAll('_', ' ').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

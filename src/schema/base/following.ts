@@ -1,11 +1,11 @@
 import type { SchemaContext } from './context.ts';
 
-/** What `after` means, wherever changes are followed. */
+/** The description of every `after` argument of a subscription. */
 export const AFTER =
-  'The `position` of the last change that was seen, or `livePosition`; from now on by default. One that is not known any more is refused with `POSITION_UNKNOWN`: read anew.';
+  'The `position` of the last change that you saw, or `livePosition`; by default only later changes are sent. An unknown position is refused with `POSITION_UNKNOWN`: read the records again.';
 
-/** How this caller follows changes; they come over sockets alone. */
+/** The changes that this caller may follow. They are sent over sockets only. */
 export function following({ follow }: SchemaContext): NonNullable<SchemaContext['follow']> {
-  if (!follow) throw new Error('Only sockets follow changes.');
+  if (!follow) throw new Error('Changes can be followed over sockets only.');
   return follow;
 }

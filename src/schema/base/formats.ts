@@ -16,16 +16,16 @@ import {
   ScalarProblem,
 } from './scalar-parsers.ts';
 
-/** A format, declared once: its parser for inputs and its JSON schema for the OpenAPI document. */
+/** One format: its parser for inputs and its JSON schema for the OpenAPI document. */
 export interface ScalarFormat<Parsed> {
   readonly description: string;
-  /** Where the format is defined. */
+  /** The address of the definition of the format. */
   readonly specifiedBy: string;
   readonly jsonSchema: Readonly<Record<string, unknown>>;
-  /** The JSON schema of inputs, where they may be written in more ways. */
+  /** The JSON schema of inputs, if they accept more forms than answers have. */
   readonly inputSchema?: Readonly<Record<string, unknown>>;
   parse(value: unknown, provider: ProviderSettings): Parsed;
-  /** How an answer writes a value; as it is where this is left out. */
+  /** Converts a value for an answer; by default the value is returned unchanged. */
   write?(value: unknown): unknown;
 }
 
@@ -86,7 +86,7 @@ export const SCALARS = {
   PhoneNumber: {
     specifiedBy: 'https://www.itu.int/rec/T-REC-E.164',
     description:
-      'A phone number, answered in E.164 format. Spaces, hyphens, dots, parentheses, `00` and `tel:` are understood, and a number in national form where the provider has a country.',
+      'A phone number, returned in E.164 format. Spaces, hyphens, dots, parentheses, `00` and `tel:` are accepted. So is a number in national form, if the provider has a country.',
     jsonSchema: { type: 'string', maxLength: 16, pattern: '^\\+[1-9]\\d{1,14}$', examples: ['+48600100200'] },
     inputSchema: { type: 'string', maxLength: WRITTEN_PHONE_LENGTH, pattern: '\\d', examples: ['+48600100200'] },
     parse: parsePhone,
@@ -130,7 +130,7 @@ export const SCALARS = {
   } satisfies ScalarFormat<unknown>,
   ClientExport: {
     specifiedBy: 'https://json-schema.org/draft/2020-12',
-    description: 'Everything that is held about one client; `$schema` names the JSON Schema that it follows.',
+    description: 'All data of one client; `$schema` names the JSON Schema of the document.',
     jsonSchema: {
       type: 'object',
       required: ['$schema'],
@@ -138,7 +138,7 @@ export const SCALARS = {
         $schema: {
           type: 'string',
           maxLength: 300,
-          description: 'The address of the JSON Schema of the rest.',
+          description: 'The address of the JSON Schema of the document.',
           examples: ['https://booking.example.com/integrations/schemas/client-export.json'],
         },
       },
@@ -156,7 +156,7 @@ export const SCALARS = {
 
 export type ScalarName = keyof typeof SCALARS;
 
-/** The GraphQL scalar of a format; answers carry final values, but for the instants and dates of rows. */
+/** The GraphQL scalar of a format. Answers hold final values, except the instants and dates of rows. */
 export function graphqlScalar<Parsed>(
   name: ScalarName,
   format: ScalarFormat<Parsed>,
@@ -171,7 +171,7 @@ export function graphqlScalar<Parsed>(
   });
 }
 
-/** The format of a scalar of ours; undefined for enums and the scalars of GraphQL itself. */
+/** The format of a custom scalar; undefined for enums and the built-in scalars of GraphQL. */
 export function formatOf({ extensions }: GraphQLLeafType): ScalarFormat<unknown> | undefined {
   return extensions['format'] as ScalarFormat<unknown> | undefined;
 }

@@ -9,10 +9,10 @@ import { canonicalZone } from '../../kernel/formats/zones.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../kernel/limits.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-/** What RFC 5646 section 4.4.1 asks every implementation to hold. */
+/** The maximum length of a tag that RFC 5646 section 4.4.1 requires implementations to support. */
 export const LOCALE_LENGTH = 35;
 
-/** What a scalar refuses; the collecting pass turns it into a problem. */
+/** The refusal of a value by a scalar; the argument reader turns it into a problem. */
 export class ScalarProblem extends ExpectedError {
   readonly code: ProblemCode;
 
@@ -22,7 +22,7 @@ export class ScalarProblem extends ExpectedError {
   }
 }
 
-/** Text: visible, trimmed, NFC; NUL and lone surrogates are refused. */
+/** Cleans a text: invisible characters removed, trimmed, NFC. NUL and lone surrogates are refused. */
 export function cleanText(value: unknown): string {
   if (typeof value !== 'string') throw new ScalarProblem('INVALID_TYPE', 'Expected a string.');
   if (!value.isWellFormed() || value.includes('\0'))
@@ -30,14 +30,17 @@ export function cleanText(value: unknown): string {
   return visibleText(value).normalize('NFC').trim();
 }
 
-/** Text that matches `pattern`; `expectation` completes the refusal. */
+/** Checks a text against `pattern`; `expectation` completes the error message. */
 export function formatted(value: unknown, pattern: RegExp, expectation: string): string {
   const text = cleanText(value);
   if (!pattern.test(text)) throw new ScalarProblem('INVALID_FORMAT', `Expected ${expectation}.`);
   return text;
 }
 
-/** An instant from RFC 3339 text with an offset, or from what was read before: an instant, or why there is none. */
+/**
+ * Parses RFC 3339 text with an offset. Also accepts the result of an earlier parse: an instant, or the reason why the
+ * text is none.
+ */
 export function parseDateTime(value: unknown): Date {
   if (value instanceof Date) return value;
   if (value instanceof ScalarProblem) throw value;
@@ -46,10 +49,10 @@ export function parseDateTime(value: unknown): Date {
   throw new ScalarProblem(reading.code, reading.message);
 }
 
-/** A date that exists. */
+/** Parses a date that exists in the calendar. */
 export function parseDate(value: unknown): string {
   const text = formatted(value, /^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
-  // A date that does not exist is read as a later one.
+  // A date that does not exist is parsed as a later one.
   const exists = dateOfDay(dayNumber(text)) === text;
   if (!exists || text.startsWith('0000')) throw new ScalarProblem('INVALID_FORMAT', 'No such date.');
   return text;
@@ -63,21 +66,21 @@ export function parseEmail(value: unknown): string {
   return text;
 }
 
-/** A phone number as people write it, in E.164. */
+/** Parses a phone number in any usual notation to E.164. */
 export function parsePhone(value: unknown, { country }: ProviderSettings): string {
   const reading = readPhone(cleanText(value), country);
   if ('number' in reading) return reading.number;
   throw new ScalarProblem('NOT_E164', reading.refusal);
 }
 
-/** The canonical name of an IANA zone. */
+/** Parses an IANA zone to its canonical name. */
 export function parseZone(value: unknown): string {
   const zone = canonicalZone(cleanText(value));
   if (!zone) throw new ScalarProblem('UNKNOWN_TIMEZONE', 'Expected an IANA time zone, such as Europe/Warsaw.');
   return zone;
 }
 
-/** The canonical form of a BCP 47 tag. */
+/** Parses a BCP 47 tag to its canonical form. */
 export function parseLocale(value: unknown): string {
   const text = cleanText(value);
   if (text.length > LOCALE_LENGTH) throw new ScalarProblem('TOO_LONG', `At most ${LOCALE_LENGTH} characters.`);
@@ -88,13 +91,13 @@ export function parseLocale(value: unknown): string {
   }
 }
 
-/** An object of strings; null stands for removal. */
+/** Parses an object of strings; a null value removes a key. */
 export function parseStringMap(value: unknown): Record<string, string | null> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ScalarProblem('INVALID_TYPE', 'Expected an object with string values.');
   }
   if (Object.hasOwn(value, '__proto__')) {
-    throw new ScalarProblem('INVALID_FORMAT', 'The key __proto__ cannot be kept; choose another name.');
+    throw new ScalarProblem('INVALID_FORMAT', 'The key __proto__ is not allowed; choose another name.');
   }
   const sent = Object.entries(value);
   if (sent.length > CUSTOM_FIELD_COUNT)

@@ -1,7 +1,7 @@
 import { builder } from './builder.ts';
 
 export const SortDirectionType = builder.enumType('SortDirection', {
-  description: 'In which direction a list is sorted.',
+  description: 'The direction in which a list is sorted.',
   values: {
     ASC: { description: 'The smallest or earliest first.' },
     DESC: { description: 'The largest or latest first.' },

@@ -16,50 +16,53 @@ const MatchedOnType = builder.enumType('MatchedOn', {
 });
 
 export const SCORE =
-  'How well it matches: 1 is the whole name; from 0.9, at least 99 of 100 are what was meant; below 0.7 it is asked about, below 0.4 not offered. `state` already says what to do, so you need no limits of your own.';
+  'The confidence of the match: 1 is the whole name; from 0.9, at least 99 of 100 are right; below 0.7 you should ask, below 0.4 it is not returned. `state` already contains the decision, so you need no thresholds of your own.';
 
 const WordSignalType = builder.enumType('WordSignal', {
-  description: 'What made a word match.',
+  description: 'The kind of similarity that made a word match.',
   values: {
-    EQUAL: { description: 'It is the same word, accents aside.' },
+    EQUAL: { description: 'It is the same word, without accents.' },
     INFLECTED: { description: 'It is another form of the word.' },
     GIVEN_NAME: { description: 'It is a short form or another spelling of the given name.' },
     SOUND: { description: 'It sounds alike.' },
     PREFIX: { description: 'It is the beginning of the word.' },
     PIECE: { description: 'It is a part of a compound.' },
     KIN: { description: 'It has the same stem.' },
-    SPELLING: { description: 'It is spelled alike.' },
+    SPELLING: { description: 'It is spelled similarly.' },
   } as const,
 });
 
 const ExplainedWordType = builder.objectRef<ExplainedWord>('ExplainedWord').implement({
-  description: 'What was said and the word of a name that it stands for.',
+  description: 'A spoken word and the word of a name that it matches.',
   fields: (t) => ({
-    said: t.exposeString('said', { description: 'What was said.' }),
+    said: t.exposeString('said', { description: 'The spoken word.' }),
     known: t.exposeString('known', {
       nullable: true,
-      description: 'The words of the name; null: the duration or the title.',
+      description: 'The words of the name; null: the duration or the title matched.',
     }),
-    how: t.expose('how', { type: WordSignalType, description: 'What made them match.' }),
-    similarity: t.exposeFloat('similarity', { description: 'How alike they are, from 0 to 1.' }),
+    how: t.expose('how', { type: WordSignalType, description: 'The kind of similarity.' }),
+    similarity: t.exposeFloat('similarity', { description: 'The similarity, from 0 to 1.' }),
   }),
 });
 
 const MatchExplanationType = builder.objectRef<Explanation>('MatchExplanation').implement({
-  description: 'Why something was found.',
+  description: 'The reason of a match.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name, the other name or the category that matched.' }),
-    words: t.expose('words', { type: [ExplainedWordType], description: 'The words that matched, the surest first.' }),
+    words: t.expose('words', {
+      type: [ExplainedWordType],
+      description: 'The words that matched, the most certain first.',
+    }),
     unexplained: t.exposeStringList('unexplained', {
-      description: 'Words that the name does not account for; courtesy, days and hours are none of them.',
+      description: 'Words that the name does not contain; words of courtesy, days and hours are not listed.',
     }),
   }),
 });
 
-const EXPLANATION = 'Why it was found; null unless `explain` was true.';
+const EXPLANATION = 'The reason of the match; null unless `explain` was true.';
 
 export const ServiceMatchType = builder.objectRef<ServiceMatch>('ServiceMatch').implement({
-  description: 'A service that matches what was asked for.',
+  description: 'A service that matches the query.',
   interfaces: [ServiceRecordType],
   fields: (t) => ({
     score: t.exposeFloat('score', { description: SCORE }),
@@ -74,7 +77,7 @@ export const ServiceMatchType = builder.objectRef<ServiceMatch>('ServiceMatch').
 });
 
 export const EmployeeMatchType = builder.objectRef<EmployeeMatch>('EmployeeMatch').implement({
-  description: 'An employee who matches what was asked for.',
+  description: 'An employee who matches the query.',
   interfaces: [EmployeeRecordType],
   fields: (t) => ({
     score: t.exposeFloat('score', { description: SCORE }),

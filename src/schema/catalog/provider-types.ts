@@ -14,7 +14,7 @@ export const WeekdayType = builder.enumType('Weekday', { values: WEEKDAYS });
 export const ClientPolicyType = builder
   .objectRef<CatalogContent['provider']['clientPolicy']>('ClientPolicy')
   .implement({
-    description: 'What clients may change themselves, and until when.',
+    description: 'The limits for changes by clients.',
     fields: (t) => ({
       rescheduleCutoffMinutes: t.exposeInt('rescheduleCutoffMinutes', {
         description: 'Until how many minutes before the start a client can reschedule.',
@@ -35,7 +35,7 @@ const CatalogProviderType = builder.objectRef<CatalogContent['provider']>('Catal
     name: t.exposeString('name'),
     timezone: t.expose('timezone', {
       type: 'TimeZone',
-      description: 'The time zone of all dates and times, unless you ask for another one.',
+      description: 'The time zone of all dates and times, unless you request another one.',
     }),
     currency: t.exposeString('currency', { description: 'The currency of prices as an ISO 4217 code, such as `PLN`.' }),
     locale: t.exposeString('locale', { description: 'The language of the provider as a BCP 47 tag, such as `pl-PL`.' }),
@@ -48,14 +48,14 @@ const CategoryType = builder.objectRef<SnapshotCategory>('ServiceCategory').impl
     id: t.expose('id', { type: 'UUID' }),
     name: t.exposeString('name'),
     position: t.exposeInt('position', {
-      description: 'Its place in the order that the provider chose, smallest first.',
+      description: 'Its position in the order that the provider chose, smallest first.',
     }),
     aliases: t.exposeStringList('aliases', { description: 'Other names for it.' }),
   }),
 });
 
 const ProviderContactType = builder.objectRef<ProviderContact>('ProviderContact').implement({
-  description: 'How clients reach the provider. Null: the provider has not said.',
+  description: 'The contact data of the provider for clients. Null: the provider has given none.',
   fields: (t) => ({
     phone: t.expose('phone', { type: 'PhoneNumber', nullable: true, description: PROVIDER_PHONE }),
     email: t.expose('email', { type: 'EmailAddress', nullable: true, description: 'The e-mail address for clients.' }),
@@ -64,13 +64,13 @@ const ProviderContactType = builder.objectRef<ProviderContact>('ProviderContact'
 });
 
 const OpeningHoursType = builder.objectRef<OpeningHours>('OpeningHours').implement({
-  description: 'A time of the week at which somebody works.',
+  description: 'A time of the week at which an employee works.',
   fields: (t) => ({
     day: t.expose('day', { type: WeekdayType, description: 'The day on which it begins.' }),
     from: t.expose('from', { type: 'TimeOfDay', description: "When it begins, in the provider's time zone." }),
     to: t.expose('to', {
       type: 'TimeOfDay',
-      description: 'When it ends: on the next day where it is not later than `from`.',
+      description: 'When it ends; on the next day if it is not later than `from`.',
     }),
   }),
 });
@@ -83,7 +83,7 @@ const CatalogContentType = builder.objectRef<CatalogContent>('CatalogContent').i
     openingHours: t.expose('openingHours', {
       type: [OpeningHoursType],
       description:
-        'The usual week: when at least one employee works, by day. Special dates, time off and closures are not in it: ask for slots before you promise a time.',
+        'The usual week: when at least one employee works, by day. It does not contain special dates, time off and closures: query slots before you promise a time.',
     }),
     categories: t.expose('categories', { type: [CategoryType] }),
     services: t.expose('services', { type: [ServiceType] }),

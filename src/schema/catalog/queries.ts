@@ -10,21 +10,21 @@ import { EmployeeMatchType, ServiceMatchType } from './match-types.ts';
 import { CatalogType } from './provider-types.ts';
 import { ResolutionType } from './resolution-types.ts';
 
-const EXPLAIN = 'Whether to tell which words matched what, and how; to find out why something is found or not.';
+const EXPLAIN = 'Whether to return which words matched and how. Use it to find out why a record is found or not.';
 
 const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
   description:
-    'What the caller said, or what you know already. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
+    'The words of the caller, or the ids that you already know. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
   fields: (t) => ({
     serviceQuery: t.field({
       type: 'Text',
       validate: SEARCH_QUERY,
-      description: 'What the caller said for the service.',
+      description: "The caller's words for the service.",
     }),
     employeeQuery: t.field({
       type: 'Text',
       validate: SEARCH_QUERY,
-      description: 'What the caller said for the employee.',
+      description: "The caller's words for the employee.",
     }),
     serviceId: t.field({
       type: 'UUID',
@@ -37,7 +37,7 @@ const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
     locale: t.field({
       type: 'Locale',
       description:
-        'The language that was spoken, such as `pl-PL`; its short forms of given names count first. The language of the provider unless told.',
+        'The spoken language, such as `pl-PL`; its short forms of given names are tried first. By default the language of the provider.',
     }),
     explain: t.boolean({ description: EXPLAIN }),
     limit: t.int({ required: true, defaultValue: RESOLVE_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
@@ -66,7 +66,8 @@ builder.queryFields((t) => {
   return {
     catalog: t.field({
       type: CatalogType,
-      description: 'The booking catalog: categories, services with their rules, employees with what they perform.',
+      description:
+        'The booking catalog: categories, services with their rules, employees with the services that they perform.',
       authScopes: { scope: 'catalog:read' },
       resolve: (_root, _args, ctx) => getCatalog(ctx),
     }),
@@ -88,7 +89,8 @@ builder.queryFields((t) => {
     }),
     resolveSelection: t.field({
       type: ResolutionType,
-      description: 'Turns spoken names into a service and an employee, or says what to ask. It never guesses.',
+      description:
+        'Turns spoken names into a service and an employee, or returns the next question for the client. It never guesses.',
       authScopes: { scope: 'catalog:read' },
       extensions: declare({ rules: [resolveRules], errors: ['NOT_FOUND'] }),
       args: { input: t.arg({ type: ResolveSelectionInput, required: true }) },

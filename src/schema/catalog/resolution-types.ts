@@ -13,34 +13,34 @@ export const EmployeeSelectionModeType = builder.enumType('EmployeeSelectionMode
 });
 
 const UnderstoodType = builder.objectRef<Understood>('Understood').implement({
-  description: 'How a sentence was taken.',
+  description: 'The interpretation of a sentence.',
   fields: (t) => ({
-    service: t.exposeString('service', { nullable: true, description: 'The words that were taken for the service.' }),
+    service: t.exposeString('service', { nullable: true, description: 'The words that were used for the service.' }),
     employee: t.exposeString('employee', {
       nullable: true,
-      description: 'The words that were taken for the employee.',
+      description: 'The words that were used for the employee.',
     }),
   }),
 });
 
 const DifferenceType = builder.enumType('Difference', {
-  description: 'In what candidates differ.',
+  description: 'The property in which candidates differ.',
   values: {
     NAME: { description: 'They have different names.' },
     TITLE: { description: 'They have different titles.' },
-    CATEGORY: { description: 'They are of different categories.' },
-    DURATION: { description: 'They take different times.' },
-    PRICE: { description: 'They cost different amounts.' },
+    CATEGORY: { description: 'They are in different categories.' },
+    DURATION: { description: 'They have different durations.' },
+    PRICE: { description: 'They have different prices.' },
     SERVICES: { description: 'They perform different services.' },
   } as const,
 });
 
 const ResolutionStateType = builder.enumType('ResolutionState', {
   values: {
-    RESOLVED: { description: 'It is clear what was meant: `resolved`.' },
-    AMBIGUOUS_SERVICE: { description: 'Ask which service, or whether it is the one candidate.' },
-    AMBIGUOUS_EMPLOYEE: { description: 'Ask which employee, or whether they are the one candidate.' },
-    AMBIGUOUS_BOTH: { description: 'Ask which service, then which employee.' },
+    RESOLVED: { description: 'The result is clear: `resolved`.' },
+    AMBIGUOUS_SERVICE: { description: 'Ask the client which service, or whether it is the only candidate.' },
+    AMBIGUOUS_EMPLOYEE: { description: 'Ask the client which employee, or whether they are the only candidate.' },
+    AMBIGUOUS_BOTH: { description: 'Ask the client which service, then which employee.' },
     SERVICE_NOT_FOUND: { description: 'No service has such a name.' },
     EMPLOYEE_NOT_FOUND: { description: 'No employee has such a name.' },
     NO_VALID_PAIR: { description: 'Both are known, but the employee does not perform the service.' },
@@ -50,7 +50,7 @@ const ResolutionStateType = builder.enumType('ResolutionState', {
 const SelectionSideType = builder.enumType('SelectionSide', { values: ['SERVICE', 'EMPLOYEE'] as const });
 
 const ResolvedSelectionType = builder.objectRef<ResolvedSelection>('ResolvedSelection').implement({
-  description: 'What was meant; you can send it with a reservation as it is.',
+  description: 'The result; you can send it with a reservation unchanged.',
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
     employeeId: t.expose('employeeId', {
@@ -69,8 +69,8 @@ const ResolutionPairType = builder.objectRef<ResolutionPair>('ResolutionPair').i
     serviceName: t.exposeString('serviceName'),
     employeeId: t.expose('employeeId', { type: 'UUID' }),
     employeeName: t.exposeString('employeeName'),
-    durationMinutes: t.exposeInt('durationMinutes', { description: 'How long this employee takes.' }),
-    price: t.expose('price', { type: MoneyType, nullable: true, description: 'What this employee charges.' }),
+    durationMinutes: t.exposeInt('durationMinutes', { description: 'The duration with this employee, in minutes.' }),
+    price: t.expose('price', { type: MoneyType, nullable: true, description: 'The price of this employee.' }),
     visibility: t.expose('visibility', {
       type: ServiceVisibilityType,
       description: 'The visibility of the service: do not read INTERNAL ones out to callers.',
@@ -80,42 +80,45 @@ const ResolutionPairType = builder.objectRef<ResolutionPair>('ResolutionPair').i
 });
 
 export const ResolutionType = builder.objectRef<Resolution>('Resolution').implement({
-  description: 'What the caller may have meant, and what to ask when that is not clear.',
+  description:
+    "The services and employees that match the caller's words, and the next question if the result is not clear.",
   extensions: settledBy({ field: 'state', value: 'RESOLVED', decides: 'resolved' }),
   fields: (t) => ({
     state: t.expose('state', { type: ResolutionStateType }),
     resolved: t.expose('resolved', {
       type: ResolvedSelectionType,
       nullable: true,
-      description: 'What was meant; null unless the state is `RESOLVED`.',
+      description: 'The result; null unless the state is `RESOLVED`.',
     }),
     question: t.expose('question', {
       type: SelectionSideType,
       nullable: true,
-      description: 'What to ask about next; null: nothing.',
+      description: 'The subject of the next question; null: there is none.',
     }),
     serviceCandidates: t.expose('serviceCandidates', {
       type: [ServiceMatchType],
-      description: 'The services that may have been meant, best first.',
+      description: 'The services that match, best first.',
     }),
     employeeCandidates: t.expose('employeeCandidates', {
       type: [EmployeeMatchType],
-      description: 'The employees who may have been meant, best first.',
+      description: 'The employees who match, best first.',
     }),
     pairs: t.expose('pairs', {
       type: [ResolutionPairType],
       description:
-        'Who performs what among the candidates, best first, at most 25. With `NO_VALID_PAIR`: who else performs the service, and what else the employee performs.',
+        'The valid pairs among the candidates, best first, at most 25. With `NO_VALID_PAIR`: other employees who perform the service, and other services of the employee.',
     }),
-    pairCount: t.exposeInt('pairCount', { description: 'How many pairs there are, beyond those listed too.' }),
+    pairCount: t.exposeInt('pairCount', {
+      description: 'The total number of pairs, including pairs that are not listed.',
+    }),
     tellApartBy: t.expose('tellApartBy', {
       type: [DifferenceType],
-      description: 'In what the candidates of `question` differ, so that you can name it when you ask.',
+      description: 'The property in which the candidates of `question` differ, for use in your question.',
     }),
     understood: t.expose('understood', {
       type: UnderstoodType,
       nullable: true,
-      description: 'How the words were taken; null unless `explain` was true.',
+      description: 'The interpretation of the words; null unless `explain` was true.',
     }),
   }),
 });

@@ -19,16 +19,16 @@ export const MoneyType = builder.objectRef<Money>('Money').implement({
 export const ServiceVisibilityType = builder.enumType('ServiceVisibility', { values: ['PUBLIC', 'INTERNAL'] as const });
 
 export const BookingRulesType = builder.objectRef<BookingRules>('BookingRules').implement({
-  description: 'How a service can be booked.',
+  description: 'The booking rules of a service.',
   fields: (t) => ({
     bufferBeforeMinutes: t.exposeInt('bufferBeforeMinutes', {
-      description: 'How many minutes are kept free before the service.',
+      description: 'The number of minutes kept free before the service.',
     }),
     bufferAfterMinutes: t.exposeInt('bufferAfterMinutes', {
-      description: 'How many minutes are kept free after the service.',
+      description: 'The number of minutes kept free after the service.',
     }),
     slotIntervalMinutes: t.exposeInt('slotIntervalMinutes', {
-      description: 'How far apart possible starts are, in minutes, counted from the beginning of working hours.',
+      description: 'The number of minutes between possible starts, counted from the beginning of working hours.',
     }),
     minNoticeMinutes: t.exposeInt('minNoticeMinutes', {
       description: 'How many minutes ahead of its start a service must be booked, at least.',
@@ -73,7 +73,7 @@ export const ServiceType = builder.objectRef<SnapshotService>('Service').impleme
 const OWN = "This employee's own value, or that of the service.";
 
 const EmployeeOfferType = builder.objectRef<EmployeeRecord['services'][number]>('EmployeeOffer').implement({
-  description: 'What one employee needs and charges for one service.',
+  description: 'The duration and the price of one service with one employee.',
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
     durationMinutes: t.exposeInt('durationMinutes', { description: OWN }),

@@ -16,7 +16,7 @@ const UPCOMING: Readonly<Record<UpcomingChoice, string>> = {
   refuse: 'The client is not deleted while there are any.',
 };
 const UpcomingChoiceType = wireEnum('UpcomingChoice', {
-  description: 'What becomes of the reservations ahead of a client who is deleted.',
+  description: 'The treatment of the upcoming reservations of a deleted client.',
   values: UPCOMING,
   overRest: 'ENUM',
 });
@@ -40,7 +40,7 @@ export const CreateClientInput = builder.inputType('CreateClientInput', {
 
 export const UpdateClientInput = builder.inputType('UpdateClientInput', {
   description:
-    'What changes: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain.',
+    'The fields to change: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain.',
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),
@@ -77,13 +77,13 @@ export const UpdateClientInput = builder.inputType('UpdateClientInput', {
     expectedVersion: t.int({
       validate: EXPECTED_VERSION,
       description:
-        'The version that you know. If the client has another one by now, the request is refused (`VERSION_CONFLICT`).',
+        'The version that you know. If the client has another version by now, the request is refused (`VERSION_CONFLICT`).',
     }),
   }),
 });
 
 export const DeleteClientInput = builder.inputType('DeleteClientInput', {
-  description: 'Which client is deleted.',
+  description: 'The client to delete.',
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),
     upcoming: t.field({
@@ -91,19 +91,19 @@ export const DeleteClientInput = builder.inputType('DeleteClientInput', {
       required: true,
       defaultValue: 'keep',
       description:
-        'What becomes of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses while there are any.',
+        'The treatment of reservations that are PENDING or CONFIRMED and have not ended: `keep` leaves them without a client, `cancel` cancels them for the provider and needs `reservations:cancel` too, `refuse` refuses the deletion while there are any.',
     }),
   }),
 });
 
 export const EraseClientInput = builder.inputType('EraseClientInput', {
-  description: 'Which client is erased.',
+  description: 'The client to erase.',
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),
     expectedVersion: t.int({
       validate: EXPECTED_VERSION,
       description:
-        'Refuse with `VERSION_CONFLICT` unless the client has this version. It plays no part once it is erased.',
+        'Refuse with `VERSION_CONFLICT` unless the client has this version. It is ignored once the client is erased.',
     }),
   }),
 });
@@ -135,7 +135,7 @@ export const IdentifyClientInput = builder.inputType('IdentifyClientInput', {
       type: 'Text',
       validate: PERSON_NAME,
       description:
-        'The first name as it was spoken; short forms are understood. It is used only when several clients share the number.',
+        'The first name as it was spoken; short forms are accepted. It is used only when several clients share the number.',
     }),
   }),
 });

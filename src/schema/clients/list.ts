@@ -7,18 +7,18 @@ import { SortDirectionType } from '../base/sort-direction.ts';
 import { ClientConnectionType } from './queries.ts';
 
 const ClientOrderFieldType = builder.enumType('ClientOrderField', {
-  description: 'What clients are sorted by.',
+  description: 'The property by which clients are sorted.',
   values: {
     NAME: { description: 'Their full name, the first name first, without accents and case.' },
-    CREATED: { description: 'When they were made.' },
+    CREATED: { description: 'When they were created.' },
     UPDATED: { description: 'When they were last changed.' },
   } as const,
 });
 
 const ClientOrderInput = builder.inputType('ClientOrderInput', {
-  description: 'How clients are sorted; those that are equal go by their id.',
+  description: 'The sort order of clients; equal ones are sorted by their id.',
   fields: (t) => ({
-    field: t.field({ type: ClientOrderFieldType, required: true, description: 'What they are sorted by.' }),
+    field: t.field({ type: ClientOrderFieldType, required: true, description: 'The property to sort by.' }),
     direction: t.field({ type: SortDirectionType, required: true, defaultValue: 'ASC', description: 'Which way.' }),
   }),
 });
@@ -46,9 +46,9 @@ builder.queryField('clients', (t) =>
         extensions: DAY_OR_INSTANT,
         description: 'Only clients that were created at this time or later.',
       }),
-      orderBy: t.arg({ type: ClientOrderInput, description: 'How they are sorted; by `updatedAt` by default.' }),
+      orderBy: t.arg({ type: ClientOrderInput, description: 'The sort order; by `updatedAt` by default.' }),
       ...PAGING,
     },
-    resolve: (_root, question, ctx) => connectDeskClients(ctx, question),
+    resolve: (_root, args, ctx) => connectDeskClients(ctx, args),
   }),
 );

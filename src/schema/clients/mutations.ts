@@ -24,15 +24,15 @@ const DeleteClientPayloadType = builder
   .implement({
     description: 'The answer to the deletion of a client.',
     fields: (t) => ({
-      client: t.expose('client', { type: DeletedClientType, description: 'What is left of the client.' }),
+      client: t.expose('client', { type: DeletedClientType, description: 'The remaining data of the client.' }),
     }),
   });
 
 const EraseClientPayloadType = builder.objectRef<ClientErasure>('EraseClientPayload').implement({
-  description: 'That a client is erased.',
+  description: 'The confirmation that a client is erased.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of the erased client.' }),
-    erasedAt: t.expose('erasedAt', { type: 'DateTime', description: 'Since when, in UTC.' }),
+    erasedAt: t.expose('erasedAt', { type: 'DateTime', description: 'When it was erased, in UTC.' }),
   }),
 });
 
@@ -40,7 +40,7 @@ builder.mutationFields((t) => ({
   createClient: t.field({
     type: ClientWriteType,
     description:
-      'Makes a new client record. It does not look whether the person is known already: search or identify first.',
+      'Creates a client record. It does not check whether the person has one already: search or identify first.',
     authScopes: { scope: 'clients:create' },
     extensions: declare({ rules: [needsContact], errors: ['EXTERNAL_ID_IN_USE', 'NOT_FOUND'] }),
     args: { input: t.arg({ type: CreateClientInput, required: true }) },
@@ -49,7 +49,7 @@ builder.mutationFields((t) => ({
   updateClient: t.field({
     type: ClientWriteType,
     description:
-      'Changes a client: fields that you leave out stay as they are. Sending it again changes nothing more, so a retry is safe.',
+      'Changes a client: fields that you leave out stay as they are. A repeated request changes nothing more, so a retry is safe.',
     authScopes: { scope: 'clients:update' },
     extensions: declare({ rules: [changesSomething, keepsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
     args: { input: t.arg({ type: UpdateClientInput, required: true }) },
@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
   eraseClient: t.field({
     type: EraseClientPayloadType,
     description:
-      'Erases everything about a client for good: the record, whether it is live, deleted or merged into another, those that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. Sending it again answers the same.',
+      'Erases everything about a client permanently: the record, whether it is live, deleted or merged into another, the records that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. A repeated request returns the same answer.',
     authScopes: { scope: 'clients:delete' },
     extensions: declare({ errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
     args: { input: t.arg({ type: EraseClientInput, required: true }) },
@@ -88,7 +88,7 @@ builder.mutationFields((t) => ({
 }));
 
 const ClaimProviderClientInput = builder.inputType('ClaimProviderClientInput', {
-  description: "The proof that a client record is the account holder's own.",
+  description: 'The proof that a client record belongs to the account holder.',
   fields: (t) => ({
     token: t.string({ required: true, description: 'The token of the link, as it was mailed.' }),
   }),
@@ -100,7 +100,9 @@ const ClaimProviderClientPayloadType = builder.objectRef<ClaimedClient>('ClaimPr
     providerId: t.expose('providerId', { type: 'UUID' }),
     providerName: t.exposeString('providerName'),
     providerClientId: t.expose('providerClientId', { type: 'UUID' }),
-    reservationCount: t.exposeInt('reservationCount', { description: 'How many bookings this claim attached.' }),
+    reservationCount: t.exposeInt('reservationCount', {
+      description: 'The number of bookings that this claim attached.',
+    }),
   }),
 });
 

@@ -31,7 +31,7 @@ builder.queryFields((t) => ({
   clientExport: t.field({
     type: 'ClientExport',
     description:
-      'Everything that is held about one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and that idempotency keys are kept. A deleted client is not found.',
+      'All data of one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and the fact that idempotency keys are kept. A deleted client is not found.',
     authScopes: { scope: 'clients:read' },
     extensions: declare({ alsoScope: 'reservations:read', errors: ['NOT_FOUND'] }),
     args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the client.' }) },
@@ -51,12 +51,12 @@ builder.queryFields((t) => ({
       updatedSince: t.arg({
         type: 'DateTime',
         extensions: DAY_OR_INSTANT,
-        description: 'Only what changed at this time or later.',
+        description: 'Only clients changed at this time or later.',
       }),
       cursor: t.arg({
         type: 'Text',
         validate: CURSOR,
-        description: 'The `nextCursor` of the page before. It contains the filters, so you may leave them out.',
+        description: 'The `nextCursor` of the previous page. It contains the filters, so you may leave them out.',
       }),
       pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
       phone: t.arg({
@@ -74,7 +74,7 @@ builder.queryFields((t) => ({
       }),
     },
     extensions: declare({ rules: [listClientsRules] }),
-    resolve: (_root, question, ctx) => listClients(ctx, question),
+    resolve: (_root, args, ctx) => listClients(ctx, args),
   }),
   searchClients: t.field({
     type: [ProviderClientType],
@@ -86,11 +86,11 @@ builder.queryFields((t) => ({
         type: 'Text',
         validate: CLIENT_SEARCH,
         description:
-          'A part of a name, e-mail address or phone number; without it you get the clients that changed last.',
+          'A part of a name, e-mail address or phone number; without it you get the most recently changed clients.',
       }),
       limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
     },
-    resolve: (_root, question, ctx) => searchClients(ctx, question),
+    resolve: (_root, args, ctx) => searchClients(ctx, args),
   }),
   clientMergePreview: t.field({
     type: MergePreviewType,
@@ -106,8 +106,7 @@ builder.queryFields((t) => ({
   }),
   identifyClient: t.field({
     type: ClientIdentificationType,
-    description:
-      'Recognises a caller by their exact phone number. The answer is the id of the client and nothing else about them.',
+    description: 'Recognises a caller by their exact phone number. The answer is only the id of the client.',
     authScopes: { scope: 'clients:identify' },
     extensions: declare({ callsPerMinute: IDENTIFY_PER_MINUTE }),
     args: { input: t.arg({ type: IdentifyClientInput, required: true }) },

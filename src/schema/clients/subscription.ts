@@ -8,11 +8,11 @@ import { AFTER, following } from '../base/following.ts';
 import { ProviderClientType } from './types.ts';
 
 const ClientChangeType = builder.objectRef<ChangedClientRow>('ClientChange').implement({
-  description: 'A client that was made, changed, merged or deleted.',
+  description: 'A client that was created, changed, merged or deleted.',
   fields: (t) => ({
     position: t.field({
       type: 'UUID',
-      description: 'Sent as `after`, it continues behind this change.',
+      description: 'Send it as `after` to continue after this change.',
       resolve: (row, _args, ctx) => positionBehind(ctx.now(), row),
     }),
     clientId: t.field({ type: 'UUID', description: 'The id of the client.', resolve: ({ id }) => id }),
@@ -20,7 +20,7 @@ const ClientChangeType = builder.objectRef<ChangedClientRow>('ClientChange').imp
     client: t.field({
       type: ProviderClientType,
       nullable: true,
-      description: 'The client as they stand now; null once deleted.',
+      description: 'The client as they are now; null once deleted.',
       resolve: ({ id }, _args, ctx) => batched(ctx, getClients, id),
     }),
   }),
@@ -30,7 +30,7 @@ builder.subscriptionField('clientChanged', (t) =>
   t.field({
     type: ClientChangeType,
     description:
-      'Every client that changes, as they stand now: several changes at once come as one. A client of the same moment may come again after a reconnect. Scope: `clients:read`.',
+      'Every client that changes, as they are now: several changes at once come as one. A client of the same moment may come again after a reconnect. Scope: `clients:read`.',
     authScopes: { scope: 'clients:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER }) },
     subscribe: (_root, { after }, ctx) => following(ctx)(CLIENT_FEED, { after }),

@@ -12,7 +12,7 @@ import { builder } from '../base/builder.ts';
 const AccountStatusType = builder.enumType('AccountStatus', {
   description: 'Whether an account holder has claimed the record.',
   values: {
-    GUEST: { description: 'Nobody has claimed it.' },
+    GUEST: { description: 'No account holder has claimed it.' },
     CLAIMED: { description: 'It belongs to an account holder.' },
   } as const,
 });
@@ -56,7 +56,7 @@ export const ProviderClientType = builder.objectRef<ClientRecord>('ProviderClien
 });
 
 export const DeletedClientType = builder.objectRef<DeletedClientRecord>('DeletedClient').implement({
-  description: 'What is left of a deleted client.',
+  description: 'The remaining data of a deleted client.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     externalClientId: t.exposeString('externalClientId', { nullable: true }),
@@ -66,7 +66,7 @@ export const DeletedClientType = builder.objectRef<DeletedClientRecord>('Deleted
 });
 
 export const ErasedClientType = builder.objectRef<ErasedClientRecord>('ErasedClient').implement({
-  description: 'A client of whom nothing is left.',
+  description: 'A client whose data was erased.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     externalClientId: t.exposeString('externalClientId', { nullable: true }),
@@ -86,7 +86,7 @@ export const ClientPageType = builder.objectRef<ClientPage>('ClientPage').implem
     nextCursor: t.exposeString('nextCursor', {
       nullable: true,
       description:
-        'Where the next page begins. With `updatedSince` it is never null: keep it to ask for later changes.',
+        'The cursor of the next page. With `updatedSince` it is never null: keep it to request later changes.',
     }),
     hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are more items now.' }),
   }),
@@ -96,12 +96,12 @@ const IdentificationStatusType = builder.enumType('IdentificationStatus', {
   values: {
     MATCHED: { description: 'Exactly one client has this number, or this number and the first name.' },
     NOT_FOUND: { description: 'No client has this number.' },
-    AMBIGUOUS: { description: 'Several clients share this number, and no first name tells them apart.' },
+    AMBIGUOUS: { description: 'Several clients share this number, and no first name selects one of them.' },
   } as const,
 });
 
 export const ClientIdentificationType = builder.objectRef<ClientIdentification>('ClientIdentification').implement({
-  description: 'Which client a phone number belongs to; no other data of the client.',
+  description: 'The client that a phone number belongs to; no other data of the client.',
   fields: (t) => ({
     status: t.expose('status', { type: IdentificationStatusType }),
     providerClientId: t.expose('providerClientId', {
@@ -116,7 +116,7 @@ const UNREAD = 'Null without the scope `clients:read`, unless this request sent 
 
 const WrittenClientType = builder.objectRef<WrittenClient>('WrittenClient').implement({
   description:
-    'A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and what this request itself sent; the rest is null.',
+    'A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and the fields sent in this request are returned; all others are null.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     firstName: t.exposeString('firstName', { nullable: true, description: UNREAD }),
@@ -146,7 +146,7 @@ export const ClientWriteType = builder.objectRef<ClientWriteResult>('ClientWrite
     client: t.expose('client', { type: WrittenClientType }),
     replayed: t.exposeBoolean('replayed', {
       description:
-        'An earlier request with the same idempotency key had made this change; a reader sees the client as it is now.',
+        'An earlier request with the same idempotency key had made this change. The fields show the client as it is now.',
     }),
   }),
 });

@@ -15,7 +15,7 @@ import { EmployeeType } from '../catalog/types.ts';
 import { BookingType } from './types.ts';
 
 const TimeSpanType = builder.objectRef<TimeSpan>('TimeSpan').implement({
-  description: 'A stretch of time.',
+  description: 'A span of time.',
   fields: (t) => ({
     startAt: t.expose('startAt', { type: 'DateTime', description: 'When it begins.' }),
     endAt: t.expose('endAt', { type: 'DateTime', description: 'When it ends; exclusive.' }),
@@ -23,24 +23,24 @@ const TimeSpanType = builder.objectRef<TimeSpan>('TimeSpan').implement({
 });
 
 const AbsenceKindType = builder.enumType('AbsenceKind', {
-  description: 'Why somebody is absent.',
+  description: 'The reason why an employee is absent.',
   values: {
     TIME_OFF: { description: 'Time off of this employee.' },
     CLOSURE: { description: 'The provider is closed.' },
-    DATE_OVERRIDE: { description: 'The employee does not work on this date, whatever their weekly hours say.' },
+    DATE_OVERRIDE: { description: 'The employee does not work on this date, regardless of their weekly hours.' },
   } as const,
 });
 
 const AbsenceType = builder.objectRef<Absence>('Absence').implement({
-  description: 'Why somebody is absent, whole: it may reach beyond the day that it stands in.',
+  description: 'A complete absence of an employee: it may begin before the day that lists it, or end after it.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of the time off, the closure or the date override.' }),
-    kind: t.expose('kind', { type: AbsenceKindType, description: 'What kind of record it is.' }),
+    kind: t.expose('kind', { type: AbsenceKindType, description: 'The kind of record.' }),
     startAt: t.expose('startAt', { type: 'DateTime', description: 'When it begins.' }),
     endAt: t.expose('endAt', { type: 'DateTime', description: 'When it ends; exclusive.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why, in the words of the provider; null: not told.',
+      description: "The reason in the provider's words; null: none is given.",
     }),
   }),
 });
@@ -49,13 +49,13 @@ const spans = ({ params }: CalendarEmployee, ranges: readonly MinuteRange[]) =>
   ranges.map((range) => spanOf(range, params.timezone));
 
 const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmployee').implement({
-  description: "One employee's part of a day.",
+  description: 'The day of one employee.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'Text', description: 'Of this employee on this day in this time zone.' }),
+    id: t.expose('id', { type: 'Text', description: "The id of this employee's day in this time zone." }),
     employeeId: t.expose('employeeId', { type: 'UUID' }),
     displayName: t.exposeString('displayName'),
     active: t.exposeBoolean('active', {
-      description: 'False for who left: they are shown while they have reservations on the days asked for.',
+      description: 'False for a former employee, who is listed while they have reservations on the requested days.',
     }),
     working: t.field({
       type: [TimeSpanType],
@@ -69,7 +69,7 @@ const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmploy
     }),
     absences: t.expose('absences', {
       type: [AbsenceType],
-      description: 'Each time off, closure and free date that touches the day, by start.',
+      description: 'Each time off, closure and free date that overlaps the day, by start.',
     }),
     dateOverrideId: t.expose('dateOverrideId', {
       type: 'UUID',
@@ -98,7 +98,7 @@ const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmploy
       type: [BookingType],
       nullable: true,
       description:
-        'What took or takes place on this day, by start; neither cancelled nor declined. Scope: `reservations:read`.',
+        'The reservations of this day, by start; neither cancelled nor declined ones. Scope: `reservations:read`.',
       authScopes: { scope: 'reservations:read' },
       resolve: (employee, _args, ctx) => batched(ctx, calendarReservations, employee),
     }),
@@ -109,14 +109,14 @@ const busyOf = async (ctx: SchemaContext, employee: CalendarEmployee) =>
   (await batched(ctx, calendarBusyTimes, employee)) ?? [];
 
 export const CalendarDayType = builder.objectRef<CalendarDay>('CalendarDay').implement({
-  description: 'One local day of all active employees, and of those who left and still have reservations on it.',
+  description: 'One local day of all active employees, and of former employees with reservations on it.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'Text', description: 'Of this day in this time zone.' }),
+    id: t.expose('id', { type: 'Text', description: 'The id of this day in this time zone.' }),
     date: t.expose('date', { type: 'Date', description: 'The local date.' }),
     timezone: t.expose('timezone', { type: 'TimeZone', description: 'The zone of the day and of the offsets.' }),
     employees: t.expose('employees', {
       type: [CalendarEmployeeType],
-      description: 'In catalog order; those who left come last.',
+      description: 'In catalog order; former employees come last.',
     }),
   }),
 });
@@ -124,6 +124,6 @@ export const CalendarDayType = builder.objectRef<CalendarDay>('CalendarDay').imp
 export const CalendarRangeType = builder.objectRef<readonly CalendarDay[]>('CalendarRange').implement({
   description: 'The calendar of several days.',
   fields: (t) => ({
-    days: t.field({ type: [CalendarDayType], description: 'Every day asked for.', resolve: (days) => days }),
+    days: t.field({ type: [CalendarDayType], description: 'Every requested day.', resolve: (days) => days }),
   }),
 });

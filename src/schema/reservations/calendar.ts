@@ -26,7 +26,7 @@ builder.queryField('calendar', (t) =>
 builder.queryField('calendarRange', (t) =>
   t.field({
     type: CalendarRangeType,
-    description: `Hours, absences and reservations of up to ${MAX_SLOT_SPAN_DAYS} days. Whoever left and still has reservations on them is there too. Scope: \`slots:read\`.`,
+    description: `Hours, absences and reservations of up to ${MAX_SLOT_SPAN_DAYS} days. Former employees with reservations on these days are included. Scope: \`slots:read\`.`,
     authScopes: { scope: 'slots:read' },
     extensions: declare({ rules: [slotRules], compiled: true }),
     args: {
@@ -40,15 +40,15 @@ builder.queryField('calendarRange', (t) =>
       employeeIds: t.arg({
         type: ['UUID'],
         validate: CALENDAR_EMPLOYEES,
-        description: 'Only these employees; everybody by default.',
+        description: 'Only these employees; all by default.',
       }),
       includeInactive: t.arg.boolean({
         required: true,
         defaultValue: false,
-        description: 'Also whoever left and has no reservation on these days.',
+        description: 'Whether to include former employees without reservations on these days.',
       }),
       timezone: t.arg({ type: 'TimeZone', description: ZONE }),
     },
-    resolve: (_root, question, ctx) => calendarRange(ctx, question),
+    resolve: (_root, args, ctx) => calendarRange(ctx, args),
   }),
 );

@@ -15,7 +15,7 @@ export const ReservationEventTypeType = builder.enumType('ReservationEventType',
     CREATED: {},
     CONFIRMED: {},
     UPDATED: {
-      description: 'Something other than time and employee changed; without `changes` it was the internal note.',
+      description: 'A field other than time and employee changed; without `changes` it was the internal note.',
     },
     RESCHEDULED: { description: 'Time or employee changed.' },
     CANCELLED: {},
@@ -31,17 +31,17 @@ export const ActorTypeType = builder.enumType('ActorType', {
 });
 
 export const ActorObjectType = builder.objectRef<ReservationEventRecord['actor']>('Actor').implement({
-  description: 'Who made a change.',
+  description: 'The caller that made a change.',
   fields: (t) => ({
     type: t.expose('type', { type: ActorTypeType }),
     id: t.exposeString('id', {
       nullable: true,
       description:
-        'The `client_id` of an integration. Null for the system, and for people: only the workspace sees who they are.',
+        'The `client_id` of an integration. Null for the system and for people, whose identity only the workspace sees.',
     }),
     self: t.exposeBoolean('self', {
       description:
-        'Whether you made this change yourself: the caller, or in a webhook the integration that the subscription belongs to.',
+        'Whether you made this change: the caller or, in a webhook, the integration that owns the subscription.',
     }),
   }),
 });
@@ -52,12 +52,12 @@ export const FieldChangeType = builder.objectRef<ReservationEventRecord['changes
     from: t.expose('from', {
       type: 'Json',
       nullable: true,
-      description: 'The value before; null where there was none, or where it is not told, as of clients in the audit.',
+      description: 'The value before; null if there was none, or if it is hidden, as for clients in the audit.',
     }),
     to: t.expose('to', {
       type: 'Json',
       nullable: true,
-      description: 'The value after; null where there is none, or where it is not told, as of clients in the audit.',
+      description: 'The value after; null if there is none, or if it is hidden, as for clients in the audit.',
     }),
   }),
 });
@@ -73,12 +73,12 @@ export const ReservationEventType = builder.objectRef<ReservationEventRecord>('R
     changes: t.expose('changes', {
       type: [FieldChangeType],
       description:
-        'What changed; empty when the reservation was made, and where only its internal note changed, of which nothing is told.',
+        'The changed fields; empty when the reservation was created, and when only its internal note changed, which is never shown.',
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'The reason that was given; null: none.' }),
     overridden: t.expose('overridden', {
       type: [SlotRuleType],
-      description: 'The rules of a slot that staff passed over; empty where every rule held.',
+      description: 'The slot rules that staff overrode; empty if every rule was met.',
     }),
   }),
 });
@@ -101,7 +101,7 @@ builder.queryField('reservationEvents', (t) =>
     description: DESCRIPTION,
     authScopes: AUTH_SCOPES,
     args: { reservationId: t.arg({ type: 'UUID', required: true }), ...PAGING },
-    resolve: (_root, { reservationId, ...question }, ctx) => connectReservationEvents(ctx, reservationId, question),
+    resolve: (_root, { reservationId, ...args }, ctx) => connectReservationEvents(ctx, reservationId, args),
   }),
 );
 
@@ -112,6 +112,6 @@ builder.objectField(BookingType, 'events', (t) =>
     description: DESCRIPTION,
     authScopes: AUTH_SCOPES,
     args: SHORT_PAGING,
-    resolve: ({ id }, question, ctx) => batched(ctx, connectEventsOfReservations, eventPage(ctx, id, question)),
+    resolve: ({ id }, args, ctx) => batched(ctx, connectEventsOfReservations, eventPage(ctx, id, args)),
   }),
 );

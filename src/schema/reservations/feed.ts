@@ -10,18 +10,18 @@ import { ActorTypeType, ReservationEventType, ReservationEventTypeType } from '.
 import { BookingType } from './types.ts';
 
 const FeedEntryType = builder.objectRef<FeedEventRow>('ReservationFeedEntry').implement({
-  description: 'One step in the life of a reservation, with the reservation that it is of.',
+  description: 'One step in the life of a reservation, with its reservation.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of the event.' }),
     event: t.field({
       type: ReservationEventType,
-      description: 'What happened.',
+      description: 'The kind of change.',
       resolve: (row, _args, ctx) => reservationEventRecord(row, ctx.caller),
     }),
     reservation: t.field({
       type: BookingType,
       nullable: true,
-      description: 'The reservation as it stands now. Scope: `reservations:read`.',
+      description: 'The reservation as it is now. Scope: `reservations:read`.',
       authScopes: { scope: 'reservations:read' },
       resolve: ({ reservationId }, _args, ctx) => batched(ctx, bookingsById, reservationId),
     }),
@@ -32,7 +32,7 @@ const FeedConnectionType = builder.connectionObject(
   {
     type: FeedEntryType,
     name: 'ReservationFeedConnection',
-    description: 'What happened to reservations, newest first, with cursors.',
+    description: 'Steps in the life of reservations, newest first, with cursors.',
   },
   { name: 'ReservationFeedEdge' },
 );
@@ -40,15 +40,22 @@ const FeedConnectionType = builder.connectionObject(
 builder.queryField('reservationFeed', (t) =>
   t.field({
     type: FeedConnectionType,
-    description: 'What happened to all reservations, newest first. Scope: `reservations:history:read`.',
+    description: 'Steps in the life of all reservations, newest first. Scope: `reservations:history:read`.',
     authScopes: { scope: 'reservations:history:read' },
     args: {
       types: t.arg({ type: [ReservationEventTypeType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
-      actorType: t.arg({ type: ActorTypeType, description: 'Only what this kind of caller did.' }),
-      actorId: t.arg({ type: 'Text', validate: ACTOR_ID, description: 'Only by this caller: the `id` of an actor.' }),
-      employeeId: t.arg({ type: 'UUID', description: 'Only of reservations that this employee had from then on.' }),
+      actorType: t.arg({ type: ActorTypeType, description: 'Only changes by this kind of caller.' }),
+      actorId: t.arg({
+        type: 'Text',
+        validate: ACTOR_ID,
+        description: 'Only changes by this caller: the `id` of an actor.',
+      }),
+      employeeId: t.arg({
+        type: 'UUID',
+        description: 'Only events of reservations that this employee had after the event.',
+      }),
       ...SHORT_PAGING,
     },
-    resolve: (_root, question, ctx) => connectReservationFeed(ctx, question),
+    resolve: (_root, args, ctx) => connectReservationFeed(ctx, args),
   }),
 );

@@ -8,7 +8,7 @@ import { MoneyType } from '../catalog/types.ts';
 import { quotedTerms, wantedSlot } from './slot-input.ts';
 
 const CreateHoldInput = builder.inputType('CreateHoldInput', {
-  description: 'The slot to keep while somebody decides.',
+  description: 'The slot to keep while the client decides.',
   fields: (t) => ({
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     ...wantedSlot(t, 'hold'),
@@ -17,7 +17,7 @@ const CreateHoldInput = builder.inputType('CreateHoldInput', {
       required: true,
       defaultValue: HOLD_SECONDS_DEFAULT,
       validate: HOLD_SECONDS,
-      description: 'How long to keep it.',
+      description: 'How long to keep it, in seconds.',
     }),
   }),
 });
@@ -26,15 +26,18 @@ const HoldType = builder.objectRef<Hold>('Hold').implement({
   description: 'A slot that is kept for one caller. It is no reservation: it appears in no list and sends no event.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The `holdId` to book with.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'From then on the time is free again.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'The time is free again from this instant.' }),
     serviceId: t.expose('serviceId', { type: 'UUID' }),
-    employeeId: t.expose('employeeId', { type: 'UUID', description: 'Who will serve; with ANY, who was chosen.' }),
+    employeeId: t.expose('employeeId', {
+      type: 'UUID',
+      description: 'The employee of the reservation; with ANY the chosen one.',
+    }),
     startAt: t.expose('startAt', { type: 'DateTime', description: "With the offset of the provider's zone." }),
     endAt: t.expose('endAt', { type: 'DateTime', description: 'When the service would end, buffers not counted.' }),
     price: t.expose('price', {
       type: MoneyType,
       nullable: true,
-      description: 'As it is now; null: not stated.',
+      description: 'The present price; null: not stated.',
     }),
   }),
 });
@@ -42,7 +45,7 @@ const HoldType = builder.objectRef<Hold>('Hold').implement({
 const HoldWriteType = builder.objectRef<HoldWrite>('HoldWrite').implement({
   fields: (t) => ({
     hold: t.expose('hold', { type: HoldType }),
-    replayed: t.exposeBoolean('replayed', { description: 'An earlier call with the same key had placed it.' }),
+    replayed: t.exposeBoolean('replayed', { description: 'An earlier call with the same key created it.' }),
   }),
 });
 
@@ -53,7 +56,7 @@ builder.mutationFields((t) => ({
   createHold: t.field({
     type: HoldWriteType,
     description:
-      'Keeps one slot for some seconds while somebody decides; for everybody else it is taken. Book it with `holdId`, or delete the hold; otherwise it ends by itself. At most 10 at once.',
+      'Keeps one slot for some seconds while a client decides; for all other callers it is taken. Book it with `holdId`, or delete the hold; otherwise it expires. At most 10 at once.',
     authScopes: { scope: 'reservations:create' },
     extensions: declare({
       rules: [createHoldRules],
@@ -64,7 +67,7 @@ builder.mutationFields((t) => ({
   }),
   deleteHold: t.field({
     type: DeleteHoldPayloadType,
-    description: 'Gives a hold back; its slot is free at once.',
+    description: 'Deletes a hold; its slot is free at once.',
     authScopes: { scope: 'reservations:create' },
     args: { input: t.arg({ type: DeleteHoldInput, required: true }) },
     resolve: (_root, { input: { id } }, ctx) => releaseHold(ctx, id).then(() => ({ id })),

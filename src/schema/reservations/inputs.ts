@@ -15,7 +15,7 @@ export const CLIENT_OVERLAP =
 
 export const ContactInput = builder.inputType('ContactInput', {
   description:
-    'The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), it is reused, and what it lacked is filled in; otherwise a new record is made. The header `Client-Match` says which.',
+    'The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result.',
   fields: (t) => ({
     firstName: t.field({ type: 'Text', required: true, validate: PERSON_NAME }),
     lastName: t.field({ type: 'Text', validate: PERSON_NAME }),
@@ -31,7 +31,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     ...wantedSlot(t, 'book'),
     holdId: t.field({
       type: 'UUID',
-      description: 'A hold of yours for this service, start and employee: the booking takes its place.',
+      description: 'Your hold for this service, start and employee: the booking replaces it.',
     }),
     ...quotedTerms(t),
     providerClientId: t.field({ type: 'UUID' }),
@@ -46,14 +46,14 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
 const WHY = 'Why, in your own words; kept in the history.';
 const NOTIFY = 'Whether the client gets an e-mail.';
 const EXPECTED =
-  'The version that you know. If the reservation has another one by now, the request is refused (`VERSION_CONFLICT`).';
-const DURATION = "The new duration, in minutes. By default it stays, or becomes another employee's own.";
+  'The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`).';
+const DURATION = "The new duration, in minutes. By default it stays; a new employee's own duration replaces it.";
 const EMPLOYEE = 'The new employee; without it and without a mode the employee stays.';
 const MODE =
   'SPECIFIC takes the employee of `employeeId`. ANY keeps the present employee if they are free, and chooses another one if not.';
 
 export const UpdateReservationInput = builder.inputType('UpdateReservationInput', {
-  description: 'What changes; at least one field. Fields that you leave out stay as they are, null clears.',
+  description: 'The fields to change; at least one. Fields that you leave out stay as they are, null clears.',
   extensions: PATCH,
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
@@ -78,7 +78,7 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
 });
 
 export const RescheduleReservationInput = builder.inputType('RescheduleReservationInput', {
-  description: "Where the reservation moves. The provider's policy for clients is enforced.",
+  description: "The new time and employee of the reservation. The provider's policy for clients is enforced.",
   extensions: PATCH,
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
@@ -117,7 +117,7 @@ export const CancelReservationInput = builder.inputType('CancelReservationInput'
 });
 
 export const MoveReservationInput = builder.inputType('MoveReservationInput', {
-  description: 'What goes with a change of status.',
+  description: 'The options of a change of status.',
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),

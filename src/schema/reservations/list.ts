@@ -9,18 +9,18 @@ import { ReservationConnectionType } from './queries.ts';
 import { ReservationSourceType, ReservationStatusType } from './types.ts';
 
 const ReservationOrderFieldType = builder.enumType('ReservationOrderField', {
-  description: 'What reservations are sorted by.',
+  description: 'The property by which reservations are sorted.',
   values: {
     START: { description: 'When they start.' },
-    CREATED: { description: 'When they were made.' },
+    CREATED: { description: 'When they were created.' },
     UPDATED: { description: 'When they were last changed, in the order in which changes became visible.' },
   } as const,
 });
 
 export const ReservationOrderInput = builder.inputType('ReservationOrderInput', {
-  description: 'How reservations are sorted; those that are equal go by their id.',
+  description: 'The sort order of reservations; equal ones are sorted by their id.',
   fields: (t) => ({
-    field: t.field({ type: ReservationOrderFieldType, required: true, description: 'What they are sorted by.' }),
+    field: t.field({ type: ReservationOrderFieldType, required: true, description: 'The property to sort by.' }),
     direction: t.field({ type: SortDirectionType, required: true, defaultValue: 'ASC', description: 'Which way.' }),
   }),
 });
@@ -40,7 +40,7 @@ const TimeSpanInput = builder.inputType('TimeSpanInput', {
       required: true,
       validate: CALENDAR_INSTANT,
       extensions: DAY_OR_INSTANT,
-      description: 'Its end, which it does not include.',
+      description: 'Its end, exclusive.',
     }),
   }),
 });
@@ -65,7 +65,7 @@ builder.queryField('reservations', (t) =>
       }),
       overlapping: t.arg({
         type: TimeSpanInput,
-        description: 'Only reservations that take place within this span, be it in part.',
+        description: 'Only reservations that overlap this span.',
       }),
       employeeId: t.arg({ type: 'UUID' }),
       employeeIds: t.arg({ type: ['UUID'], validate: FILTER_IDS, description: 'With any of these employees.' }),
@@ -76,7 +76,7 @@ builder.queryField('reservations', (t) =>
       createdAfter: t.arg({
         type: 'DateTime',
         extensions: DAY_OR_INSTANT,
-        description: 'Only reservations that were made at this time or later.',
+        description: 'Only reservations that were created at this time or later.',
       }),
       createdSince: t.arg({
         type: 'DateTime',
@@ -94,11 +94,11 @@ builder.queryField('reservations', (t) =>
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
       timezone: t.arg({
         type: 'TimeZone',
-        description: "The time zone that times are answered in; the provider's by default.",
+        description: "The time zone of times in the answer; the provider's by default.",
       }),
-      orderBy: t.arg({ type: ReservationOrderInput, description: 'How they are sorted; by start by default.' }),
+      orderBy: t.arg({ type: ReservationOrderInput, description: 'The sort order; by start by default.' }),
       ...PAGING,
     },
-    resolve: (_root, question, ctx) => connectDeskReservations(ctx, question),
+    resolve: (_root, args, ctx) => connectDeskReservations(ctx, args),
   }),
 );

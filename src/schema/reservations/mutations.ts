@@ -19,7 +19,7 @@ builder.mutationFields((t) => {
   const moveField = (move: Move, description: string) =>
     t.field({
       type: ReservationWriteType,
-      description: `${description} Sending it again changes nothing more, so a retry is safe.`,
+      description: `${description} A repeated request changes nothing more, so a retry is safe.`,
       authScopes: { scope: 'reservations:update' },
       extensions: declare({ errors: ['INVALID_STATE'] }),
       args: { input: t.arg({ type: MoveReservationInput, required: true }) },
@@ -42,7 +42,7 @@ builder.mutationFields((t) => {
     updateReservation: t.field({
       type: ReservationWriteType,
       description:
-        'Changes a reservation. This is the way for the provider: availability is checked, the policy for clients is not. Sending it again changes nothing more, so a retry is safe.',
+        'Changes a reservation. This is the operation for the provider: availability is checked, the policy for clients is not. A repeated request changes nothing more, so a retry is safe.',
       authScopes: { scope: 'reservations:update' },
       extensions: declare({
         rules: [updateReservationRules],
@@ -55,7 +55,7 @@ builder.mutationFields((t) => {
     rescheduleReservation: t.field({
       type: ReservationWriteType,
       description:
-        "Moves a reservation. This is the way for clients: the provider's policy for clients is always enforced. Sending it again changes nothing more, so a retry is safe.",
+        "Moves a reservation. This is the operation for clients: the provider's policy for clients is always enforced. A repeated request changes nothing more, so a retry is safe.",
       authScopes: { scope: 'reservations:reschedule' },
       extensions: declare({
         rules: [rescheduleReservationRules],
@@ -81,11 +81,11 @@ builder.mutationFields((t) => {
     declineReservation: moveField('decline', 'Declines a PENDING reservation and frees its time.'),
     completeReservation: moveField(
       'complete',
-      'Says that a CONFIRMED reservation took place; possible once it has started. A workspace may also correct a NO_SHOW.',
+      'Marks a CONFIRMED reservation as completed; possible once it has started. A workspace may also correct a NO_SHOW.',
     ),
     markNoShow: moveField(
       'no-show',
-      'Says that the client did not come to a CONFIRMED reservation; possible once it has started. A workspace may also correct a COMPLETED.',
+      'Marks a CONFIRMED reservation as a no-show of the client; possible once it has started. A workspace may also correct a COMPLETED.',
     ),
   };
 });

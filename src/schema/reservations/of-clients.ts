@@ -13,20 +13,20 @@ import { ReservationConnectionType } from './queries.ts';
 import { ReservationStatusType } from './types.ts';
 
 const ClientStatisticsType = builder.objectRef<ClientStatistics>('ClientStatistics').implement({
-  description: 'How a client keeps what they book.',
+  description: 'The attendance of a client.',
   fields: (t) => ({
-    completed: t.exposeInt('completed', { description: 'How many reservations took place.' }),
-    noShows: t.exposeInt('noShows', { description: 'How often they did not come.' }),
-    cancelled: t.exposeInt('cancelled', { description: 'How many were cancelled, by whomever.' }),
+    completed: t.exposeInt('completed', { description: 'The number of reservations that took place.' }),
+    noShows: t.exposeInt('noShows', { description: 'The number of reservations to which they did not come.' }),
+    cancelled: t.exposeInt('cancelled', { description: 'The number of cancelled reservations, by either side.' }),
     lastVisitAt: t.expose('lastVisitAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the last one began that took place or has ended; null: none did.',
+      description: 'The start of the last reservation that took place or has ended; null: there is none.',
     }),
     nextVisitAt: t.expose('nextVisitAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the next PENDING or CONFIRMED one begins; null: there is none.',
+      description: 'The start of the next PENDING or CONFIRMED reservation; null: there is none.',
     }),
   }),
 });
@@ -37,23 +37,22 @@ builder.objectFields(ProviderClientType, (t) => ({
   reservations: t.field({
     type: ReservationConnectionType,
     nullable: true,
-    description: 'What the client has booked, the latest first unless you say otherwise. Scope: `reservations:read`.',
+    description: 'The reservations of the client, the latest first by default. Scope: `reservations:read`.',
     authScopes: AUTH_SCOPES,
     args: {
       status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
       orderBy: t.arg({
         type: ReservationOrderInput,
-        description: 'How they are sorted; the latest start first by default.',
+        description: 'The sort order; the latest start first by default.',
       }),
       ...SHORT_PAGING,
     },
-    resolve: ({ id }, question, ctx) =>
-      batched(ctx, connectReservationsOfClients, clientReservationsPage(ctx, id, question)),
+    resolve: ({ id }, args, ctx) => batched(ctx, connectReservationsOfClients, clientReservationsPage(ctx, id, args)),
   }),
   statistics: t.field({
     type: ClientStatisticsType,
     nullable: true,
-    description: 'How the client keeps what they book. Scope: `reservations:read`.',
+    description: 'The attendance of the client. Scope: `reservations:read`.',
     authScopes: AUTH_SCOPES,
     resolve: ({ id }, _args, ctx) => batched(ctx, getClientStatistics, id),
   }),

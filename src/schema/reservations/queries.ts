@@ -8,7 +8,7 @@ import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
 import { ReservationEventType } from './events.ts';
 import { BookingType, ReservationPageType, ReservationStatusType } from './types.ts';
 
-const OFFSETS = "The time zone that times are answered in; the provider's by default.";
+const OFFSETS = "The time zone of times in the answer; the provider's by default.";
 
 builder.queryFields((t) => ({
   reservation: t.field({
@@ -24,7 +24,7 @@ builder.queryFields((t) => ({
   reservationPage: t.field({
     type: ReservationPageType,
     description:
-      'Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it takes is `providerClientId`: with another one you would miss a change that takes a reservation out of the filter.',
+      'Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it accepts is `providerClientId`: with another filter you would miss the change that removes a reservation from it.',
     authScopes: { scope: 'reservations:read' },
     extensions: declare({ rules: [listReservationRules] }),
     args: {
@@ -56,12 +56,12 @@ builder.queryFields((t) => ({
         type: 'DateTime',
         extensions: DAY_OR_INSTANT,
         description:
-          'Only what changed at this time or later. It makes the list a feed of changes, which takes no other filter but `providerClientId`.',
+          'Only reservations changed at this time or later. It makes the list a feed of changes, which accepts no other filter but `providerClientId`.',
       }),
       cursor: t.arg({
         type: 'Text',
         validate: CURSOR,
-        description: 'The `nextCursor` of the page before, instead of `page`.',
+        description: 'The `nextCursor` of the previous page, instead of `page`.',
       }),
       page: t.arg.int({ required: true, defaultValue: 1, validate: PAGE }),
       pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),

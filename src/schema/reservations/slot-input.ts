@@ -8,7 +8,7 @@ import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
 
 const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
-  description: 'The price of a slot as it came.',
+  description: 'The price of a slot, unchanged.',
   fields: (t) => ({
     amountMinor: t.int({
       required: true,
@@ -24,13 +24,13 @@ const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
   }),
 });
 
-/** The zone by which the `startAt` beside it is read. */
+/** The zone of a `startAt` without an offset. */
 export const zoneOfStart = (t: InputFields) =>
   t.field({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START });
 
-const OFFER_CHANGED = 'where the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
+const OFFER_CHANGED = 'if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
 
-/** Which slot is wanted, to be booked or held: `purpose` says which. */
+/** The arguments of a slot to be booked or held; `purpose` is used in their descriptions. */
 export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
   serviceId: t.field({ type: 'UUID', required: true }),
   employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
@@ -53,15 +53,15 @@ export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
   timezone: zoneOfStart(t),
 });
 
-/** What the client was told of the slot, which is then what they get. */
+/** The quoted end and price of a slot. The booking is refused if they differ from the actual ones. */
 export const quotedTerms = (t: InputFields) => ({
   expectedEndAt: t.field({
     type: 'DateTime',
     validate: CALENDAR_INSTANT,
-    description: `The slot's \`endsAt\` as the client was told it: ${OFFER_CHANGED}`,
+    description: `The slot's \`endsAt\` as it was quoted to the client: ${OFFER_CHANGED}`,
   }),
   expectedPrice: t.field({
     type: ExpectedPriceInput,
-    description: `The slot's \`price\` as the client was told it: ${OFFER_CHANGED}`,
+    description: `The slot's \`price\` as it was quoted to the client: ${OFFER_CHANGED}`,
   }),
 });

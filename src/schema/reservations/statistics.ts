@@ -11,26 +11,26 @@ import { declare } from '../base/declared.ts';
 import { MoneyType } from '../catalog/types.ts';
 
 const StatisticsGroupType = builder.enumType('StatisticsGroup', {
-  description: 'What reservations are counted by.',
+  description: 'The property by which reservations are grouped.',
   values: {
-    DAY: { description: "The day of the provider's zone on which they start." },
-    EMPLOYEE: { description: 'Who serves.' },
-    SERVICE: { description: 'What is booked.' },
-    SOURCE: { description: 'Where they were made.' },
+    DAY: { description: "The day of the start, in the provider's zone." },
+    EMPLOYEE: { description: 'The employee.' },
+    SERVICE: { description: 'The booked service.' },
+    SOURCE: { description: 'The surface through which they were made.' },
     STATUS: { description: 'Their status; here cancelled and declined ones count too.' },
   } satisfies Record<StatisticsQuestion['groupBy'], object>,
 });
 
 const StatisticsRowType = builder.objectRef<StatisticsRecord>('StatisticsRow').implement({
-  description: 'What the reservations of one day, employee, service, source or status come to.',
+  description: 'The totals of the reservations of one day, employee, service, source or status.',
   fields: (t) => ({
     key: t.exposeString('key', { description: 'The date, the id of the employee or the service, or the value.' }),
     label: t.exposeString('label', {
       nullable: true,
       description: 'The name of the employee or the service as it is now; otherwise null.',
     }),
-    count: t.exposeInt('count', { description: 'How many there are.' }),
-    minutes: t.exposeInt('minutes', { description: 'How long they take in all, buffers not counted.' }),
+    count: t.exposeInt('count', { description: 'The number of reservations.' }),
+    minutes: t.exposeInt('minutes', { description: 'Their total duration in minutes, buffers not counted.' }),
     workingMinutes: t.exposeInt('workingMinutes', {
       nullable: true,
       description:
@@ -39,19 +39,20 @@ const StatisticsRowType = builder.objectRef<StatisticsRecord>('StatisticsRow').i
     revenue: t.expose('revenue', {
       type: [MoneyType],
       nullable: true,
-      description: 'What the CONFIRMED and COMPLETED ones cost, one sum for each currency; null unless an owner asks.',
+      description:
+        'The total price of the CONFIRMED and COMPLETED ones, one sum for each currency; null for all roles but owners.',
     }),
   }),
 });
 
 const ReservationStatisticsType = builder.objectRef<ReservationStatistics>('ReservationStatistics').implement({
-  description: 'What the reservations of a span come to.',
+  description: 'The totals of the reservations of a span.',
   fields: (t) => ({
-    timezone: t.expose('timezone', { type: 'TimeZone', description: "The provider's zone, whose days are counted." }),
+    timezone: t.expose('timezone', { type: 'TimeZone', description: "The provider's zone, which delimits the days." }),
     rows: t.expose('rows', {
       type: [StatisticsRowType],
       description:
-        'Every day of the span, every active employee, every source and status, also without reservations; services and former employees that have some.',
+        'One row for every day of the span, active employee, source or status, even without reservations; for every service and former employee with reservations.',
     }),
   }),
 });
@@ -60,7 +61,7 @@ builder.queryField('reservationStatistics', (t) =>
   t.field({
     type: ReservationStatisticsType,
     description:
-      'How many reservations start in a span of up to 366 days, how long they take and what they bring; neither cancelled nor declined ones but by status. Scope: `workspace:statistics:read`.',
+      'The number, duration and revenue of the reservations that start in a span of up to 366 days. Cancelled and declined ones count only by status. Scope: `workspace:statistics:read`.',
     authScopes: { scope: 'workspace:statistics:read' },
     extensions: declare({ rules: [statisticsRules] }),
     args: {
@@ -71,8 +72,8 @@ builder.queryField('reservationStatistics', (t) =>
         validate: CALENDAR_DATE,
         description: 'The last day; it is included.',
       }),
-      groupBy: t.arg({ type: StatisticsGroupType, required: true, description: 'What they are counted by.' }),
+      groupBy: t.arg({ type: StatisticsGroupType, required: true, description: 'The property to group by.' }),
     },
-    resolve: (_root, question, ctx) => getReservationStatistics(ctx, question),
+    resolve: (_root, args, ctx) => getReservationStatistics(ctx, args),
   }),
 );

@@ -16,24 +16,24 @@ import { BookingType } from './types.ts';
 const HISTORY = { nullable: true, authScopes: { scope: 'reservations:history:read' } } as const;
 
 const ReservationChangeEventType = builder.objectRef<ReservationEventRecord>('ReservationChangeEvent').implement({
-  description: 'One step in the life of a reservation; what the history alone tells needs `reservations:history:read`.',
+  description: 'One step in the life of a reservation; fields of the history need `reservations:history:read`.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The `eventId` of the webhook about this change.' }),
     type: t.expose('type', { type: ReservationEventTypeType }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
-    version: t.exposeInt('version', { description: 'The version that the reservation had from then on.' }),
+    version: t.exposeInt('version', { description: 'The version of the reservation after the change.' }),
     actor: t.expose('actor', { type: ActorObjectType, ...HISTORY }),
     changes: t.expose('changes', { type: [FieldChangeType], description: 'Empty on creation.', ...HISTORY }),
-    reason: t.exposeString('reason', { description: 'As it was given with the change.', ...HISTORY }),
+    reason: t.exposeString('reason', { description: 'The reason given with the change.', ...HISTORY }),
   }),
 });
 
 const ReservationChangeType = builder.objectRef<LiveChange<LiveEventRow>>('ReservationChange').implement({
-  description: 'One step in the life of a reservation, with the reservation as it stands now.',
+  description: 'One step in the life of a reservation, with the reservation as it is now.',
   fields: (t) => ({
     position: t.field({
       type: 'UUID',
-      description: 'Sent as `after`, it continues behind this change: the id of the event.',
+      description: 'Send it as `after` to continue after this change. It is the id of the event.',
       resolve: ({ row }) => row.event.id,
     }),
     event: t.field({
@@ -51,7 +51,7 @@ builder.queryField('livePosition', (t) =>
   t.field({
     type: 'UUID',
     description:
-      'Where live changes stand now. Ask for it first, then read what you show, then follow subscriptions with it as `after`: nothing is lost then, also when the connection breaks before the first change. Scope: `reservations:read`.',
+      'The present position of live changes. Query it first, then read your records, then start subscriptions with it as `after`: you miss no change, even if the connection breaks before the first one. Scope: `reservations:read`.',
     authScopes: { scope: 'reservations:read' },
     resolve: (_root, _args, ctx) => livePosition(ctx),
   }),
@@ -61,11 +61,14 @@ builder.subscriptionField('reservationChanged', (t) =>
   t.field({
     type: ReservationChangeType,
     description:
-      'Every change of a reservation, in the order in which changes became visible. Send `livePosition` as `after`, and after a lost connection the `position` of the last change: nothing is missing then, and nothing comes twice. Scope: `reservations:read`.',
+      'Every change of a reservation, in the order in which changes became visible. Send `livePosition` as `after`, and after a lost connection the `position` of the last change: you miss no change, and none comes twice. Scope: `reservations:read`.',
     authScopes: { scope: 'reservations:read' },
     args: {
-      employeeId: t.arg({ type: 'UUID', description: 'Only what this employee has, gets or loses.' }),
-      serviceId: t.arg({ type: 'UUID', description: 'Only of this service.' }),
+      employeeId: t.arg({
+        type: 'UUID',
+        description: 'Only reservations of this employee, before or after the change.',
+      }),
+      serviceId: t.arg({ type: 'UUID', description: 'Only reservations for this service.' }),
       after: t.arg({ type: 'UUID', description: AFTER }),
     },
     subscribe: (_root, { after, ...filter }, ctx) =>
@@ -75,21 +78,21 @@ builder.subscriptionField('reservationChanged', (t) =>
 );
 
 const CalendarChangeKindType = builder.enumType('CalendarChangeKind', {
-  description: 'What kind of thing made a calendar stale.',
+  description: 'The kind of change that made a calendar stale.',
   values: {
-    RESERVATION: { description: 'A reservation came, moved, changed or went.' },
+    RESERVATION: { description: 'A reservation was created, moved, changed or cancelled.' },
     HOURS: { description: 'Weekly hours or a date override changed.' },
-    TIME_OFF: { description: 'Time off came, moved or went.' },
-    CLOSURE: { description: 'A closure came or went.' },
+    TIME_OFF: { description: 'Time off was added, moved or removed.' },
+    CLOSURE: { description: 'A closure was added or removed.' },
     CATALOG: { description: 'Services, employees, categories or settings changed.' },
   } as const,
 });
 
 const CalendarChangeType = builder.objectRef<CalendarChange>('CalendarChange').implement({
-  description: 'What became stale in calendars: read the days and employees that it names again.',
+  description: 'A stale part of calendars: read the days and employees that it lists again.',
   fields: (t) => ({
-    position: t.expose('position', { type: 'UUID', description: 'Sent as `after`, it continues behind this change.' }),
-    kind: t.expose('kind', { type: CalendarChangeKindType, description: 'What kind of thing changed.' }),
+    position: t.expose('position', { type: 'UUID', description: 'Send it as `after` to continue after this change.' }),
+    kind: t.expose('kind', { type: CalendarChangeKindType, description: 'The kind of change.' }),
     resourceId: t.expose('resourceId', {
       type: 'UUID',
       nullable: true,
@@ -98,7 +101,7 @@ const CalendarChangeType = builder.objectRef<CalendarChange>('CalendarChange').i
     }),
     employeeIds: t.expose('employeeIds', {
       type: ['UUID'],
-      description: 'Whose calendars are stale, of a reservation that moved both; empty: everybody.',
+      description: 'The employees whose calendars are stale; both employees of a moved reservation; empty: all.',
     }),
     dateFrom: t.expose('dateFrom', {
       type: 'Date',
@@ -110,7 +113,7 @@ const CalendarChangeType = builder.objectRef<CalendarChange>('CalendarChange').i
     reservation: t.expose('reservation', {
       type: BookingType,
       nullable: true,
-      description: 'The reservation as it stands now; null where something else changed, or where you may not see it.',
+      description: 'The reservation as it is now; null if another kind of record changed, or if you may not see it.',
     }),
   }),
 });
@@ -119,7 +122,7 @@ builder.subscriptionField('calendarChanged', (t) =>
   t.field({
     type: CalendarChangeType,
     description:
-      'Everything that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `livePosition` as `after`, and after a lost connection the `position` of the last change. Scope: `reservations:read`.',
+      'Every change that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `livePosition` as `after`, and after a lost connection the `position` of the last change. Scope: `reservations:read`.',
     authScopes: { scope: 'reservations:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER }) },
     subscribe: (_root, { after }, ctx) => following(ctx)(CALENDAR_FEED, { after }),

@@ -19,7 +19,7 @@ export const CancelledByType = builder.enumType('CancelledBy', { values: ['CLIEN
 const ClientLinkType = builder.enumType('ClientLink', {
   values: {
     ACCOUNT: { description: 'The client record belongs to an account holder.' },
-    GUEST: { description: 'Nobody has claimed the client record.' },
+    GUEST: { description: 'No account holder has claimed the client record.' },
   } as const,
 });
 export const ReservationSourceType = builder.enumType('ReservationSource', {
@@ -65,7 +65,7 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
     employeeSelectionMode: t.expose('employeeSelectionMode', { type: EmployeeSelectionModeType }),
     startAt: t.expose('startAt', {
       type: 'DateTime',
-      description: "When it starts, with the offset of the provider's time zone or of the one you asked for.",
+      description: "When it starts, with the offset of the provider's time zone or of the requested one.",
     }),
     endAt: t.expose('endAt', { type: 'DateTime', description: 'When the service ends, buffers not counted.' }),
     durationMinutes: t.exposeInt('durationMinutes'),
@@ -83,7 +83,7 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
       nullable: true,
       description: 'The price at the time of booking; null: none was stated.',
     }),
-    clientNote: t.exposeString('clientNote', { nullable: true, description: 'What the client wrote.' }),
+    clientNote: t.exposeString('clientNote', { nullable: true, description: "The client's note." }),
     externalReservationId: t.exposeString('externalReservationId', {
       nullable: true,
       description: 'Your own reference; several reservations may have the same one.',
@@ -96,7 +96,7 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
       description: 'Null unless the status is CANCELLED.',
     }),
     rescheduleCount: t.exposeInt('rescheduleCount', {
-      description: 'How often it was rescheduled by the operation for clients; the policy may limit that.',
+      description: 'How often it was rescheduled by the operation for clients; the policy may limit this number.',
     }),
     version: t.exposeInt('version', { description: 'Rises by one with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -105,11 +105,11 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
 });
 
 const ClientMatchType = builder.enumType('ClientMatch', {
-  description: 'How the client of a reservation was found from the contact data.',
+  description: 'The match of the contact data with known clients.',
   values: {
-    CREATED: { description: 'No known client matched, or several did: a new record was made.' },
+    CREATED: { description: 'No known client matched, or several did: a new record was created.' },
     REUSED: { description: 'One known client matched and was not changed.' },
-    COMPLETED: { description: 'One known client matched, and what it lacked was filled in.' },
+    COMPLETED: { description: 'One known client matched, and its empty fields were filled.' },
   } as const satisfies Record<NonNullable<ReservationWrite['clientMatch']>, object>,
 });
 
@@ -122,7 +122,7 @@ export const ReservationWriteType = builder.objectRef<ReservationWrite>('Reserva
     clientMatch: t.expose('clientMatch', {
       type: ClientMatchType,
       nullable: true,
-      description: "How its client was found when it was booked; null where it was booked for a client's id.",
+      description: "The match of its client when it was booked; null if it was booked for a client's id.",
     }),
   }),
 });
@@ -141,7 +141,7 @@ export const ReservationPageType = builder.objectRef<ReservationPage>('Reservati
     nextCursor: t.exposeString('nextCursor', {
       nullable: true,
       description:
-        'Where the next page begins; null: there is none. With `updatedSince` it is never null: keep it, and ask with it for later changes.',
+        'The cursor of the next page; null: there is none. With `updatedSince` it is never null: keep it to request later changes.',
     }),
   }),
 });

@@ -3,9 +3,9 @@ import type { SlotExplanation } from '../../kernel/slot-records.ts';
 import { builder } from '../base/builder.ts';
 
 export const UnavailableReasonType = builder.enumType('UnavailableReason', {
-  description: 'Why an employee cannot be booked at a time.',
+  description: 'The reason why an employee cannot be booked at a time.',
   values: {
-    NO_ELIGIBLE_EMPLOYEE: { description: 'Nobody of this selection performs the service.' },
+    NO_ELIGIBLE_EMPLOYEE: { description: 'No selected employee performs the service.' },
     BELOW_MIN_NOTICE: { description: 'In the past, or too soon.' },
     BEYOND_MAX_ADVANCE: { description: 'Too far ahead.' },
     TIME_OFF: { description: 'The employee is off, or the provider is closed.' },
@@ -29,10 +29,10 @@ export const SlotExplanationType = builder.objectRef<SlotExplanation>('SlotExpla
   description: 'Whether a start can be booked, and why not.',
   fields: (t) => ({
     startAt: t.expose('startAt', { type: 'DateTime' }),
-    bookable: t.exposeBoolean('bookable', { description: 'Whether anybody can be booked at that time.' }),
+    bookable: t.exposeBoolean('bookable', { description: 'Whether any employee can be booked at that time.' }),
     employees: t.expose('employees', {
       type: [EmployeeVerdictType],
-      description: 'Everybody who performs the service, or the one asked about.',
+      description: 'All employees who perform the service, or the requested one.',
     }),
   }),
 });

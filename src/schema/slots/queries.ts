@@ -20,20 +20,20 @@ import { SlotSuggestionsType } from './suggestion-types.ts';
 import { FirstAvailableType, SlotCalendarType, SlotRuleType } from './types.ts';
 
 const DIRECTIONS: Readonly<Record<'forward' | 'backward', string>> = {
-  forward: 'From the first day on.',
-  backward: 'From the last day back.',
+  forward: 'Forward from the first day.',
+  backward: 'Backward from the last day.',
 };
 const SearchDirectionType = wireEnum('SearchDirection', {
-  description: 'Where a search begins.',
+  description: 'The direction of a search.',
   values: DIRECTIONS,
   overRest: 'ENUM',
 });
 const PREFERENCES: Readonly<Record<'earliest' | 'latest', string>> = {
-  earliest: 'Its first slot.',
-  latest: 'Its last slot.',
+  earliest: 'The first slot of the day.',
+  latest: 'The last slot of the day.',
 };
 const SlotPreferenceType = wireEnum('SlotPreference', {
-  description: 'Which slot of a day is wanted.',
+  description: 'The wanted slot of a day.',
   values: PREFERENCES,
   overRest: 'ENUM',
 });
@@ -95,7 +95,7 @@ builder.queryFields((t) => {
     }),
     suggestSlots: t.field({
       type: SlotSuggestionsType,
-      description: 'What a person would offer where a wish cannot be met: other times, days and colleagues.',
+      description: 'Alternatives to a wish: other times, days and colleagues.',
       authScopes: { scope: 'slots:read' },
       extensions: declare({ errors: ['NOT_FOUND'] }),
       args: {
@@ -104,7 +104,7 @@ builder.queryFields((t) => {
           type: 'DateTime',
           required: true,
           validate: CALENDAR_INSTANT,
-          description: 'The start that is wished for, with an offset or Z; without one it is read in `timezone`.',
+          description: 'The wished start, with an offset or Z; without one it is read in `timezone`.',
           extensions: LOCAL_TIME,
         }),
         employeeId: selection.employeeId,
@@ -112,7 +112,7 @@ builder.queryFields((t) => {
           required: true,
           defaultValue: MAX_ALTERNATIVES,
           validate: SUGGESTION_LIMIT,
-          description: 'How many suggestions at most.',
+          description: 'The maximum number of suggestions.',
         }),
         timezone: selection.timezone,
         excludeReservationId: selection.excludeReservationId,
@@ -122,7 +122,7 @@ builder.queryFields((t) => {
     }),
     explainSlot: t.field({
       type: SlotExplanationType,
-      description: 'Whether a start can be booked, by whom, and why not by the others.',
+      description: 'Whether a start can be booked, with which employee, and the reason for each other employee.',
       authScopes: { scope: 'slots:read' },
       extensions: declare({ errors: ['NOT_FOUND'] }),
       args: {

@@ -5,13 +5,13 @@ import { MoneyType } from '../catalog/types.ts';
 import { UnavailableReasonType } from './explanation-types.ts';
 
 const EmptyReasonType = builder.enumType('EmptyReason', {
-  description: 'Why a date has no slots.',
+  description: 'The reason why a date has no slots.',
   values: {
-    NO_ELIGIBLE_EMPLOYEE: { description: 'Nobody of this selection performs the service.' },
+    NO_ELIGIBLE_EMPLOYEE: { description: 'No selected employee performs the service.' },
     OUTSIDE_BOOKING_WINDOW: { description: 'Too soon, or too far ahead.' },
-    CLOSED: { description: 'Nobody works: days off, time off or closures.' },
+    CLOSED: { description: 'No employee works: days off, time off or closures.' },
     OUTSIDE_REQUESTED_TIMES: { description: 'There are slots, but not between `timeFrom` and `timeTo`.' },
-    FULLY_BOOKED: { description: 'Everything is taken.' },
+    FULLY_BOOKED: { description: 'All times are taken.' },
   } satisfies Record<EmptyReason, { description: string }>,
 });
 
@@ -32,7 +32,7 @@ const PASSES_OVER =
 export const SlotRecordType = builder.interfaceRef<OfferedSlot>('SlotRecord').implement({
   description: 'A time that can be booked; it reserves nothing.',
   fields: (t) => ({
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Send it as `startAt` as it came.' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Send it unchanged as `startAt`.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When the service ends, buffers not counted.' }),
     durationMinutes: t.exposeInt('durationMinutes', { description: 'What the service takes with these employees.' }),
     price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
@@ -67,36 +67,36 @@ export const SlotCalendarType = builder.objectRef<SlotCalendar>('SlotCalendar').
     dateFrom: t.expose('dateFrom', { type: 'Date' }),
     dateTo: t.expose('dateTo', { type: 'Date' }),
     durationMinutes: t.exposeInt('durationMinutes', {
-      description: "The service's, or the employee's own when one was asked for; each slot has its own.",
+      description: 'The duration of the service, or of the requested employee; each slot has its own.',
     }),
     generatedAt: t.expose('generatedAt', {
       type: 'DateTime',
-      description: 'The snapshot may be outdated from then on.',
+      description: 'The snapshot may be outdated after this instant.',
     }),
-    dates: t.expose('dates', { type: [SlotDayType], description: 'Every date of the span, also those without slots.' }),
+    dates: t.expose('dates', { type: [SlotDayType], description: 'Every date of the span, with and without slots.' }),
   }),
 });
 
 export const FirstAvailableType = builder.objectRef<FirstAvailable>('FirstAvailable').implement({
-  description: 'The first slot of a search; nulls when there is none.',
+  description: 'The first slot of a search; all fields are null if there is none.',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date', nullable: true }),
     startsAt: t.expose('startsAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Send it as `startAt` as it came.',
+      description: 'Send it unchanged as `startAt`.',
     }),
-    label: t.exposeString('label', { nullable: true, description: 'The start on the clock, HH:mm.' }),
+    label: t.exposeString('label', { nullable: true, description: 'The start as a time of day, HH:mm.' }),
     employeeIds: t.expose('employeeIds', {
       type: ['UUID'],
-      description: 'Who is free, sorted; empty when there is no slot.',
+      description: 'The free employees, sorted; empty when there is no slot.',
     }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true }),
     durationMinutes: t.exposeInt('durationMinutes', {
       nullable: true,
-      description: 'What the service takes with these employees.',
+      description: 'The duration of the service with these employees, in minutes.',
     }),
-    price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
+    price: t.expose('price', { type: MoneyType, nullable: true, description: 'The price of these employees.' }),
     timezone: t.expose('timezone', { type: 'TimeZone', description: 'The zone of date, offsets and label.' }),
     emptyReason: t.expose('emptyReason', {
       type: EmptyReasonType,

@@ -68,11 +68,11 @@ builder.queryFields((t) => ({
   webhookDeliveries: t.field({
     type: DeliveryConnectionType,
     description:
-      'The deliveries of all subscriptions that the caller may read, newest first: of any integration client for the workspace, the own ones for an integration client.',
+      'The deliveries of all subscriptions that the caller may read, newest first: of all integration clients for the workspace, of its own subscriptions for an integration client.',
     authScopes: AUTH_SCOPES,
     args: { ...FILTER_ARGS, ...PAGING },
-    resolve: async (_root, question, ctx, info) => {
-      const { filters, page } = CURSORS.read(ctx, sentFilters(question), question);
+    resolve: async (_root, args, ctx, info) => {
+      const { filters, page } = CURSORS.read(ctx, sentFilters(args), args);
       if (filters.webhookId) await assertReadable(ctx, filters.webhookId);
       const where = whereOf(ctx, filters);
       const range = keysetRange(page, 'DESC');
@@ -109,7 +109,7 @@ type GivenFilters = {
   readonly event?: readonly string[] | null;
 };
 
-/** What was sent, in the form in which a cursor carries it. */
+/** The sent filters, in the form that a cursor contains. */
 function sentFilters(given: GivenFilters): Filters {
   const { webhookId, integrationClientId, resourceId, status, event, createdAfter, createdBefore } = given;
   const names = EVENT_FILTER.parse(event ?? []);
@@ -125,13 +125,15 @@ function sentFilters(given: GivenFilters): Filters {
 }
 
 /**
- * Living subscriptions, of one integration client where one is asked for: of any client for the workspace, of the caller for an
- * integration client, else nobody's. Two ids are never asked of one column: Citus refuses what contradicts itself.
+ * A filter for live subscriptions, of one integration client if requested. The workspace may read those of any client,
+ * an integration client only its own; for another client it matches no row. The column never gets two conditions on
+ * different ids, because Citus refuses contradictory ones.
  */
-function readableBy(ctx: SchemaContext, params?: string): { deletedAt: null; integrationClientId?: string } {
-  if (readsEverySubscription(ctx)) return { deletedAt: null, ...(params && { integrationClientId: params }) };
+function readableBy(ctx: SchemaContext, requestedClientId?: string): { deletedAt: null; integrationClientId?: string } {
+  if (readsEverySubscription(ctx))
+    return { deletedAt: null, ...(requestedClientId && { integrationClientId: requestedClientId }) };
   const { kind, id } = ctx.caller;
-  const isOwn = kind === 'INTEGRATION' && (params ?? id) === id;
+  const isOwn = kind === 'INTEGRATION' && (requestedClientId ?? id) === id;
   return { deletedAt: null, integrationClientId: isOwn ? id : FIRST_ID };
 }
 

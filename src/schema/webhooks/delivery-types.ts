@@ -6,11 +6,11 @@ import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { columns } from '../base/graph.ts';
-import { storedWord } from '../base/wire-enum.ts';
+import { fromStoredText } from '../base/wire-enum.ts';
 import { type ResourceType, ResourceTypeType, type SentEventName, WebhookEventType } from './events.ts';
 import { DeliveryErrorCodeType, DeliveryStatusType, SubscriptionType } from './types.ts';
 
-/** A body is a whole record with its changes. */
+/** The cost of a body, which is a whole record with its changes. */
 const BODY_COST = 50;
 /** A short text, read with the body that it answers. */
 const RESPONSE_BODY_COST = 10;
@@ -23,11 +23,11 @@ interface EventResource {
 }
 
 export const EventResourceType = builder.objectRef<EventResource>('EventResource').implement({
-  description: 'What an event is about.',
+  description: 'The record of an event.',
   fields: (t) => ({
     type: t.expose('type', { type: ResourceTypeType }),
     id: t.expose('id', { type: 'UUID' }),
-    version: t.exposeInt('version', { description: 'Of the record when the event happened.' }),
+    version: t.exposeInt('version', { description: 'The version of the record when the event happened.' }),
   }),
 });
 
@@ -39,14 +39,14 @@ const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
     durationMs: t.exposeInt('durationMs', { description: 'How long the call took.' }),
     responseStatus: t.exposeInt('responseStatus', {
       nullable: true,
-      description: 'What the endpoint answered; null without an answer.',
+      description: 'The status code of the endpoint; null without an answer.',
     }),
     errorCode: t.expose('errorCode', {
       type: DeliveryErrorCodeType,
       nullable: true,
-      description: 'Why the attempt failed; null: it succeeded.',
+      description: 'The reason of the failure; null: it succeeded.',
     }),
-    errorMessage: t.exposeString('errorMessage', { nullable: true, description: 'What went wrong, in a sentence.' }),
+    errorMessage: t.exposeString('errorMessage', { nullable: true, description: 'The error in a sentence.' }),
     responseBody: t.string({
       nullable: true,
       description: `The first ${RESPONSE_BODY_BYTES} bytes of what the endpoint answered, as text; ${RESPONSE_KEPT}`,
@@ -57,9 +57,9 @@ const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
   }),
 });
 
-// REST lists rows that Prisma did not read. A field that is exposed here would be read again for each of them.
+// REST lists rows that were not read through Prisma. Prisma would read an exposed field again for each of them.
 export const DeliveryType = builder.prismaObject('WebhookDelivery', {
-  description: 'One event on its way to one subscription.',
+  description: 'The delivery of one event to one subscription.',
   select: columns(DELIVERY_COLUMNS),
   fields: (t) => ({
     id: t.field({ type: 'UUID', description: 'The `X-Service-Delivery-Id`.', resolve: ({ id }) => id }),
@@ -68,11 +68,11 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
       description: 'The `id` of the envelope.',
       resolve: ({ envelopeId }) => envelopeId,
     }),
-    event: t.field({ type: WebhookEventType, resolve: ({ event }) => storedWord<SentEventName>(event) }),
+    event: t.field({ type: WebhookEventType, resolve: ({ event }) => fromStoredText<SentEventName>(event) }),
     resource: t.field({
       type: EventResourceType,
       resolve: ({ resourceType, resourceId: id, resourceVersion: version }) => ({
-        type: storedWord<ResourceType>(resourceType),
+        type: fromStoredText<ResourceType>(resourceType),
         id,
         version,
       }),
@@ -90,18 +90,18 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
     completedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it succeeded, failed for good or was skipped.',
+      description: 'When it succeeded, failed permanently or was skipped.',
       resolve: ({ completedAt }) => completedAt,
     }),
     responseStatus: t.int({
       nullable: true,
-      description: 'What the endpoint answered last; null without an answer.',
+      description: 'The last status code of the endpoint; null without an answer.',
       resolve: ({ responseStatus }) => responseStatus,
     }),
     errorCode: t.field({ type: DeliveryErrorCodeType, nullable: true, resolve: ({ errorCode }) => errorCode }),
     errorMessage: t.string({
       nullable: true,
-      description: 'What went wrong at the last attempt.',
+      description: 'The error of the last attempt.',
       resolve: ({ errorMessage }) => errorMessage,
     }),
     responseBody: t.string({
@@ -120,19 +120,19 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
       type: 'Json',
       nullable: true,
       description:
-        'The envelope as it is sent, without what the caller may not read; null: erased 30 days after the delivery ended.',
+        'The envelope as it is sent, without records that the caller may not read; null: erased 30 days after the delivery ended.',
       extensions: declare({ valueCost: BODY_COST }),
       select: { body: true },
       resolve: ({ body }, _args, ctx) => body && batched(ctx, shownBodies, body),
     }),
     attempts: t.relation('attempts', {
-      description: 'The calls that it took, first to last; erased with the body.',
+      description: 'The attempts, first to last; erased with the body.',
       query: { orderBy: { number: 'asc' } },
       type: DeliveryAttemptType,
     }),
     subscription: t.relation('subscription', {
       type: SubscriptionType,
-      description: 'The subscription that it is for.',
+      description: 'The subscription that receives it.',
     }),
   }),
 });

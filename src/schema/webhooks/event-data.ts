@@ -10,7 +10,7 @@ type DataOf<Kind extends RecordedKind> = ViewOf<Kind>['data'];
 
 const CHANGES = 'Empty on creation and deletion, and without the scope of the record.';
 
-// The log keeps the records that verbs made, and only their types are lost on the way.
+// Narrows a stored record to the type that the domain stored; the log keeps it without its type.
 function recordOf<Made>(kept: object | null): Made | null {
   return kept as Made | null;
 }
@@ -20,7 +20,7 @@ export const BookingDataType = builder.objectRef<DataOf<'BookingEvent'>>('Bookin
     booking: t.field({
       type: BookingType,
       nullable: true,
-      description: 'As it stood after the change; null without `reservations:read`.',
+      description: 'The record after the change; null without `reservations:read`.',
       resolve: ({ booking }) => recordOf<Booking>(booking),
     }),
     changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
@@ -33,7 +33,7 @@ export const ClientDataType = builder.objectRef<DataOf<'ClientEvent'>>('ClientEv
     client: t.field({
       type: ProviderClientType,
       nullable: true,
-      description: 'As it stood after the change; null without `clients:read`, and once the client is deleted.',
+      description: 'The record after the change; null without `clients:read`, and once the client is deleted.',
       resolve: ({ client }) => recordOf<ClientRecord>(client),
     }),
     changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
@@ -48,7 +48,7 @@ export const ClientDeletedDataType = builder
       client: t.field({
         type: DeletedClientType,
         nullable: true,
-        description: 'What remains of it; null without `clients:read`.',
+        description: 'The remaining data; null without `clients:read`.',
         resolve: ({ client }) => recordOf<DeletedClientRecord>(client),
       }),
       changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
@@ -61,7 +61,7 @@ export const ClientErasedDataType = builder.objectRef<DataOf<'ClientErasedEvent'
     client: t.field({
       type: ErasedClientType,
       nullable: true,
-      description: 'Who it was; null without `clients:read`.',
+      description: 'The erased client; null without `clients:read`.',
       resolve: ({ client }) => recordOf<ErasedClientRecord>(client),
     }),
     changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
@@ -74,7 +74,7 @@ export const ClientMergedDataType = builder.objectRef<DataOf<'ClientMergedEvent'
     client: t.field({
       type: ProviderClientType,
       nullable: true,
-      description: 'As it stood after the merge; null without `clients:read`, and once the client is deleted.',
+      description: 'The record after the merge; null without `clients:read`, and once the client is deleted.',
       resolve: ({ client }) => recordOf<ClientRecord>(client),
     }),
     mergedId: t.expose('mergedId', {

@@ -17,7 +17,7 @@ import {
 import { EventOrderType, WebhookEventType } from './events.ts';
 
 const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').implement({
-  description: 'What a webhook announces, without the subscription.',
+  description: 'The content of a webhook, without the subscription.',
   resolveType: ({ event }) => nameOf(event),
   fields: (t) => ({
     id: t.field({
@@ -36,7 +36,7 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
     }),
     eventId: t.expose('eventId', {
       type: 'UUID',
-      description: 'The change itself: the `eventId` of its webhooks, and the id of its history entry.',
+      description: 'The id of the change: the `eventId` of its webhooks, and the id of its history entry.',
     }),
     event: t.expose('event', { type: WebhookEventType }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime' }),
@@ -44,7 +44,7 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
   }),
 });
 
-const DATA = 'What the change was, as far as your scopes show it.';
+const DATA = 'The data of the change, as far as your scopes show it.';
 
 type Logged<Kind extends RecordedKind> = ViewOf<Kind> & { readonly eventId: string };
 
@@ -107,7 +107,7 @@ const EventLogPageType = builder.objectRef<EventLogPage>('EventLogPage').impleme
       description:
         'The `after` of the next page in the same order; never null. In the order `oldest`, keep it to ask for what happens later.',
     }),
-    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more is there already.' }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are more events now.' }),
   }),
 });
 
@@ -138,6 +138,6 @@ builder.queryField('eventLog', (t) =>
         description: 'Which events come first; a cursor serves its own order.',
       }),
     },
-    resolve: (_root, question, ctx) => listEvents(ctx, question),
+    resolve: (_root, args, ctx) => listEvents(ctx, args),
   }),
 );

@@ -18,14 +18,14 @@ export type DisabledReason = 'too_many_consecutive_failures';
 const LOGGED: Readonly<Record<LoggedEventName, string>> = {
   'booking.created': 'A reservation was made.',
   'booking.confirmed': 'A waiting reservation was accepted.',
-  'booking.updated': 'A reservation was changed, and its time was not.',
+  'booking.updated': 'A field of a reservation other than its time was changed.',
   'booking.rescheduled': 'A reservation was moved.',
   'booking.cancelled_by_client': 'A reservation was cancelled for the client.',
   'booking.cancelled_by_provider': 'A reservation was cancelled by the provider.',
   'booking.declined': 'A waiting reservation was declined.',
   'booking.completed': 'A reservation took place.',
   'booking.no_show': 'The client did not come.',
-  'client.created': 'A client record was made.',
+  'client.created': 'A client record was created.',
   'client.updated': 'A client record was changed.',
   'client.deleted': 'A client record was deleted.',
   'client.claimed': 'A client record was attached to the account of its person.',
@@ -42,19 +42,19 @@ const DISABLED: Readonly<Record<DisabledReason, string>> = {
 };
 
 export const WebhookEventType = wireEnum<SentEventName>('WebhookEvent', {
-  description: 'What happened; webhooks and REST write it in small letters, such as `booking.created`.',
+  description: 'The kind of event; webhooks and REST use lower case, such as `booking.created`.',
   values: SENT,
   overRest: 'TEXT',
 });
 
 export const SubscribedEventType = wireEnum<SubscribedEventName>('SubscribedEvent', {
-  description: 'What a subscription is told of.',
-  values: { ...SENT, [ALL_EVENTS]: 'Everything, also what later versions add.' },
+  description: 'The events of a subscription.',
+  values: { ...SENT, [ALL_EVENTS]: 'All events, including those of later versions.' },
   overRest: 'TEXT',
 });
 
 export const ResourceTypeType = wireEnum<ResourceType>('EventResourceType', {
-  description: 'What kind of record an event is about.',
+  description: 'The kind of record of an event.',
   values: {
     reservation: 'A reservation.',
     client: 'A client of the provider.',
@@ -65,7 +65,7 @@ export const ResourceTypeType = wireEnum<ResourceType>('EventResourceType', {
 });
 
 export const DisabledReasonType = wireEnum<DisabledReason>('DisabledReason', {
-  description: 'Why a subscription was switched off.',
+  description: 'The reason why a subscription was switched off.',
   values: DISABLED,
   overRest: 'TEXT',
 });

@@ -50,7 +50,7 @@ const RotateWebhookSecretPayloadType = builder
 builder.mutationFields((t) => ({
   createWebhook: t.field({
     type: CreateWebhookPayloadType,
-    description: 'Subscribes an HTTPS endpoint to events. The signing secret is shown this once.',
+    description: 'Subscribes an HTTPS endpoint to events. The signing secret is shown only in this answer.',
     authScopes: { scope: 'webhooks:write' },
     extensions: declare({ rules: [targetRules], errors: ['LIMIT_REACHED'] }),
     args: { input: t.arg({ type: CreateWebhookInput, required: true }) },
@@ -75,7 +75,8 @@ builder.mutationFields((t) => ({
   }),
   rotateWebhookSecret: t.field({
     type: RotateWebhookSecretPayloadType,
-    description: 'Makes a new signing secret, shown this once; older ones sign until their grace period ends.',
+    description:
+      'Creates a new signing secret, which is shown only in this answer; older ones sign until their grace period ends.',
     authScopes: { scope: 'webhooks:secret:rotate' },
     args: { input: t.arg({ type: INPUTS.rotate, required: true }) },
     resolve: async (_root, { input: { id, ...input } }, ctx) => ({ subscription: await rotateSecret(ctx, id, input) }),

@@ -16,7 +16,7 @@ import { declare } from '../base/declared.ts';
 import { DeliveryType } from './delivery-types.ts';
 
 const UndeliveredStatusType = builder.enumType('UndeliveredStatus', {
-  description: 'How a delivery ended without having arrived.',
+  description: 'The end of a delivery that did not arrive.',
   values: {
     FAILED: { description: 'All attempts failed.' },
     SKIPPED: { description: 'Not sent any more: the subscription, the client or the access had ended.' },
@@ -24,12 +24,12 @@ const UndeliveredStatusType = builder.enumType('UndeliveredStatus', {
 });
 
 const RetryWebhookDeliveryInput = builder.inputType('RetryWebhookDeliveryInput', {
-  description: 'Which delivery is sent again.',
+  description: 'The delivery to send again.',
   fields: (t) => ({ id: t.field({ type: 'UUID', required: true, description: 'The id of the delivery.' }) }),
 });
 
 const RetryWebhookDeliveriesInput = builder.inputType('RetryWebhookDeliveriesInput', {
-  description: 'Which deliveries of a subscription are sent again.',
+  description: 'The deliveries of a subscription to send again.',
   fields: (t) => ({
     webhookId: t.field({ type: 'UUID', required: true, description: 'The id of the subscription.' }),
     status: t.field({
@@ -37,13 +37,13 @@ const RetryWebhookDeliveriesInput = builder.inputType('RetryWebhookDeliveriesInp
       required: true,
       defaultValue: [...UNDELIVERED],
       validate: z.array(z.enum(UNDELIVERED)).min(1).max(UNDELIVERED.length),
-      description: 'Those that ended so.',
+      description: 'Only deliveries with this end.',
     }),
     since: t.field({
       type: 'DateTime',
       required: true,
       validate: CALENDAR_INSTANT,
-      description: 'Those that were queued at that instant or later, such as the `missedSince` of the subscription.',
+      description: 'Only deliveries queued at that instant or later, such as the `missedSince` of the subscription.',
     }),
   }),
 });
@@ -70,13 +70,13 @@ const RetryWebhookDeliveriesPayloadType = builder
     description: 'The answer to deliveries that are sent again.',
     fields: (t) => ({
       queuedCount: t.exposeInt('queuedCount', {
-        description: `How many are due now: the oldest, ${RETRIED_AT_ONCE} at most.`,
+        description: `The number of deliveries that are due now: the oldest, ${RETRIED_AT_ONCE} at most.`,
       }),
-      hasMore: t.exposeBoolean('hasMore', { description: 'Whether more of them wait for another call.' }),
+      hasMore: t.exposeBoolean('hasMore', { description: 'Whether more remain for another call.' }),
     }),
   });
 
-const SENT_AGAIN = `at once and then by the whole schedule, with its ids and its body as they were. Bodies are kept for ${RETENTION_DAYS} days after a delivery ended.`;
+const SENT_AGAIN = `at once and then by the whole schedule, with the same ids and body. Bodies are kept for ${RETENTION_DAYS} days after a delivery ended.`;
 
 /** The two operations that send deliveries again, for callers of one kind. */
 function retryFields(whose: '' | 'Workspace', scope: Scope, of: string) {
@@ -91,7 +91,7 @@ function retryFields(whose: '' | 'Workspace', scope: Scope, of: string) {
     }),
     [`retry${whose}WebhookDeliveries`]: t.field({
       type: RetryWebhookDeliveriesPayloadType,
-      description: `Sends what a subscription ${of} missed again, each delivery ${SENT_AGAIN} Scope: \`${scope}\`.`,
+      description: `Sends the missed deliveries of a subscription ${of} again, each ${SENT_AGAIN} Scope: \`${scope}\`.`,
       authScopes: { scope },
       extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE'] }),
       args: { input: t.arg({ type: RetryWebhookDeliveriesInput, required: true, description: 'Which deliveries.' }) },

@@ -24,7 +24,7 @@ function idField(t: InputFields) {
   return t.field({ type: 'UUID', required: true, description: 'The id of the subscription.' });
 }
 
-/** What a new subscription is made of, whoever makes it. */
+/** The input fields of a new subscription, for both surfaces. */
 export function newSubscriptionFields(t: InputFields) {
   return {
     url: t.field({ type: 'Text', required: true, validate: TARGET_URL, description: URL }),
@@ -34,11 +34,14 @@ export function newSubscriptionFields(t: InputFields) {
   };
 }
 
-/** The inputs and plain answers of one surface, `Webhook` or `WorkspaceWebhook`, which change subscriptions alike. */
+/**
+ * The inputs and plain payloads of one surface, `Webhook` or `WorkspaceWebhook`; both change subscriptions in the same
+ * way.
+ */
 export function subscriptionInputs(surface: string) {
   return {
     update: builder.inputType(`Update${surface}Input`, {
-      description: 'What changes: absent fields stay.',
+      description: 'The fields to change; absent fields stay.',
       extensions: PATCH,
       fields: (t) => ({
         id: idField(t),
@@ -57,19 +60,19 @@ export function subscriptionInputs(surface: string) {
           type: 'DateTime',
           validate: MISSED_SINCE,
           extensions: CLEARABLE,
-          description: 'Only null: everything missed was fetched.',
+          description: 'Only null: all missed events were fetched.',
         }),
       }),
     }),
     rotate: builder.inputType(`Rotate${surface}SecretInput`, {
-      description: 'Whose secret is replaced, and how long the one before goes on.',
+      description: 'The subscription with the secret to replace, and the grace period of the previous one.',
       fields: (t) => ({
         id: idField(t),
         gracePeriodSeconds: t.int({
           required: true,
           defaultValue: GRACE_PERIOD_SECONDS_DEFAULT,
           validate: GRACE_PERIOD_SECONDS,
-          description: 'How long the present secret goes on signing; 0 ends all older ones at once.',
+          description: 'How long the present secret still signs; 0 ends all older ones at once.',
         }),
       }),
     }),

@@ -11,7 +11,7 @@ const DeliveryChangeType = builder.objectRef<ChangedDeliveryRow>('WebhookDeliver
   fields: (t) => ({
     position: t.field({
       type: 'UUID',
-      description: 'Sent as `after`, it continues behind this change.',
+      description: 'Send it as `after` to continue after this change.',
       resolve: (row, _args, ctx) => positionBehind(ctx.now(), row),
     }),
     webhookId: t.field({
@@ -19,7 +19,7 @@ const DeliveryChangeType = builder.objectRef<ChangedDeliveryRow>('WebhookDeliver
       description: 'The id of the subscription.',
       resolve: ({ subscriptionId }) => subscriptionId,
     }),
-    delivery: t.field({ type: DeliveryType, description: 'The delivery as it stands now.', resolve: (row) => row }),
+    delivery: t.field({ type: DeliveryType, description: 'The delivery as it is now.', resolve: (row) => row }),
   }),
 });
 
@@ -27,10 +27,13 @@ builder.subscriptionField('webhookDeliveryChanged', (t) =>
   t.field({
     type: DeliveryChangeType,
     description:
-      'Every delivery that changes, as it stands now: several changes at once come as one. A delivery of the same moment may come again after a reconnect. Scope: `webhooks:read`.',
+      'Every delivery that changes, as it is now: several changes at once come as one. A delivery of the same moment may come again after a reconnect. Scope: `webhooks:read`.',
     authScopes: { scope: 'webhooks:read' },
     args: {
-      webhookId: t.arg({ type: 'UUID', description: 'Only of this subscription; of all that you can see by default.' }),
+      webhookId: t.arg({
+        type: 'UUID',
+        description: 'Only of this subscription; by default of all subscriptions that you can see.',
+      }),
       after: t.arg({ type: 'UUID', description: AFTER }),
     },
     subscribe: async (_root, { webhookId, after }, ctx) =>

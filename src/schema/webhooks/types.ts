@@ -3,7 +3,7 @@ import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
 import type { RotatedSubscription } from '../../domain/webhooks/rotate-secret.ts';
 import type { TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { builder } from '../base/builder.ts';
-import { storedWord } from '../base/wire-enum.ts';
+import { fromStoredText } from '../base/wire-enum.ts';
 import {
   type DisabledReason,
   DisabledReasonType,
@@ -14,25 +14,26 @@ import {
 
 export const SubscriptionInterface = builder.prismaInterface('WebhookSubscription', {
   variant: 'WebhookSubscriptionRecord',
-  description: 'What is known of a webhook subscription.',
+  description: 'The data of a webhook subscription.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     url: t.exposeString('url'),
     events: t.field({
       type: [SubscribedEventType],
-      description: 'The names subscribed to; `*` for all.',
-      resolve: ({ events }) => events.map((event) => storedWord<SubscribedEventName>(event)),
+      description: 'The subscribed names; `*` for all.',
+      resolve: ({ events }) => events.map((event) => fromStoredText<SubscribedEventName>(event)),
     }),
     isActive: t.exposeBoolean('isActive', { description: 'Whether deliveries are sent.' }),
     disabledReason: t.field({
       type: DisabledReasonType,
       nullable: true,
-      description: 'Why it was switched off, such as `too_many_consecutive_failures`; null while active.',
-      resolve: ({ disabledReason }) => (disabledReason === null ? null : storedWord<DisabledReason>(disabledReason)),
+      description: 'The reason why it was switched off, such as `too_many_consecutive_failures`; null while active.',
+      resolve: ({ disabledReason }) =>
+        disabledReason === null ? null : fromStoredText<DisabledReason>(disabledReason),
     }),
     disabledAt: t.expose('disabledAt', { type: 'DateTime', nullable: true }),
     consecutiveFailures: t.exposeInt('consecutiveFailures', {
-      description: 'Failed attempts since the last success; those of one burst count once.',
+      description: 'Failed attempts since the last success; the attempts of one burst count once.',
     }),
     lastSuccessAt: t.expose('lastSuccessAt', { type: 'DateTime', nullable: true }),
     missedSince: t.expose('missedSince', {
@@ -55,17 +56,19 @@ export const SubscriptionType = builder.prismaObject('WebhookSubscription', {
 
 export const CreatedSubscriptionType = builder.objectRef<CreatedSubscription>('CreatedWebhookSubscription').implement({
   interfaces: [SubscriptionInterface],
-  fields: (t) => ({ secret: t.exposeString('secret', { description: 'The signing secret; shown this once.' }) }),
+  fields: (t) => ({
+    secret: t.exposeString('secret', { description: 'The signing secret; shown only in this answer.' }),
+  }),
 });
 
 export const RotatedSubscriptionType = builder.objectRef<RotatedSubscription>('RotatedWebhookSubscription').implement({
   interfaces: [SubscriptionInterface],
   fields: (t) => ({
-    secret: t.exposeString('secret', { description: 'The new signing secret; shown this once.' }),
+    secret: t.exposeString('secret', { description: 'The new signing secret; shown only in this answer.' }),
     previousSecretExpiresAt: t.expose('previousSecretExpiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when the secret before still signs; null: it no longer does.',
+      description: 'Until when the previous secret still signs; null: it no longer does.',
     }),
   }),
 });
@@ -84,17 +87,17 @@ export const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
   values: {
     TIMEOUT: { description: `No complete answer within ${ATTEMPT_SECONDS} seconds.` },
     NETWORK_ERROR: { description: 'The endpoint could not be reached.' },
-    NON_2XX: { description: 'It answered something else than 2xx.' },
+    NON_2XX: { description: 'It answered with a status other than 2xx.' },
     REDIRECT: { description: 'It answered 3xx; redirects are not followed.' },
     BLOCKED_TARGET: { description: 'The address is private or not allowed.' },
     SUBSCRIPTION_INACTIVE: { description: 'The subscription was not active.' },
-    CONTENT_WITHDRAWN: { description: 'The receiver may not read all of the body any more.' },
+    CONTENT_WITHDRAWN: { description: 'The receiver may no longer read all of the body.' },
   } as const,
 });
 
 export const TestDeliveryType = builder.objectRef<TestDelivery>('TestDelivery').implement({
   fields: (t) => ({
-    deliveryId: t.expose('deliveryId', { type: 'UUID', description: 'Look for it among the deliveries.' }),
+    deliveryId: t.expose('deliveryId', { type: 'UUID', description: 'The id of the queued delivery.' }),
     envelopeId: t.expose('envelopeId', { type: 'UUID', description: 'The `id` of the envelope that is sent.' }),
     event: t.expose('event', { type: WebhookEventType }),
     status: t.expose('status', { type: DeliveryStatusType }),

@@ -12,19 +12,19 @@ import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
 import { BookingType } from '../reservations/types.ts';
 
 export const AuditResourceType = builder.enumType('AuditResourceType', {
-  description: 'What kind of record was changed.',
+  description: 'The kind of the changed record.',
   values: {
     CATEGORY: { description: 'A category of services.' },
     SERVICE: { description: 'A service.' },
     EMPLOYEE: { description: 'An employee.' },
-    EMPLOYEE_SERVICES: { description: 'What an employee performs; `resourceId` is the employee.' },
+    EMPLOYEE_SERVICES: { description: 'The services of an employee; `resourceId` is the employee.' },
     WORKING_HOURS: { description: 'The week of an employee; `resourceId` is the employee.' },
     DATE_OVERRIDE: { description: 'The hours of one date of an employee.' },
     TIME_OFF: { description: 'Time off of an employee.' },
     CLOSURE: { description: 'A closure.' },
     SETTINGS: { description: 'The settings, the status or the plan of the provider.' },
     CLIENT: {
-      description: 'A client, the person; of what is known of them only the fields are named, never the values.',
+      description: 'A client, the person; only the names of changed fields are shown, never the values.',
     },
     INTEGRATION_CLIENT: { description: 'An integration client or its secret.' },
     WEBHOOK: { description: 'A webhook subscription, its secret or its deliveries.' },
@@ -33,17 +33,17 @@ export const AuditResourceType = builder.enumType('AuditResourceType', {
 });
 
 const OF_RESERVATIONS = mapValues(HistoryTypes, (_, name) => ({
-  description: `As the \`${name}\` in the history of a reservation.`,
+  description: `The same as \`${name}\` in the history of a reservation.`,
 }));
 
 const AuditActionType = builder.enumType('AuditAction', {
-  description: 'What was done with a record.',
+  description: 'The kind of change of a record.',
   values: {
     ...OF_RESERVATIONS,
     CREATED: { description: 'It was made.' },
     UPDATED: { description: 'It was changed.' },
-    DELETED: { description: 'It was taken away.' },
-    REVOKED: { description: 'It was ended for good.' },
+    DELETED: { description: 'It was deleted.' },
+    REVOKED: { description: 'It was revoked.' },
     SECRET_ROTATED: { description: 'Its secret was replaced.' },
     DISABLED: { description: 'It was switched off after too many failures.' },
     DELIVERIES_RETRIED: { description: 'Deliveries were sent again.' },
@@ -55,18 +55,18 @@ const AuditActionType = builder.enumType('AuditAction', {
 });
 
 const AuditActorTypeType = builder.enumType('AuditActorType', {
-  description: 'What kind of caller made a change.',
+  description: 'The kind of caller that made a change.',
   values: {
     INTEGRATION: { description: 'An integration client.' },
     WORKSPACE: { description: "A person of the provider's workspace." },
     ACCOUNT: { description: 'A person with an account of their own.' },
-    SYSTEM: { description: 'The service by itself.' },
-    OPERATOR: { description: 'Whoever runs the service, by the command line or a provider file.' },
+    SYSTEM: { description: 'The service itself.' },
+    OPERATOR: { description: 'The operator of the service, by the command line or a provider file.' },
   } as const,
 });
 
 const NAME =
-  'The name of an integration client; of a person the name or the address that their token last told, or else its subject; null for everybody else.';
+  'The name of an integration client. For a person the name or the address of their most recent token, or else its subject; null for all other callers.';
 
 const nameOf = (actor: Pick<AuditActor, 'type' | 'id'>, ctx: SchemaContext) =>
   actor.id === null ? null : batched(ctx, readNames, actorKey(actor));
@@ -81,14 +81,14 @@ builder.objectField(ActorObjectType, 'displayName', (t) =>
 );
 
 const AuditActorObjectType = builder.objectRef<AuditActor>('AuditActor').implement({
-  description: 'Who made a change.',
+  description: 'The caller that made a change.',
   fields: (t) => ({
-    type: t.expose('type', { type: AuditActorTypeType, description: 'What kind of caller it was.' }),
+    type: t.expose('type', { type: AuditActorTypeType, description: 'The kind of caller.' }),
     id: t.exposeString('id', {
       nullable: true,
-      description: "The `client_id` of an integration, the subject of a person's token; null for everybody else.",
+      description: "The `client_id` of an integration, the subject of a person's token; null for all other callers.",
     }),
-    self: t.exposeBoolean('self', { description: 'Whether you made this change yourself.' }),
+    self: t.exposeBoolean('self', { description: 'Whether you made this change.' }),
     displayName: t.string({ nullable: true, description: NAME, resolve: (actor, _args, ctx) => nameOf(actor, ctx) }),
   }),
 });
@@ -96,25 +96,25 @@ const AuditActorObjectType = builder.objectRef<AuditActor>('AuditActor').impleme
 export const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implement({
   description: 'One change of one record.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID', description: 'The id of the change; of a reservation that of its history.' }),
+    id: t.expose('id', { type: 'UUID', description: 'The id of the change; for a reservation the id in its history.' }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When it was made, in UTC.' }),
-    actor: t.expose('actor', { type: AuditActorObjectType, description: 'Who made it.' }),
-    resourceType: t.expose('resourceType', { type: AuditResourceType, description: 'What kind of record changed.' }),
+    actor: t.expose('actor', { type: AuditActorObjectType, description: 'The caller that made it.' }),
+    resourceType: t.expose('resourceType', { type: AuditResourceType, description: 'The kind of the changed record.' }),
     resourceId: t.expose('resourceId', { type: 'UUID', description: 'The id of that record.' }),
-    action: t.expose('action', { type: AuditActionType, description: 'What was done with it.' }),
+    action: t.expose('action', { type: AuditActionType, description: 'The kind of change.' }),
     changes: t.expose('changes', {
       type: [FieldChangeType],
-      description: 'What differs, field by field; never the value of a secret, nor what is known of a client.',
+      description: 'The changed fields; never the value of a secret, nor the data of a client.',
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why, as it was given with a change of a reservation.',
+      description: 'The reason given with a change of a reservation.',
     }),
     reservation: t.field({
       type: BookingType,
       nullable: true,
       description:
-        'The reservation that changed, as it stands now; null where it was another record. Scope: `reservations:read`.',
+        'The changed reservation as it is now; null if another kind of record changed. Scope: `reservations:read`.',
       authScopes: { scope: 'reservations:read' },
       resolve: ({ resourceType, resourceId }, _args, ctx) =>
         resourceType === 'RESERVATION' ? batched(ctx, bookingsById, resourceId) : null,
@@ -123,7 +123,7 @@ export const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implem
       type: ProviderClientType,
       nullable: true,
       description:
-        'The client whose record changed, as it stands now; null where it was another record, and once it is gone. Scope: `clients:read`.',
+        'The changed client as it is now; null if another kind of record changed, and once the client is deleted. Scope: `clients:read`.',
       authScopes: { scope: 'clients:read' },
       resolve: ({ resourceType, resourceId }, _args, ctx) =>
         resourceType === 'CLIENT' ? batched(ctx, getClients, resourceId) : null,

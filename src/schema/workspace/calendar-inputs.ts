@@ -12,12 +12,12 @@ import { WeekdayType } from '../catalog/provider-types.ts';
 
 const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the calendar has this version.';
 const OF_RECORD = 'Refuse the change with `VERSION_CONFLICT` unless the record has this version.';
-const OF_EQUAL = 'Refuse with `VERSION_CONFLICT` where this is there already, with another reason and another version.';
+const OF_EQUAL = 'Refuse with `VERSION_CONFLICT` if it exists with another reason and another version.';
 const OVERRIDDEN = "The date, in the employee's zone.";
-const NEXT_DAY = 'Not after `from`: on the next day; equal: 24 hours.';
+const NEXT_DAY = 'If it is not after `from`, it is on the next day; equal times mean 24 hours.';
 
 const WeeklyWindowInput = builder.inputType('WeeklyWindowInput', {
-  description: "Weekly working time, on the clock of the employee's zone.",
+  description: "Weekly working time, as times of day in the employee's zone.",
   fields: (t) => ({
     days: t.field({ type: [WeekdayType], required: true, validate: WINDOW_DAYS }),
     from: t.field({ type: 'TimeOfDay', required: true }),
@@ -62,7 +62,7 @@ export const SetDateOverrideInput = builder.inputType('SetDateOverrideInput', {
 });
 
 export const RemoveDateOverrideInput = builder.inputType('RemoveDateOverrideInput', {
-  description: 'Which date of an employee goes by the week again.',
+  description: 'The date of an employee that follows the weekly hours again.',
   fields: (t) => ({
     employeeId: t.field({ type: 'UUID', required: true }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
@@ -81,7 +81,7 @@ export const AddTimeOffInput = builder.inputType('AddTimeOffInput', {
 });
 
 export const UpdateTimeOffInput = builder.inputType('UpdateTimeOffInput', {
-  description: 'What changes: absent fields stay, null clears the reason.',
+  description: 'The fields to change; absent fields stay, null clears the reason.',
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the time off.' }),
@@ -101,10 +101,10 @@ export const AddClosureInput = builder.inputType('AddClosureInput', {
   }),
 });
 
-/** Which record of a calendar is taken away. */
+/** The input that selects the record of a calendar to delete. */
 function removalInput(name: string, record: string) {
   return builder.inputType(name, {
-    description: `Which ${record} is taken away.`,
+    description: `The ${record} to delete.`,
     fields: (t) => ({
       id: t.field({ type: 'UUID', required: true, description: `The id of the ${record}.` }),
       expectedVersion: t.int({ validate: EXPECTED_VERSION, description: OF_RECORD }),

@@ -41,7 +41,7 @@ builder.mutationFields((t) => {
     }),
     removeDateOverride: t.field({
       type: CalendarWriteType,
-      description: 'Gives one date of an employee back to the weekly hours.',
+      description: 'Removes the special hours of one date of an employee, so that the weekly hours apply again.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
       args: { input: t.arg({ type: inputs.RemoveDateOverrideInput, required: true }) },
@@ -50,7 +50,7 @@ builder.mutationFields((t) => {
     }),
     addTimeOff: t.field({
       type: TimeOffWriteType,
-      description: 'Gives an employee time off. An equal one that is there is kept, so a retry is safe.',
+      description: 'Gives an employee time off. If an equal one exists, it is kept, so a retry is safe.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] }),
       args: { input: t.arg({ type: inputs.AddTimeOffInput, required: true }) },
@@ -58,7 +58,7 @@ builder.mutationFields((t) => {
     }),
     updateTimeOff: t.field({
       type: TimeOffWriteType,
-      description: 'Moves time off, or gives it another reason.',
+      description: 'Moves time off, or changes its reason.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
       args: { input: t.arg({ type: inputs.UpdateTimeOffInput, required: true }) },
@@ -66,7 +66,7 @@ builder.mutationFields((t) => {
     }),
     removeTimeOff: t.field({
       type: RemoveTimeOffPayloadType,
-      description: 'Takes time off away.',
+      description: 'Deletes time off.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
       args: { input: t.arg({ type: inputs.RemoveTimeOffInput, required: true }) },
@@ -75,7 +75,7 @@ builder.mutationFields((t) => {
     }),
     addClosure: t.field({
       type: ClosureWriteType,
-      description: 'Closes for everyone. An equal closure that is there is kept, so a retry is safe.',
+      description: 'Closes the provider for all employees. If an equal closure exists, it is kept, so a retry is safe.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [closureRules], errors: ['LIMIT_REACHED', 'VERSION_CONFLICT'] }),
       args: { input: t.arg({ type: inputs.AddClosureInput, required: true }) },

@@ -12,10 +12,10 @@ import { builder } from '../base/builder.ts';
 import { WeekdayType } from '../catalog/provider-types.ts';
 import { ORPHANED_INTERFACES } from './orphaned.ts';
 
-const NEXT_DAY = 'Not after `from`: on the next day.';
+const NEXT_DAY = 'If it is not after `from`, it is on the next day.';
 
 const WeeklyWindowType = builder.objectRef<WeeklyWindow>('WeeklyWindow').implement({
-  description: "Weekly working time, on the clock of the employee's zone.",
+  description: "Weekly working time, as times of day in the employee's zone.",
   fields: (t) => ({
     days: t.expose('days', { type: [WeekdayType], description: 'The days on which it starts.' }),
     from: t.expose('from', { type: 'TimeOfDay' }),
@@ -51,7 +51,7 @@ const TimeOffType = builder.prismaObject('TimeOff', {
 });
 
 export const ClosureType = builder.prismaObject('Closure', {
-  description: "Whole days of the provider's zone, both inclusive, on which nobody works.",
+  description: "Whole days of the provider's zone, both inclusive, on which the provider is closed.",
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     from: t.expose('fromDate', { type: 'Date' }),
@@ -63,7 +63,7 @@ export const ClosureType = builder.prismaObject('Closure', {
 
 export const EmployeeCalendarType = builder.prismaObject('Employee', {
   variant: 'EmployeeCalendar',
-  description: 'Everything that says when an employee works, but for closures.',
+  description: 'The working hours and absences of an employee, except closures.',
   select: { id: true },
   fields: (t) => ({
     version: t.exposeInt('calendarVersion', {

@@ -3,19 +3,19 @@ import { columns, found, graphOf, ofCaller } from '../base/graph.ts';
 import { WorkspaceWebhookType } from './webhooks.ts';
 
 const ClientSecretType = builder.prismaObject('IntegrationClientSecret', {
-  description: 'A secret of an integration client that works now. Its text was shown once and is kept nowhere.',
+  description: 'A valid secret of an integration client. Its text was shown once and is not stored.',
   select: columns(['providerId', 'id', 'hint', 'createdAt', 'expiresAt']),
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of the secret.' }),
     hint: t.exposeString('hint', {
       nullable: true,
-      description: 'Its last four characters; null for a secret made before hints were kept.',
+      description: 'Its last four characters; null for a secret created before hints were kept.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made, in UTC.' }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it ends, in UTC; null: it works until it is replaced.',
+      description: 'When it expires, in UTC; null: it is valid until it is replaced.',
     }),
   }),
 });
@@ -24,11 +24,11 @@ builder.prismaObjectFields('IntegrationClient', (t) => ({
   lastUsedAt: t.expose('lastUsedAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When it last asked for a token or made a call, to the minute, in UTC; null: never.',
+    description: 'When it last requested a token or made a call, to the minute, in UTC; null: never.',
   }),
   secrets: t.relation('secrets', {
     type: ClientSecretType,
-    description: 'The secrets that work now, newest first: one, or two while they are changed.',
+    description: 'The valid secrets, newest first: one, or two during a rotation.',
     query: (_args, ctx) => ({
       where: { OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now() } }] },
       orderBy: { createdAt: 'desc' },

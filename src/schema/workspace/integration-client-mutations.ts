@@ -18,10 +18,10 @@ import { recordInput } from '../base/of-record.ts';
 import { CLIENT_ID, CONTACT_EMAIL, IntegrationClientType } from './integration-clients.ts';
 
 const ID = 'The id of the integration client.';
-const NAME = 'Its name; no other client of the provider that is in use has it.';
-const SCOPES = 'What it may do, all of it.';
+const NAME = 'Its name; no other active client of the provider has it.';
+const SCOPES = 'All its scopes.';
 const NOW = 'The integration client as it is now.';
-const SECRET = 'Its secret; shown this once.';
+const SECRET = 'Its secret; shown only in this answer.';
 
 const CreateIntegrationClientInput = builder.inputType('CreateIntegrationClientInput', {
   description: 'A new integration client.',
@@ -33,12 +33,12 @@ const CreateIntegrationClientInput = builder.inputType('CreateIntegrationClientI
 });
 
 const UpdateIntegrationClientInput = builder.inputType('UpdateIntegrationClientInput', {
-  description: 'What changes: absent fields stay.',
+  description: 'The fields to change; absent fields stay.',
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: ID }),
     name: t.field({ type: 'Text', validate: CLIENT_NAME, description: NAME }),
     scopes: t.field({ type: [IntegrationScopeType], validate: SCOPE_NAMES, description: SCOPES }),
-    active: t.boolean({ description: 'False refuses its calls; true takes them again.' }),
+    active: t.boolean({ description: 'False refuses its calls; true accepts them again.' }),
     contactEmail: t.field({
       type: 'EmailAddress',
       extensions: CLEARABLE,
@@ -48,14 +48,14 @@ const UpdateIntegrationClientInput = builder.inputType('UpdateIntegrationClientI
 });
 
 const RotateIntegrationClientSecretInput = builder.inputType('RotateIntegrationClientSecretInput', {
-  description: 'Whose secret is replaced, and how long the one before goes on.',
+  description: 'The client with the secret to replace, and the grace period of the previous one.',
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: ID }),
     gracePeriodSeconds: t.int({
       required: true,
       defaultValue: 0,
       validate: SECRET_GRACE_SECONDS,
-      description: 'How long the present secret still works; 0 ends it at once.',
+      description: 'How long the present secret is still valid; 0 ends it at once.',
     }),
   }),
 });
@@ -85,7 +85,7 @@ const RotateSecretPayloadType = builder.objectRef<RotatedSecret>('RotateIntegrat
     previousSecretExpiresAt: t.expose('previousSecretExpiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when the secret before this one still works.',
+      description: 'Until when the previous secret is still valid.',
     }),
   }),
 });
@@ -106,7 +106,7 @@ const RevokeIntegrationClientInput = recordInput('RevokeIntegrationClientInput',
 builder.mutationFields((t) => ({
   createIntegrationClient: t.field({
     type: CreateIntegrationClientPayloadType,
-    description: 'Makes an integration client. Its secret is in this answer and nowhere else.',
+    description: 'Creates an integration client. Its secret is shown only in this answer.',
     authScopes: AUTH_SCOPES,
     extensions: declare({ errors: ['LIMIT_REACHED'] }),
     args: { input: t.arg({ type: CreateIntegrationClientInput, required: true }) },
@@ -115,7 +115,7 @@ builder.mutationFields((t) => ({
   updateIntegrationClient: t.field({
     type: IntegrationClientWriteType,
     description:
-      'Renames a client, replaces its scopes, switches it on or off, changes its address. A scope that is taken away ends in live tokens at once, one that is added needs a new token.',
+      'Renames a client, replaces its scopes, switches it on or off, changes its address. A removed scope ends in live tokens at once, an added one needs a new token.',
     authScopes: AUTH_SCOPES,
     extensions: errors,
     args: { input: t.arg({ type: UpdateIntegrationClientInput, required: true }) },
@@ -125,7 +125,7 @@ builder.mutationFields((t) => ({
   }),
   rotateIntegrationClientSecret: t.field({
     type: RotateSecretPayloadType,
-    description: 'Makes a new secret. Without grace, the one before and every token issued so far end now.',
+    description: 'Creates a new secret. Without grace, the previous one and every token issued so far end now.',
     authScopes: AUTH_SCOPES,
     extensions: errors,
     args: { input: t.arg({ type: RotateIntegrationClientSecretInput, required: true }) },
@@ -133,7 +133,7 @@ builder.mutationFields((t) => ({
   }),
   revokeIntegrationClient: t.field({
     type: IntegrationClientWriteType,
-    description: 'Ends a client for good, with its secrets and every token issued to it.',
+    description: 'Revokes a client permanently, with its secrets and every token issued to it.',
     authScopes: AUTH_SCOPES,
     extensions: errors,
     args: { input: t.arg({ type: RevokeIntegrationClientInput, required: true }) },

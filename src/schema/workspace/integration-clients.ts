@@ -8,8 +8,8 @@ import { builder } from '../base/builder.ts';
 import { PAGING } from '../base/connection.ts';
 import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../base/graph.ts';
 
-export const CLIENT_ID = 'What the client shows at the token endpoint.';
-export const CONTACT_EMAIL = 'Where notices of its disabled webhooks go, beside those to the provider.';
+export const CLIENT_ID = 'The identifier of the client at the token endpoint.';
+export const CONTACT_EMAIL = "The address for notices of its disabled webhooks, in addition to the provider's.";
 
 export const IntegrationClientType = builder.prismaObject('IntegrationClient', {
   description: 'A program that uses the Integration API of this provider.',
@@ -20,7 +20,7 @@ export const IntegrationClientType = builder.prismaObject('IntegrationClient', {
     contactEmail: t.exposeString('contactEmail', { nullable: true, description: CONTACT_EMAIL }),
     scopes: t.field({
       type: [IntegrationScopeType],
-      description: 'What it may do, where its tokens have it.',
+      description: 'Its scopes, if its tokens have them.',
       resolve: ({ scopes }) => scopes.filter(isIntegrationScope),
     }),
     active: t.exposeBoolean('active'),
@@ -43,8 +43,8 @@ builder.queryField('integrationClients', (t) =>
     description: 'The integration clients of the provider, revoked ones too, oldest first.',
     authScopes: { scope: 'workspace:clients:manage' },
     args: PAGING,
-    resolve: async (_root, question, ctx, info) => {
-      const { page } = CURSORS.read(ctx, {}, question);
+    resolve: async (_root, args, ctx, info) => {
+      const { page } = CURSORS.read(ctx, {}, args);
       const where = ofCaller(ctx);
       const { bounds, ...range } = pagedByCreation(keysetRange(page));
       const rows = await graphOf(ctx).integrationClient.findMany({

@@ -9,26 +9,26 @@ import { ProviderClientType } from '../clients/types.ts';
 import { BookingType } from '../reservations/types.ts';
 
 const NotificationKindType = builder.enumType('NotificationKind', {
-  description: 'What a mail tells the client.',
+  description: 'The message of a mail to the client.',
   values: {
     BOOKING_RECEIVED: { description: 'The reservation was made and waits for the provider.' },
     BOOKING_CONFIRMED: { description: 'The reservation is confirmed.' },
     BOOKING_CHANGED: { description: 'The reservation has another time or employee.' },
     BOOKING_CANCELLED: { description: 'The reservation was cancelled.' },
     BOOKING_DECLINED: { description: 'The provider declined the reservation.' },
-    CLAIM_LINK: { description: 'A claim link by itself; never of a reservation.' },
-    WEBHOOK_DISABLED: { description: 'A webhook subscription was switched off; never of a reservation.' },
+    CLAIM_LINK: { description: 'A claim link without a reservation.' },
+    WEBHOOK_DISABLED: { description: 'A webhook subscription was switched off; without a reservation.' },
   } as const,
 });
 
 const NotificationStatusType = builder.enumType('NotificationStatus', {
-  description: 'How far a mail has come.',
+  description: 'The status of a mail.',
   values: {
     PENDING: { description: 'The first attempt is due.' },
     RETRY_SCHEDULED: { description: 'An attempt failed; the next one is due at `nextAttemptAt`.' },
-    SENT: { description: 'The mail server took it.' },
+    SENT: { description: 'The mail server accepted it.' },
     FAILED: { description: 'All attempts failed.' },
-    REFUSED: { description: 'Not sent: its recipient or the provider had their share of this hour.' },
+    REFUSED: { description: 'Not sent: the limit per hour of its recipient or of the provider is used up.' },
   } as const,
 });
 
@@ -36,18 +36,18 @@ const NotificationType = builder.objectRef<ClientMail>('Notification').implement
   description: 'A mail to a client, about a reservation or with a claim link.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of the mail.' }),
-    kind: t.expose('kind', { type: NotificationKindType, description: 'What it tells.' }),
+    kind: t.expose('kind', { type: NotificationKindType, description: 'The message of the mail.' }),
     to: t.exposeString('recipient', {
       nullable: true,
-      description: `The address; null where none was written to, or once it is erased, ${RETENTION_DAYS} days after its end, or where the client is deleted. Scope: \`clients:read\`.`,
+      description: `The address; null if the mail has none, or once it is erased, ${RETENTION_DAYS} days after its end, or if the client is deleted. Scope: \`clients:read\`.`,
       authScopes: { scope: 'clients:read' },
     }),
-    status: t.expose('status', { type: NotificationStatusType, description: 'How far it has come.' }),
+    status: t.expose('status', { type: NotificationStatusType, description: 'The status of the mail.' }),
     attemptCount: t.exposeInt('attemptCount', { description: 'How many attempts were made.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it is attempted next, in UTC; null when no attempt is due.',
+      description: 'When the next attempt is due, in UTC; null when no attempt is due.',
     }),
     sentAt: t.field({
       type: 'DateTime',
@@ -57,9 +57,9 @@ const NotificationType = builder.objectRef<ClientMail>('Notification').implement
     }),
     failure: t.exposeString('errorCode', {
       nullable: true,
-      description: 'Why the last attempt failed, or why it was refused, as a short code; null: it did not.',
+      description: 'The reason why the last attempt failed or the mail was refused, as a short code; null: it did not.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written, in UTC.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created, in UTC.' }),
   }),
 });
 
@@ -77,7 +77,7 @@ builder.objectField(ProviderClientType, 'claimLink', (t) =>
   t.field({
     type: NotificationType,
     description:
-      'The newest mail that was nothing but a claim link; null: none was sent. Confirmations of bookings carry links too. Scope: `workspace:read`.',
+      'The newest mail that contained only a claim link; null: none was sent. Confirmations of bookings contain links too. Scope: `workspace:read`.',
     authScopes: { scope: 'workspace:read' },
     nullable: true,
     resolve: ({ id }, _args, ctx) => batched(ctx, getClaimLinkMails, id),
@@ -91,7 +91,7 @@ const ResendNotificationPayloadType = builder
     fields: (t) => ({
       notification: t.expose('notification', {
         type: NotificationType,
-        description: 'The mail that was written: one of its own, REFUSED where a share is used up.',
+        description: 'The created mail: a new one, REFUSED if a limit is used up.',
       }),
     }),
   });
@@ -121,8 +121,7 @@ const SendClaimLinkPayloadType = builder
     fields: (t) => ({
       notification: t.expose('notification', {
         type: NotificationType,
-        description:
-          'The mail that was written, REFUSED where a share is used up; the link before then goes on to work.',
+        description: 'The created mail, REFUSED if a limit is used up; then the previous link stays valid.',
       }),
     }),
   });
@@ -131,7 +130,7 @@ builder.mutationField('sendClaimLink', (t) =>
   t.field({
     type: SendClaimLinkPayloadType,
     description:
-      'Mails a client a new claim link, with which they attach the record and its bookings to their account; with the mail any link before ends.',
+      'Mails a client a new claim link, with which they attach the record and its bookings to their account; the mail ends all earlier links.',
     authScopes: { scope: 'workspace:reservations:write' },
     extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE'] }),
     args: {

@@ -6,13 +6,13 @@ import { PAGING } from '../base/connection.ts';
 import { ReservationConnectionType } from '../reservations/queries.ts';
 import { BookingType } from '../reservations/types.ts';
 
-const ORPHANED = 'Live reservations that no longer lie inside working time, by start; they stay as they are.';
-const COUNT = 'How many there are in all.';
+const ORPHANED = 'Live reservations outside working time, by start; they are not changed.';
+const COUNT = 'The total number of reservations.';
 
 const AUTH_SCOPES = { scope: 'reservations:read' } as const;
 
 const OrphanedInterface = builder.interfaceRef<Orphaned>('OrphanedReservations').implement({
-  description: 'What a change leaves outside working time.',
+  description: 'The reservations that a change leaves outside working time.',
   fields: (t) => ({
     orphanedReservations: t.expose('orphanedReservations', {
       type: [BookingType],
@@ -25,7 +25,7 @@ const OrphanedInterface = builder.interfaceRef<Orphaned>('OrphanedReservations')
 });
 
 const StrandedInterface = builder.interfaceRef<Orphaned>('StrandedReservations').implement({
-  description: 'The same as `OrphanedReservations`, under names that are deprecated.',
+  description: 'The same as `OrphanedReservations`, with deprecated names.',
   fields: (t) => ({
     strandedReservations: t.expose('orphanedReservations', {
       type: [BookingType],
@@ -54,7 +54,7 @@ builder.queryFields((t) => {
       ...(deprecationReason ? { deprecationReason } : {}),
       authScopes: { scope: 'workspace:read' },
       args: { employeeId: t.arg({ type: 'UUID', description: 'Only of this employee.' }), ...PAGING },
-      resolve: (_root, question, ctx) => connectOrphanedReservations(ctx, question),
+      resolve: (_root, args, ctx) => connectOrphanedReservations(ctx, args),
     });
   return { orphanedReservations: field(), strandedReservations: field('Use `orphanedReservations`.') };
 });

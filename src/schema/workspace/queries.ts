@@ -6,13 +6,13 @@ import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } fr
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
 
-/** The caller's records in the order that the provider chose. */
+/** The filter and order of a list: the caller's records in the order that the provider chose. */
 function listed(ctx: Context, { active }: { readonly active?: boolean | null | undefined }) {
   const where = { ...ofCaller(ctx), ...(typeof active === 'boolean' && { active }) };
   return { where, orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] };
 }
 
-/** One record of the caller's, whose id is this. */
+/** The filter for one record of the caller by its id. */
 function named(ctx: Context, id: string) {
   return { where: { providerId_id: { ...ofCaller(ctx), id } } };
 }
@@ -60,7 +60,7 @@ builder.queryFields((t) => {
     }),
     employeeCalendar: t.prismaField({
       type: EmployeeCalendarType,
-      description: 'When an employee works.',
+      description: 'The working hours of an employee.',
       authScopes: AUTH_SCOPES,
       args: { employeeId: id },
       resolve: async (query, _root, { employeeId }, ctx) =>
@@ -68,7 +68,7 @@ builder.queryFields((t) => {
     }),
     closures: t.prismaField({
       type: [ClosureType],
-      description: 'Days on which nobody works.',
+      description: 'The closures of the provider.',
       authScopes: AUTH_SCOPES,
       resolve: (query, _root, _args, ctx) =>
         graphOf(ctx).closure.findMany({

@@ -13,9 +13,9 @@ const ProviderStatusType = builder.enumType('ProviderStatus', {
 });
 
 const ERASE_AFTER =
-  'Clients without a reservation for so many months are erased for good, never those with one ahead; null: none are.';
+  'Clients without a reservation for so many months are erased permanently, unless they have an upcoming one; null: none are.';
 
-const DEFAULT_RULES = 'What services made from now on start with.';
+const DEFAULT_RULES = 'The default rules of new services.';
 
 const DefaultBookingRulesType = builder.objectRef<Provider>('DefaultBookingRules').implement({
   description: DEFAULT_RULES,
@@ -28,7 +28,7 @@ const DefaultBookingRulesType = builder.objectRef<Provider>('DefaultBookingRules
 
 const ProviderSettingsType = builder.prismaObject('Provider', {
   variant: 'ProviderSettings',
-  description: 'The provider as its workspace sees it. Status and plan are changed by the operator only.',
+  description: 'The provider with all its settings, for the workspace. Only the operator changes status and plan.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     slug: t.exposeString('slug'),
@@ -52,7 +52,7 @@ const ProviderSettingsType = builder.prismaObject('Provider', {
 });
 
 const ClientPolicyPatch = builder.inputType('ClientPolicyPatch', {
-  description: 'What clients may change themselves, and until when. Absent fields stay.',
+  description: 'The limits for changes by clients. Absent fields stay.',
   extensions: PATCH,
   fields: (t) => ({
     rescheduleCutoffMinutes: t.int({ validate: limits.CUTOFF_MINUTES }),
@@ -72,7 +72,7 @@ const DefaultBookingRulesPatch = builder.inputType('DefaultBookingRulesPatch', {
 });
 
 const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInput', {
-  description: 'What changes: absent fields stay, also inside; null clears.',
+  description: 'The fields to change; absent fields stay, also in nested objects; null clears.',
   extensions: PATCH,
   fields: (t) => ({
     expectedVersion: t.int({
@@ -82,18 +82,19 @@ const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInp
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     timezone: t.field({
       type: 'TimeZone',
-      description: 'The IANA time zone; refused with `HAS_UPCOMING_RESERVATIONS` while reservations lie ahead.',
+      description:
+        'The IANA time zone; refused with `HAS_UPCOMING_RESERVATIONS` while there are upcoming reservations.',
     }),
     currency: t.field({
       type: 'Text',
       validate: limits.CURRENCY_CODE,
-      description: 'The currency as an ISO 4217 code; refused while prices are in another one.',
+      description: 'The currency as an ISO 4217 code; refused while prices have another one.',
     }),
     locale: t.field({ type: 'Locale' }),
     contactEmail: t.field({
       type: 'EmailAddress',
       extensions: CLEARABLE,
-      description: 'The e-mail address for clients. Notices of disabled webhooks go there too.',
+      description: 'The e-mail address for clients, and for notices of disabled webhooks.',
     }),
     phone: t.field({ type: 'PhoneNumber', extensions: CLEARABLE, description: PROVIDER_PHONE }),
     ...mapValues(PROVIDER_TEXTS, ({ rule, description }) =>
@@ -114,7 +115,7 @@ const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInp
 builder.queryField('providerSettings', (t) =>
   t.prismaField({
     type: ProviderSettingsType,
-    description: 'The provider as its workspace sees it.',
+    description: 'The provider with all its settings, for the workspace.',
     authScopes: { scope: 'workspace:read' },
     resolve: (query, _root, _args, ctx) =>
       graphOf(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ofCaller(ctx).providerId } }),

@@ -13,13 +13,17 @@ import { WorkspaceWebhookType } from './webhooks.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:webhooks:manage' } as const;
 const SCOPE = 'Scope: `workspace:webhooks:manage`.';
-const SECRET = 'The signing secret; shown this once.';
+const SECRET = 'The signing secret; shown only in this answer.';
 const NOW = 'The subscription as it is now.';
 
 const CreateWorkspaceWebhookInput = builder.inputType('CreateWorkspaceWebhookInput', {
   description: 'A new subscription of one integration client.',
   fields: (t) => ({
-    integrationClientId: t.field({ type: 'UUID', required: true, description: 'The integration client that hears.' }),
+    integrationClientId: t.field({
+      type: 'UUID',
+      required: true,
+      description: 'The integration client that receives the events.',
+    }),
     ...newSubscriptionFields(t),
   }),
 });
@@ -50,7 +54,7 @@ const RotatedType = builder.objectRef<Written<RotatedSubscription>>('RotateWorks
     previousSecretExpiresAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Until when the secret before still signs; null: it no longer does.',
+      description: 'Until when the previous secret still signs; null: it no longer does.',
       resolve: ({ subscription }) => subscription.previousSecretExpiresAt,
     }),
   }),
@@ -64,15 +68,17 @@ builder.mutationFields((t) => {
       description: `Subscribes an HTTPS endpoint of an integration client to events. ${SCOPE}`,
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [targetRules], errors: ['NOT_FOUND', 'LIMIT_REACHED'] }),
-      args: { input: t.arg({ type: CreateWorkspaceWebhookInput, required: true, description: 'What to make.' }) },
+      args: {
+        input: t.arg({ type: CreateWorkspaceWebhookInput, required: true, description: 'The subscription to create.' }),
+      },
       resolve: async (_root, { input }, ctx) => ({ subscription: await createSubscriptionFor(ctx, input) }),
     }),
     updateWorkspaceWebhook: t.field({
       type: UpdatedType,
-      description: `Changes a subscription of any integration client, pauses it, or starts it again. ${SCOPE}`,
+      description: `Changes, pauses or restarts a subscription of any integration client. ${SCOPE}`,
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [targetRules], errors: ['NOT_FOUND'] }),
-      args: { input: t.arg({ type: INPUTS.update, required: true, description: 'What changes.' }) },
+      args: { input: t.arg({ type: INPUTS.update, required: true, description: 'The fields to change.' }) },
       resolve: async (_root, { input: { id, ...changes } }, ctx) => ({
         subscription: await updateSubscription(ctx, id, changes),
       }),
@@ -87,10 +93,10 @@ builder.mutationFields((t) => {
     }),
     rotateWorkspaceWebhookSecret: t.field({
       type: RotatedType,
-      description: `Makes a new signing secret of any integration client's subscription, shown this once. ${SCOPE}`,
+      description: `Creates a new signing secret of any integration client's subscription, shown only in this answer. ${SCOPE}`,
       authScopes: AUTH_SCOPES,
       extensions: errors,
-      args: { input: t.arg({ type: INPUTS.rotate, required: true, description: 'Of which one.' }) },
+      args: { input: t.arg({ type: INPUTS.rotate, required: true, description: 'The subscription.' }) },
       resolve: async (_root, { input: { id, ...input } }, ctx) => ({
         subscription: await rotateSecret(ctx, id, input),
       }),

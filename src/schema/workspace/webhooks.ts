@@ -41,8 +41,8 @@ builder.queryFields((t) => ({
     description: 'The subscriptions of every integration client, oldest first.',
     authScopes: AUTH_SCOPES,
     args: { integrationClientId: t.arg({ type: 'UUID', description: 'Only of this client.' }), ...PAGING },
-    resolve: async (_root, { integrationClientId, ...question }, ctx, info) => {
-      const { filters, page } = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, question);
+    resolve: async (_root, { integrationClientId, ...args }, ctx, info) => {
+      const { filters, page } = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, args);
       const where = { ...ofCaller(ctx), ...filters, deletedAt: null };
       const { bounds, ...range } = pagedByCreation(keysetRange(page));
       const rows = await graphOf(ctx).webhookSubscription.findMany({

@@ -1,7 +1,7 @@
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-// The generator asks for its neighbour's compiler; the one beside this file still has an API in JavaScript.
+// The generator imports `typescript` from its own folder; the compiler beside this file still has a JavaScript API.
 const compiler = pathToFileURL(createRequire(import.meta.url).resolve('typescript')).href;
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -3,7 +3,7 @@ import type { Action, Answer, Call, Evidence, Violation } from '../evidence.ts';
 
 type Acknowledged = Call & { readonly answer: Answer; readonly answeredAt: number };
 
-/** Point 2: whatever was acknowledged is there, as it was asked for and as it was answered, and stays visible. */
+/** Point 2: every acknowledged write exists as requested and as answered, and stays visible. */
 export function checkAcknowledgedWrites({ calls, database }: Evidence): Violation[] {
   const byId = Map.groupBy(database.versions, ({ id }) => id);
   const acknowledged = calls.filter(
@@ -64,7 +64,7 @@ function isAsAnswered({ reservation }: Answer, committed: readonly ReservationVe
   );
 }
 
-/** What was acknowledged before a call began is neither unknown to it nor older than it was. */
+/** A call sees every write acknowledged before it began, in that version or a later one. */
 function forgotten(acknowledged: readonly Acknowledged[], calls: readonly Call[]): Violation[] {
   const byId = Map.groupBy(acknowledged, ({ answer }) => answer.reservation?.id ?? '');
   return calls.flatMap(({ action, answer, invokedAt }): Violation[] => {

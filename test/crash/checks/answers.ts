@@ -1,11 +1,14 @@
 import type { Action, Evidence, Violation } from '../evidence.ts';
 
-/** What the load may be told: done, try again (408 where a starved machine was late with the request itself), taken, log in again. Anything else is a fault that no fault excuses. */
+/**
+ * Expected statuses of the load: success, retry (408 if a slow machine was late with the request itself), conflict, new
+ * login. Any other status is an error, whatever fault was injected.
+ */
 const EXPECTED: ReadonlySet<number> = new Set([200, 201, 401, 408, 409, 503]);
-/** Of holds also: given back, and over. */
+/** Further statuses of holds: deleted, and expired. */
 const OF_HOLDS: ReadonlySet<number> = new Set([204, 404]);
 
-/** Beyond the list: faults of machines and networks are answered as such, never as a bug. */
+/** Beyond the list: faults of machines and networks are answered with their own codes, never as a bug. */
 export function checkAnswers({ calls }: Evidence): Violation[] {
   return calls.flatMap(({ action, answer }): Violation[] => {
     if (!answer || EXPECTED.has(answer.status)) return [];

@@ -4,19 +4,19 @@ import { activityBetween, VISIBILITY_MS } from './timeline.ts';
 
 const ATTEMPTS_MAX = 3;
 
-/** The clocks of two processes lie less than this apart, and an attempt lasts less. */
+/** The clocks of two processes differ by less than this, and an attempt takes less. */
 const CLOCKS_MS = 75_000;
 
-/** How much earlier than due a process may claim, since clocks differ (CLOCK_TOLERANCE_SECONDS of the product). */
+/** How much earlier than due a process may claim, because clocks differ (CLOCK_TOLERANCE_SECONDS of the product). */
 const EARLY_MS = 2_000;
 
-/** Skipping time takes a moment, in which nobody can say what a process takes for now. */
+/** Skipping time takes a moment, during which the clock of a process is unknown. */
 const STEP_MS = 30_000;
 
 /** Longer than any sender waits for an answer, frozen or not. */
 const PATIENCE_MS = 20_000;
 
-/** Everything about one delivery. */
+/** All evidence about one delivery. */
 interface Case {
   readonly delivery: DeliveryRow;
   readonly attempts: readonly AttemptRow[];
@@ -25,8 +25,8 @@ interface Case {
 }
 
 /**
- * Point 6: at most three counted attempts, the same bytes each time, timestamps that rise, the gaps of the schedule, and
- * none after success or disabling.
+ * Point 6: at most three counted attempts, the same bytes each time, rising timestamps, the gaps of the schedule, and
+ * no attempt after success or disabling.
  */
 export function checkAttempts(evidence: Evidence): Violation[] {
   const attempts = Map.groupBy(evidence.database.attempts, ({ deliveryId }) => deliveryId);
@@ -70,7 +70,7 @@ function bytes({ delivery, attempts, requests }: Case): string[] {
   ];
 }
 
-/** An attempt that is never given up holds one of the few places that its subscription has. */
+/** An attempt without an end blocks one of the few permits of its subscription. */
 function endless({ endedAt }: Evidence, { requests }: Case): string[] {
   const unanswered = requests.filter(({ answeredStatus }) => answeredStatus === null);
   const held = unanswered.filter(({ arrivedAt, givenUpAt }) => (givenUpAt ?? endedAt) - arrivedAt > PATIENCE_MS);

@@ -12,7 +12,7 @@ import { checkLive } from './live.ts';
 import { checkOverlaps } from './overlaps.ts';
 import { checkReceived } from './received.ts';
 
-/** The eleven points in their order, and one more on the answers themselves. */
+/** The eleven points in their order, and one more about the answers. */
 const CHECKS = [
   checkOverlaps,
   checkAcknowledgedWrites,

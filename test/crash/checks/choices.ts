@@ -5,7 +5,7 @@ import { isLive, lifetimes } from './timeline.ts';
 
 const violation = (what: string): Violation => ({ point: 'choice', what });
 
-/** Point 9: `ANY` chose somebody who performs the service, works at that time, was free, and was not favoured. */
+/** Point 9: `ANY` chose an employee who performs the service, works at that time, is free, and was not favoured. */
 export function checkChoices({ database, salon }: Evidence): Violation[] {
   const chosen = database.versions.filter(({ version, mode }) => version === 1 && mode === 'ANY');
   const all = [...lifetimes(database.versions).values()].flat().filter(isLive);
@@ -38,7 +38,7 @@ function refusalOf({ services, hours, timezone }: Salon, row: ReservationVersion
   return isWithin ? null : 'does not work then';
 }
 
-/** Who had fewer minutes on that day was chosen: with choices one after the other nobody is ever two ahead. */
+/** The employee with fewer minutes on that day was chosen: in sequential choices no employee is ever two ahead. */
 function unfairChoices(salon: Salon, fair: readonly ReservationVersion[]): Violation[] {
   const dayOf = ({ startAt }: ReservationVersion) => DateTime.fromMillis(startAt, { zone: salon.timezone }).toISODate();
   const performers = salon.services[salon.fairServiceId]?.performers ?? [];

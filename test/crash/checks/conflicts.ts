@@ -2,7 +2,7 @@ import type { Action, Call, Evidence, Salon, Violation } from '../evidence.ts';
 import { isLive, isOccupying, type Lifetime, lifetimes } from './timeline.ts';
 
 const MINUTE_MS = 60_000;
-/** That the one integration client may have. */
+/** The limit of the single integration client. */
 const HOLDS = 10;
 
 interface Window {
@@ -57,7 +57,7 @@ function usesKeyOtherwise(action: Action, other: Action): boolean {
   return action.kind === 'create' && other.kind === 'create' && action.key === other.key && action.tag !== other.tag;
 }
 
-/** At one instant everybody who was asked for had another live reservation, or a hold, in the way. */
+/** At one instant every requested employee had another live reservation, or a hold, at that time. */
 function wasTaken(salon: Salon, action: Action, all: readonly Lifetime[], window: Window): boolean {
   if (action.kind !== 'create' && action.kind !== 'reschedule' && action.kind !== 'hold') return false;
   const service = salon.services[action.serviceId];
@@ -70,10 +70,10 @@ function wasTaken(salon: Salon, action: Action, all: readonly Lifetime[], window
     (one) =>
       isOccupying(one) && one.id !== own && one.occupiedFrom < until && one.occupiedUntil > from && meets(one, window),
   );
-  const asked = action.employeeId === null ? service.performers : [action.employeeId];
+  const requested = action.employeeId === null ? service.performers : [action.employeeId];
   const instants = [window.from, ...inTheWay.map((one) => Math.max(one.from, window.from))];
   return instants.some((instant) =>
-    asked.every((employeeId) =>
+    requested.every((employeeId) =>
       inTheWay.some((one) => one.employeeId === employeeId && one.from <= instant && one.until >= instant),
     ),
   );

@@ -1,12 +1,12 @@
 import type { AttemptRow, DeliveryChange, SubscriptionRow } from '../database-evidence.ts';
 import type { Evidence, Violation } from '../evidence.ts';
 
-/** What waits longer for a place counts as begun so much later than it was due (contract 6.10). */
+/** A longer wait for a permit moves the counted start of an attempt (contract 6.10). */
 const WAIT_COUNTED_MS = 15_000;
 
 /**
- * Point 8: the failure counter is the run of failures at the end of the attempts, those of one burst counted once, and
- * decides who is disabled.
+ * Point 8: the failure counter equals the failures since the last success, one burst counted once, and disables at its
+ * limit.
  */
 export function checkCounters(evidence: Evidence): Violation[] {
   return evidence.database.subscriptions.flatMap((subscription): Violation[] => {
@@ -27,7 +27,8 @@ function replay({ database, settings }: Evidence, { id }: SubscriptionRow) {
       return { at: attempt.committedAt, kind, ...spanOf(attempt, database.deliveryChanges, settings) };
     });
   const settledAt = new Set(attempts.map(({ at }) => at));
-  // What changes together with an attempt is the service's own doing, which is to be derived and not to be believed.
+  // Changes in the transaction of an attempt come from the service itself, so the checker derives them and does not
+  // trust them.
   const switches = database.activity
     .filter((change) => change.id === id && change.wasActive !== null && !settledAt.has(change.committedAt))
     .map(({ committedAt, isActive }) => ({ at: committedAt, kind: isActive ? ('ON' as const) : ('OFF' as const) }));
@@ -47,7 +48,7 @@ function replay({ database, settings }: Evidence, { id }: SubscriptionRow) {
   return { failures, isActive };
 }
 
-/** When an attempt began and ended, by what its delivery was before and after it. */
+/** The start and end of an attempt, from the changes of its delivery. */
 function spanOf(
   { deliveryId, number, startedAt }: AttemptRow,
   changes: readonly DeliveryChange[],

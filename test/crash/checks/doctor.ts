@@ -4,7 +4,7 @@ import { faultless } from './sample-evidence.ts';
 
 const { database, calls } = faultless;
 
-/** The faultless run with other parts of its database. */
+/** The faultless run with changed parts of its database. */
 export const withDatabase = (parts: Partial<DatabaseEvidence>): Evidence => ({
   ...faultless,
   database: { ...database, ...parts },

@@ -12,7 +12,10 @@ const WEBHOOKS: Readonly<Record<string, string>> = {
 
 const violation = (what: string): Violation => ({ point: 'event', what });
 
-/** Point 5: one event for each change, in the event log too where webhooks announce it, and one delivery of it for each subscription that listens. */
+/**
+ * Point 5: each change has one event, also in the event log if webhooks receive it, and one delivery per subscription
+ * to it.
+ */
 export function checkEvents(evidence: Evidence): Violation[] {
   const { versions, events, deliveries } = evidence.database;
   const byVersion = Map.groupBy(events, ({ reservationId, version }) => `${reservationId} ${version}`);
@@ -30,8 +33,8 @@ export function checkEvents(evidence: Evidence): Violation[] {
   const ghosts = events.filter(({ reservationId, version }) => !before.has(`${reservationId} ${version}`));
   return [
     ...perChange,
-    ...strays.map(({ id }) => violation(`Delivery ${id} tells of an event that is not there.`)),
-    ...ghosts.map(({ id }) => violation(`Event ${id} tells of a change that is not there.`)),
+    ...strays.map(({ id }) => violation(`Delivery ${id} has no event.`)),
+    ...ghosts.map(({ id }) => violation(`Event ${id} has no change.`)),
   ];
 }
 
@@ -46,7 +49,7 @@ function typeOf(before: ReservationVersion | undefined, after: ReservationVersio
 function entryOf({ id, type, logged }: EventRow): Violation[] {
   const name = WEBHOOKS[type];
   if (name === undefined || logged === name) return [];
-  return [violation(`Event ${id} stands in the log as ${logged} and not as ${name}.`)];
+  return [violation(`Event ${id} is in the log as ${logged} and not as ${name}.`)];
 }
 
 function deliveriesOf({ database }: Evidence, event: EventRow, row: ReservationVersion): Violation[] {

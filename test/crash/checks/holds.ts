@@ -3,8 +3,8 @@ import type { Action, Call, Evidence, Violation } from '../evidence.ts';
 const violation = (what: string): Violation => ({ point: 'hold', what });
 
 /**
- * Point 11: a hold that was acknowledged was there; one that was given back is gone; and one that was booked went in the
- * very commit that made its reservation.
+ * Point 11: an acknowledged hold existed, a released one is deleted, and a booked one was deleted in the commit of its
+ * reservation.
  */
 export function checkHolds({ calls, database }: Evidence): Violation[] {
   const held = new Map(database.holds.filter(({ status }) => status === 'HELD').map((row) => [row.id, row]));

@@ -1,6 +1,6 @@
 import type { Evidence, Violation } from '../evidence.ts';
 
-/** Point 10: a subscriber that resumed saw every event once, in the order of changes. */
+/** Point 10: a resuming subscriber saw every event once, in the order of changes. */
 export function checkLive({ readers, database }: Evidence): Violation[] {
   const order = database.events.map(({ id }) => id);
   return readers.flatMap(({ reader, after, eventIds }): Violation[] => {

@@ -3,7 +3,7 @@ import type { Evidence, ReceivedWebhook, Violation } from '../evidence.ts';
 
 const violation = (what: string): Violation => ({ point: 'delivery', what });
 
-/** Point 7: what was marked delivered was received and accepted, and every answer that was noted was given. */
+/** Point 7: every delivery marked as delivered was received and accepted, and every recorded answer was given. */
 export function checkReceived({ database, requests }: Evidence): Violation[] {
   const requestsOf = Map.groupBy(requests, ({ deliveryId }) => deliveryId);
   const attemptsOf = Map.groupBy(database.attempts, ({ deliveryId }) => deliveryId);
@@ -15,7 +15,7 @@ export function checkReceived({ database, requests }: Evidence): Violation[] {
       ...(status === 'SUCCEEDED' && !isProven ? [violation(`${id} counts as delivered and was not.`)] : []),
       ...(attempts.every((attempt) => wasHeard(attempt, attempts, received))
         ? []
-        : [violation(`${id} notes an answer that nobody gave.`)]),
+        : [violation(`${id} has a recorded answer that was not given.`)]),
     ];
   });
 }
@@ -24,7 +24,7 @@ function isAccepted({ answeredStatus }: ReceivedWebhook): boolean {
   return answeredStatus !== null && answeredStatus >= 200 && answeredStatus < 300;
 }
 
-/** By the time an attempt was counted, its answer had been given as often as it is noted. */
+/** When an attempt was counted, its answer had been given as often as recorded. */
 function wasHeard(
   { responseStatus, committedAt }: AttemptRow,
   attempts: readonly AttemptRow[],

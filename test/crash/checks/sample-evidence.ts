@@ -28,7 +28,10 @@ const calls: Call[] = [
 const attempt = { deliveryId: 'd1', subscriptionId: 's1', writtenAt: 0 };
 const request = { subscriptionId: 's1', deliveryId: 'd1', body: 'body-d1', isAuthentic: true, givenUpAt: null };
 
-/** What a faultless run leaves: two reservations, one subscription whose first delivery succeeded at the second attempt. */
+/**
+ * The evidence of a faultless run: two reservations, one subscription whose first delivery succeeded at the second
+ * attempt.
+ */
 export const faultless: Evidence = {
   calls,
   requests: [

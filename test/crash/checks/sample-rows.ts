@@ -29,7 +29,7 @@ export function versionOf(id: string, version: number, at: number, other: Partia
   return row;
 }
 
-/** The answer that shows a version. */
+/** An answer that contains a version. */
 export function answerOf(status: number, row: ReservationVersion): Answer {
   const { id, version, employeeId, serviceId, startAt, clientNote } = row;
   const reservation = { id, version, status: row.status, employeeId, serviceId, startAt, clientNote };

@@ -1,15 +1,15 @@
 import type { ReservationVersion, SubscriptionChange } from '../database-evidence.ts';
 
-/** A commit is dated a moment before others can see it; on a busy machine that takes a while. */
+/** A commit has its timestamp a moment before it is visible to others; on a busy machine that takes a while. */
 export const VISIBILITY_MS = 4_000;
 
-/** A version of a reservation, and until when somebody may have seen it as the present one. */
+/** A version of a reservation, and until when a reader may have seen it as the present one. */
 export interface Lifetime extends ReservationVersion {
   readonly from: number;
   readonly until: number;
 }
 
-/** How long each version counted, by reservation, oldest first. */
+/** The lifetime of each version, by reservation, oldest first. */
 export function lifetimes(versions: readonly ReservationVersion[]): ReadonlyMap<string, readonly Lifetime[]> {
   const byId = Map.groupBy(versions, ({ id }) => id);
   return new Map(
@@ -34,7 +34,7 @@ export function isOccupying(version: { readonly status: string }): boolean {
   return isLive(version) || version.status === 'COMPLETED' || version.status === 'HELD';
 }
 
-/** What somebody may have found who looked at the subscription between two instants: active, inactive, or either. */
+/** The possible state of the subscription for a reader between two instants: active, inactive, or either. */
 export function activityBetween(
   changes: readonly SubscriptionChange[],
   subscriptionId: string,

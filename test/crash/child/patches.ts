@@ -1,14 +1,14 @@
-/** One exact fragment of one source file, and what a process of the crash suite runs in its place. */
+/** One exact fragment of a source file, and its replacement in processes of the crash suite. */
 export interface Patch {
   readonly file: string;
   readonly fragment: string;
   readonly replacement: string;
 }
 
-/** A safeguard that the test of the tests switches off in code; the exclusion constraint is dropped in the database. */
+/** A safeguard that a test of the checker switches off in code; the exclusion constraint is dropped in the database. */
 export type Failpoint = 'employee-lock' | 'fingerprint' | 'lock-token' | 'address-pin' | 'deadline';
 
-/** Waits that are shortened in every process of the suite, so that minutes of operation fit into seconds of a test. */
+/** Shorter waits for every process of the suite, so that minutes of operation fit into seconds of a test. */
 const scaled = (deadlineMs: number): readonly Patch[] => [
   {
     file: 'src/jobs/worker.ts',
@@ -72,7 +72,7 @@ const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
 
 export const FAILPOINT_NAMES = Object.keys(FAILPOINTS) as readonly Failpoint[];
 
-/** What a process runs differently: the shortened waits always, and one safeguard less where a failpoint is named. */
+/** The patches of a process: always the shortened waits, and for a failpoint one safeguard less. */
 export function patchesFor(failpoint: string | undefined, deadlineMs: number): readonly Patch[] {
   if (!failpoint) return scaled(deadlineMs);
   const name = FAILPOINT_NAMES.find((known) => known === failpoint);
@@ -80,7 +80,7 @@ export function patchesFor(failpoint: string | undefined, deadlineMs: number): r
   return [...scaled(deadlineMs), ...FAILPOINTS[name]];
 }
 
-/** The patched source; throws unless the fragment occurs exactly once, so that a stale patch cannot pass for a test. */
+/** The patched source. Throws unless the fragment occurs exactly once, so that a stale patch fails the test. */
 export function applyPatch(source: string, { file, fragment, replacement }: Patch): string {
   const parts = source.split(fragment);
   const [before, after] = parts;

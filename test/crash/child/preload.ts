@@ -3,7 +3,7 @@ import { applyPatch, patchesFor } from './patches.ts';
 import { rebindName } from './rebinding-name.ts';
 import { shiftClock } from './shifted-clock.ts';
 
-/** Runs before `src/main.ts` in every process of the crash suite; nothing of the product knows of it. */
+/** Runs before `src/main.ts` in every process of the crash suite; the product contains no code for it. */
 const ROOT = new URL('../../../', import.meta.url);
 const DEADLINE_MS = 1_000;
 const { CRASH_CLOCK_FILE, CRASH_DEADLINE_MS = DEADLINE_MS, CRASH_FAILPOINT, CRASH_REBOUND_NAME } = process.env;

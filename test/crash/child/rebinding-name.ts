@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 type Answered = (error: null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Makes `name` a name that is rebound: who asks through the promise API, as the address guard does, hears `vetted`; who
- * asks later through the callback API, as a socket does that is given a name, hears `rebound`.
+ * Simulates DNS rebinding of `name`: the promise API, which the address guard uses, returns `vetted`; the callback API,
+ * which a socket uses for a name, returns `rebound`.
  */
 export function rebindName(name: string, vetted: string, rebound: string): void {
   const { lookup } = dns;
@@ -13,12 +13,14 @@ export function rebindName(name: string, vetted: string, rebound: string): void 
   const family = (address: string) => (address.includes(':') ? 6 : 4);
   const entry = (address: string): LookupAddress => ({ address, family: family(address) });
   Object.assign(dns.promises, {
-    lookup: (asked: string, ...rest: unknown[]) =>
-      asked === name ? Promise.resolve([entry(vetted)]) : Reflect.apply(lookupPromise, dns.promises, [asked, ...rest]),
+    lookup: (requested: string, ...rest: unknown[]) =>
+      requested === name
+        ? Promise.resolve([entry(vetted)])
+        : Reflect.apply(lookupPromise, dns.promises, [requested, ...rest]),
   });
   Object.assign(dns, {
-    lookup: (asked: string, options: { all?: boolean }, answer: Answered) => {
-      if (asked !== name) return Reflect.apply(lookup, dns, [asked, options, answer]);
+    lookup: (requested: string, options: { all?: boolean }, answer: Answered) => {
+      if (requested !== name) return Reflect.apply(lookup, dns, [requested, options, answer]);
       if (options.all) answer(null, [entry(rebound)]);
       else answer(null, rebound, family(rebound));
     },

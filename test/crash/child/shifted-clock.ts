@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const REREAD_MS = 2;
 
 /**
- * Shifts the clock of this process by the milliseconds that `file` holds at the moment: all of `Date`, as if the clock of
- * the machine had been set, while timers run on. A file, so that a frozen process finds the new time when it wakes up.
+ * Shifts all of `Date` in this process by the milliseconds that `file` contains, as if the machine's clock had been
+ * set; timers are not affected. A frozen process reads the new value from the file when it wakes up.
  */
 export function shiftClock(file: string): void {
   const RealDate = Date;

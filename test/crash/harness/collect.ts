@@ -5,7 +5,10 @@ const ms = (column: string) => `extract(epoch FROM ${column})::float8 * 1000`;
 const field = (name: string, type = 'timestamptz') => `(after->>'${name}')::${type}`;
 const MOMENT = '"writtenAt", "committedAt"';
 
-/** Two live versions of different reservations, or holds, of one employee that overlap in their calendar and in the time that they are valid. */
+/**
+ * Pairs of live versions of different reservations or holds of one employee that overlap in their time and in their
+ * validity.
+ */
 const OVERLAPS = `
   WITH version AS (
     SELECT after->>'id' AS id, after->>'employee_id' AS employee, after->>'status' AS status,
@@ -59,7 +62,7 @@ const QUERIES = {
     ORDER BY "committedAt", c.seq`,
 } as const satisfies Record<keyof DatabaseEvidence, string>;
 
-/** Reads what the checker judges; nobody may write any more. */
+/** Reads the evidence for the checker; no process may write any more. */
 export async function collect(pool: pg.Pool): Promise<DatabaseEvidence> {
   const read = async <Name extends keyof DatabaseEvidence>(name: Name) => {
     const { rows } = await pool.query(QUERIES[name]);

@@ -2,17 +2,20 @@ import type { LiveReader } from '../load/live-reader.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
-/** A delivery is attempted three times; more rounds than that are for leases of processes that are gone. */
+/** A delivery has three attempts; more rounds are for expired leases of killed processes. */
 const ROUNDS_MAX = 8;
-/** A queue that has piled up takes a while. */
+/** A long queue takes a while. */
 const ROUND_MS = 30_000;
 const CATCH_UP_MS = 20_000;
-/** Past it jobs that were lost hold no place (EXPIRE_SECONDS of the product), and deliveries without one are overdue. */
+/**
+ * After this time lost jobs release their permits (EXPIRE_SECONDS of the product), and deliveries without a job are
+ * overdue.
+ */
 const EXPIRED_MS = 36_000;
 
 const PENDING = `FROM webhook_delivery WHERE status IN ('PENDING', 'RETRY_SCHEDULED')`;
 
-/** Lets time pass until every delivery has ended, then waits until the readers have seen the last event. */
+/** Skips time until every delivery has ended, then waits until the readers have seen the last event. */
 export async function drain(
   { database, clock }: Stage,
   readers: readonly LiveReader[],

@@ -2,11 +2,11 @@ import type { Evidence, LiveReading, ReceivedWebhook } from '../evidence.ts';
 import { collect } from './collect.ts';
 import type { Stage } from './stage.ts';
 
-/** The product's own defaults: they are not scaled, the time between attempts is skipped. */
+/** The product's own defaults. They are not scaled; the time between attempts is skipped. */
 const RETRY_DELAYS_SECONDS = [300, 1800];
 const FAILURE_THRESHOLD = 10;
 
-/** What a run on this stage leaves to the checker, once everything has settled. */
+/** The evidence of a run on this stage, once all work has ended. */
 export async function evidenceOf(
   { room, clock, salon, database, fleet }: Stage,
   requests: readonly ReceivedWebhook[],

@@ -7,26 +7,26 @@ import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
 import type { WorldClock } from './world-clock.ts';
 
 const PRELOAD = new URL('../child/preload.ts', import.meta.url).href;
-/** As long as any supervisor would wait, on a machine that has other things to do. */
+/** As long as a supervisor would wait on a busy machine. */
 const START_PATIENCE_MS = 30_000;
 const STARTS_MAX = 20;
 const START_PAUSE_MS = 500;
 const ROLES = ['api', 'worker', 'all'] as const;
 
-/** One process of the service, its way to the database, and how to hurt it. */
+/** One process of the service with its database proxy, and the faults that can be injected. */
 export interface Member {
   readonly name: string;
   readonly role: 'api' | 'worker' | 'all';
   readonly url: string;
   readonly proxy: TcpProxy;
-  /** What all processes that ever ran under this name wrote. */
+  /** The output of all processes that ever ran under this name. */
   output(): string;
-  /** SIGKILL; a new process on the same port follows as soon as it can start. */
+  /** SIGKILL; a new process on the same port starts as soon as possible. */
   kill(): Promise<void>;
   /** Resolves once a process runs again. */
   started(): Promise<void>;
   isRunning(): boolean;
-  /** Nobody killed it, and it is gone: no fault excuses that. */
+  /** The process ended without being killed, which is always a violation. */
   endedByItself(): boolean;
   freeze(): void;
   thaw(): void;
@@ -47,7 +47,7 @@ export interface FleetOptions {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts a process for each name, `api…`, `worker…` or `all…`, each behind a proxy of its own. */
+/** Starts a process for each name, `api…`, `worker…` or `all…`, each with a database proxy of its own. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const members = await Promise.all(options.names.map((name) => startMember(name, options)));
   return {
@@ -115,7 +115,7 @@ async function startMember(
   };
 }
 
-/** As whoever supervises the process would: a start that meets no database ends, and is tried again. */
+/** Behaves like a supervisor: a start without a database ends, and is repeated. */
 async function startPersistently(start: () => Promise<ServiceProcess>, isStopped: () => boolean) {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -8,7 +8,7 @@ const ISSUER = 'https://identity.example';
 const AUDIENCE = 'https://booking.example/workspace';
 const LIFETIME_SECONDS = 3_600;
 
-/** The identity provider of a company whose people use dashboards. */
+/** The identity provider of the dashboard users. */
 export interface IdentityProvider {
   readonly env: Readonly<Record<string, string>>;
   ownerToken(providerId: string): Promise<string>;

@@ -7,13 +7,13 @@ import { runPostgresTool } from '../../../dev/postgres/postgres-tools.ts';
 
 const TRAVERSABLE_MODE = 0o755;
 
-/** The checker dates every change by the moment of its commit. */
+/** The checker uses the commit timestamp of every change. */
 const SETTINGS = ['track_commit_timestamp=on'];
 
-/** A PostgreSQL that nobody else uses, as durable as in production. */
+/** A PostgreSQL server of its own, as durable as in production. */
 export interface OwnServer {
   readonly url: string;
-  /** Ends as if the power had failed and starts again on the same port, through crash recovery. */
+  /** Stops without a checkpoint and starts again on the same port, through crash recovery. */
   restartImmediately(): Promise<void>;
   /** Stops it and removes its files. */
   drop(): Promise<void>;

@@ -1,17 +1,17 @@
-/** Chances that repeat with the seed. */
+/** A random generator that repeats with the seed. */
 export interface Random {
-  /** From 0 inclusive to `limit` exclusive, whole. */
+  /** A whole number from 0 inclusive to `limit` exclusive. */
   below(limit: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** Independent chances for one part of the run, so that one part taking more does not alter the others. */
+  /** An independent generator for one part of the run, so that more draws in one part do not change the others. */
   fork(part: string): Random;
 }
 
 const RANGE = 2 ** 32;
 
-/** Chances of one seed (mulberry32). */
+/** The generator of one seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

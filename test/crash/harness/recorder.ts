@@ -3,7 +3,7 @@ import { migrate } from '../../../src/db/migrations/migrate.ts';
 
 const RECORDED = ['reservation', 'webhook_subscription', 'webhook_delivery', 'webhook_attempt'] as const;
 
-/** What notes a change, of a table or of its shard, where the row is written. */
+/** SQL that records a change of a table, or of its shard, on the server of the row. */
 export const RECORDER = `
     CREATE SCHEMA recorder;
     CREATE TABLE recorder.change (
@@ -18,7 +18,7 @@ export const RECORDER = `
         RETURN NULL;
       END $$`;
 
-/** What has changes noted, one statement each. */
+/** The statements that start the recording, one each. */
 export const RECORDING = [
   ...RECORDED.map(
     (name) => `CREATE TRIGGER recorded AFTER INSERT OR UPDATE ON ${name} FOR EACH ROW EXECUTE FUNCTION recorder.note()`,
@@ -26,12 +26,12 @@ export const RECORDING = [
   'CREATE TRIGGER removed AFTER DELETE ON reservation FOR EACH ROW EXECUTE FUNCTION recorder.note()',
 ];
 
-/** What is committed of the notes of one server. */
+/** The committed records of one server. */
 export const COMMITTED = `SELECT seq, relation, before, after, extract(epoch FROM written_at)::float8 * 1000 AS "writtenAt",
     extract(epoch FROM pg_xact_commit_timestamp(xid::xid))::float8 * 1000 AS "committedAt"
   FROM recorder.change`;
 
-/** Migrates a database and makes it note every change of what the checker judges, in the transaction that changes it. */
+/** Migrates a database and makes it record every change that the checker reads, in the transaction of the change. */
 export async function prepareDatabase(url: string): Promise<void> {
   await migrate(url);
   const client = new pg.Client({ connectionString: url });
@@ -40,7 +40,7 @@ export async function prepareDatabase(url: string): Promise<void> {
   await client.end();
 }
 
-/** Makes the database's own clock movable: sessions from now on find `world.clock_timestamp` before PostgreSQL's. */
+/** Makes the clock of the database movable: new sessions find `world.clock_timestamp` before PostgreSQL's function. */
 export async function useWorldClock(pool: pg.Pool): Promise<void> {
   await pool.query(`CREATE SCHEMA IF NOT EXISTS world;
     DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, world, pg_catalog', current_database()); END $$`);

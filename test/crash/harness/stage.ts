@@ -17,9 +17,9 @@ import { type WorldClock, worldClock } from './world-clock.ts';
 const POOL_SIZE = 4;
 const DATABASE_PATIENCE_MS = 20_000;
 
-/** Everything that a run plays on: processes of the service on one database, and one salon. */
+/** The environment of a run: processes of the service on one database, and one salon. */
 export interface Stage {
-  /** Straight to the database, past every proxy. */
+  /** A direct connection to the database, without a proxy. */
   readonly database: OpenDatabase;
   readonly clock: WorldClock;
   readonly fleet: Fleet;
@@ -29,9 +29,9 @@ export interface Stage {
 }
 
 export interface StageOptions {
-  /** Prepared by `prepareDatabase`. */
+  /** Set up by `prepareDatabase`. */
   readonly databaseUrl: string;
-  /** Of the processes: `api…`, `worker…` or `all…`. */
+  /** The names of the processes: `api…`, `worker…` or `all…`. */
   readonly names: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 25;
 
-/** Waits until `holds` does, which may fail meanwhile; false when it does not before the deadline. */
+/** Waits until `holds` returns true; errors count as false. Returns false at the deadline. */
 export async function until(holds: () => boolean | Promise<boolean>, patienceMs: number): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {

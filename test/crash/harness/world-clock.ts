@@ -2,21 +2,27 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClockStep } from '../evidence.ts';
 
-/** The time of all processes, of the database and of its job queue: the machine's, ahead by what has been skipped, and off by a process's own error. */
+/**
+ * The simulated time of all processes, the database and its job queue: the machine's time, plus the skipped time, plus
+ * an error per process.
+ */
 export interface WorldClock {
-  /** Milliseconds since 1970, as a process without an error of its own sees it. */
+  /** Milliseconds since 1970, for a process without a clock error. */
   now(): number;
-  /** The file from which a process takes what its clock differs from the machine's. */
+  /** The file with the clock offset of a process. */
   fileOf(member: string): string;
-  /** Lets `milliseconds` pass at once, everywhere. */
+  /** Moves the time forward by `milliseconds`, everywhere at once. */
   skip(milliseconds: number): Promise<void>;
-  /** Sets the clock of one process off by `milliseconds`, or right again with 0. */
+  /** Sets the clock error of one process; 0 corrects it. */
   setError(member: string, milliseconds: number): Promise<void>;
-  /** When how much was skipped. */
+  /** The skipped times and when. */
   readonly steps: readonly ClockStep[];
 }
 
-/** A clock for these processes, kept in `directory`; `setDatabaseClock` moves those of the database and of its job queue. */
+/**
+ * A clock for these processes, stored in `directory`; `setDatabaseClock` sets the clocks of the database and of its job
+ * queue.
+ */
 export async function worldClock(
   directory: string,
   members: readonly string[],

@@ -1,6 +1,6 @@
 import type { Answer } from '../evidence.ts';
 
-/** The statuses that REST gives to these codes; what else a confirmation is refused with is a conflict. */
+/** The REST statuses of these codes; any other refusal of a confirmation is a conflict. */
 const GRAPHQL_STATUS: Readonly<Record<string, number>> = {
   INTERNAL: 500,
   INTERNAL_ERROR: 500,
@@ -10,7 +10,7 @@ const GRAPHQL_STATUS: Readonly<Record<string, number>> = {
   invalid_token: 401,
 };
 
-/** The parts of an answer, of REST or of a confirmation over GraphQL, that the checker looks at. */
+/** The parts of an answer, over REST or of a confirmation over GraphQL, that the checker reads. */
 export function answerOf(status: number, json: unknown): Answer {
   const [error] = listAt(json, 'errors');
   const code = textAt(json, 'error') ?? textAt(at(error, 'extensions'), 'code');

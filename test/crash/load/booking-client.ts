@@ -11,7 +11,7 @@ const CONFIRM = `mutation ($id: UUID!) { confirmReservation(input: { reservation
 type Booked = NonNullable<Answer['reservation']>;
 type Create = Extract<Action, { kind: 'create' }>;
 
-/** What all clients of a run know together. */
+/** The shared state of all clients of a run. */
 export interface Market {
   readonly room: Salesroom;
   readonly salon: Salon;
@@ -19,7 +19,7 @@ export interface Market {
   readonly booked: Booked[];
 }
 
-/** Books, moves, cancels, confirms and reads until `stopped`, by the chances of `random`. */
+/** Books, moves, cancels, confirms and reads until `stopped`, with the probabilities of `random`. */
 export async function runBookingClient(market: Market, name: string, random: Random, stopped: () => boolean) {
   const http = httpClient(market.room, random.fork('http'));
   for (let turn = 0; !stopped(); turn += 1) {
@@ -75,14 +75,14 @@ async function createSome(market: Market, http: HttpClient, random: Random, tag:
   const key = random.chance(0.85) ? `key-${tag}` : null;
   const action: Create = { kind: 'create', key, tag, serviceId, employeeId, startAt: starts.of(serviceId, random) };
   if (key && random.chance(0.3)) return createHeld(market, http, random, action);
-  // Without a key nobody could tell a repeat from a second booking, so such a call is made once.
+  // Without a key a repeat would be a second booking, so such a call is made once.
   if (key && random.chance(0.2)) await Promise.all([create(market, http, action), create(market, http, action)]);
   else await create(market, http, action);
   if (!key || !random.chance(0.15)) return;
   await create(market, http, { ...action, tag: `${tag}-other`, startAt: starts.of(serviceId, random) });
 }
 
-/** Holds first; then books what is held, gives it back, or forgets it. */
+/** Creates a hold, then books it, deletes it, or leaves it. */
 async function createHeld(market: Market, http: HttpClient, random: Random, action: Create): Promise<void> {
   const { serviceId, employeeId, startAt } = action;
   const body = { ...placeOf(action), seconds: 30 };
@@ -111,7 +111,7 @@ async function move(market: Market, http: HttpClient, random: Random, one: Booke
   remember(market, await http.call(action, { method: 'PATCH', path, body }));
 }
 
-// What was booked by fairness stays as it is, so that its days can be judged.
+// Bookings chosen by fairness stay unchanged, so that their days can be compared.
 function remember({ booked, salon }: Market, answer: Answer | null): void {
   const reservation = answer?.reservation;
   if (!reservation || answer.status >= 300 || reservation.serviceId === salon.fairServiceId) return;

@@ -15,16 +15,16 @@ const READERS = 2;
 const TEMPERS: readonly Temper[] = ['steady', 'shaky', 'broken'];
 const FIRST_EVENT_MS = 60_000;
 
-/** Everybody who uses the service at once. */
+/** All clients of the service at once. */
 export interface Crowd {
   readonly requests: readonly ReceivedWebhook[];
   readonly readers: readonly LiveReader[];
-  /** The clients finish what they are about; endpoints and readers stay. */
+  /** Stops new actions of the clients; endpoints and readers continue. */
   calm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Sends the crowd in; its wishes crowd into so many `days`. */
+/** Starts the clients; their requests are spread over `days`. */
 export async function gatherCrowd(stage: Stage, random: Random, days: number): Promise<Crowd> {
   const { room, salon } = stage;
   const market = { room, salon, starts: startsOf(salon, new Date(), days), booked: [] };
@@ -71,7 +71,7 @@ async function startEndpoints(
   return () => Promise.all([...endpoints, ...impostors].map((one) => one.close()));
 }
 
-/** The readers begin behind the first event there is. */
+/** The readers begin after the first event. */
 async function firstEvent({ database }: Stage): Promise<string> {
   let first = '';
   const found = await until(async () => {
@@ -79,6 +79,6 @@ async function firstEvent({ database }: Stage): Promise<string> {
     first = String(rows[0]?.id ?? '');
     return first !== '';
   }, FIRST_EVENT_MS);
-  if (!found) throw new Error('Nobody booked anything.');
+  if (!found) throw new Error('No reservation was booked.');
   return first;
 }

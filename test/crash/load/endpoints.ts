@@ -5,16 +5,16 @@ import { httpReceiver, type ReceivedRequest } from '../../jobs/http-receiver.ts'
 import type { ReceivedWebhook } from '../evidence.ts';
 import type { Random } from '../harness/random.ts';
 
-/** How an endpoint behaves: one that always answers, one that fails at random, one that always fails. */
+/** The behaviour of an endpoint: it always answers, fails at random, or always fails. */
 export type Temper = 'steady' | 'shaky' | 'broken';
 
-/** A status, no answer ever, or a connection that ends. */
+/** A status, no answer, or a closed connection. */
 export type Outcome = number | 'HANG' | 'CUT';
 
-/** A webhook endpoint that writes down everything that reaches it. */
+/** A webhook endpoint that records every request. */
 export interface Endpoint {
   readonly url: string;
-  /** From here on requests belong to this subscription. */
+  /** Assigns the requests from now on to this subscription. */
   belongTo(subscription: { readonly id: string; readonly secret: string }): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Endpoint {
 const ANSWER_MOST_MS = 600;
 const SHAKY: readonly Outcome[] = [200, 201, 202, 204, 200, 204, 200, 204, 500, 302, 'HANG', 'CUT'];
 
-/** What becomes of a request, by temper and chance, after a moment in which the sender may be frozen or killed. */
+/** The outcome of a request, by behaviour and chance, after a delay in which the sender may be frozen or killed. */
 export function decideBy(temper: Temper, random: Random): () => Promise<Outcome> {
   return async () => {
     await wait(random.below(ANSWER_MOST_MS));
@@ -32,7 +32,7 @@ export function decideBy(temper: Temper, random: Random): () => Promise<Outcome>
   };
 }
 
-/** An endpoint of which `decide` says what becomes of each request, at once or after a while. */
+/** Starts an endpoint whose outcomes `decide` returns, at once or after a delay. */
 export async function startEndpoint(
   decide: () => Outcome | Promise<Outcome>,
   received: ReceivedWebhook[],

@@ -7,7 +7,7 @@ const PATIENCE_MS = 6_000;
 const TRIES_MAX = 8;
 const RETRY_PAUSE_MS = 150;
 
-/** Everything that the clients of one salon share. */
+/** The shared settings of the clients of one salon. */
 export interface Salesroom {
   readonly providerId: string;
   readonly credentials: { readonly client_id: string; readonly client_secret: string };
@@ -23,19 +23,21 @@ interface HttpRequest {
   readonly path: string;
   readonly body?: object | undefined;
   readonly key?: string | null;
-  /** As the owner, through /graphql. */
+  /** As the owner, over /graphql. */
   readonly asOwner?: boolean;
 }
 
-/** A client as an integrator writes it: `fetch`, retries with the same key, a new token when the old one ended. */
+/**
+ * A client as an integrator writes it: `fetch`, retries with the same key, a new token when the old one has expired.
+ */
 export interface HttpClient {
-  /** Calls and tries again as long as the outcome is unknown; the answer, or null when it never became known. */
+  /** Calls and retries while the outcome is unknown. Returns the answer, or null if it stays unknown. */
   call(action: Action, request: HttpRequest): Promise<Answer | null>;
-  /** Books as the action says. */
+  /** Sends the booking of the action. */
   create(action: Extract<Action, { kind: 'create' }>): Promise<Answer | null>;
   /** A new token of the integration client. */
   newToken(): Promise<string>;
-  /** Calls until it is answered, without any record. */
+  /** Retries until it is answered, without recording. */
   insist(request: HttpRequest): Promise<unknown>;
 }
 
@@ -105,7 +107,7 @@ function creationBody({ tag, holdId, ...place }: Extract<Action, { kind: 'create
   };
 }
 
-/** What a reservation and a hold say of their place. */
+/** The service, employee and start of a reservation or a hold. */
 export function placeOf({ serviceId, employeeId, startAt }: Omit<Extract<Action, { kind: 'hold' }>, 'kind'>): object {
   const selection = employeeId ? { employeeSelectionMode: 'SPECIFIC', employeeId } : { employeeSelectionMode: 'ANY' };
   return { serviceId, startAt: new Date(startAt).toISOString(), ...selection };

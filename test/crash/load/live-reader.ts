@@ -8,7 +8,7 @@ import { httpClient, type Salesroom } from './http-client.ts';
 const RECONNECT_MS = 100;
 const POLL_FOREVER_MS = 3_600_000;
 
-/** A dashboard that never stops listening: whenever its connection ends it comes back with the last event it saw. */
+/** A dashboard client that resumes with its last event after each lost connection. */
 export interface LiveReader {
   readonly reading: LiveReading;
   stop(): Promise<void>;
@@ -21,14 +21,14 @@ export function startLiveReader(room: Salesroom, reader: string, after: string, 
   let stopping = false;
   const listenOnce = async () => {
     const socketUrl = `${random.pick(room.apis).replace('http', 'ws')}/graphql`;
-    const heard = follow(socketUrl, await http.newToken(), { after: eventIds.at(-1) ?? after });
+    const received = follow(socketUrl, await http.newToken(), { after: eventIds.at(-1) ?? after });
     const begin = eventIds.length;
     connections += 1;
     await until(() => {
-      for (const { event } of heard.events.slice(eventIds.length - begin)) eventIds.push(event.id);
-      return stopping || heard.errors.length > 0 || heard.closes.length > 0;
+      for (const { event } of received.events.slice(eventIds.length - begin)) eventIds.push(event.id);
+      return stopping || received.errors.length > 0 || received.closes.length > 0;
     }, POLL_FOREVER_MS);
-    await heard.client.dispose();
+    await received.client.dispose();
   };
   const listening = (async () => {
     while (!stopping) {

@@ -64,7 +64,7 @@ export function salonFile(): object {
   });
 }
 
-/** The same facts, by the ids that the import gave. */
+/** The same data, with the ids of the import. */
 export function salonFacts({ services, employees }: ImportedProvider): Salon {
   const idOf = (ids: Readonly<Record<string, string>>, key: string) => {
     const id = ids[key];

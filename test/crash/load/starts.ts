@@ -4,13 +4,13 @@ import type { Random } from '../harness/random.ts';
 
 const GRID_MINUTES = 30;
 
-/** Far enough ahead that the time that a run skips never reaches a booking. */
+/** Far enough ahead that skipped time never reaches a booking. */
 const FIRST_DAY = 12;
 
-/** The starts that the load books: few, so that clients meet. */
+/** The starts that the load books: few, so that clients compete. */
 export interface Starts {
   of(serviceId: string, random: Random): number;
-  /** A start that no call asked for before, so that any refusal would be wrong. */
+  /** A start that was never requested before, so that any refusal would be wrong. */
   unused(serviceId: string): number | null;
 }
 

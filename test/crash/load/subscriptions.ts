@@ -23,7 +23,7 @@ export async function subscribe(http: HttpClient, endpoints: readonly Endpoint[]
   }
 }
 
-/** Now and then reactivates what failing has disabled, as a person would who believes that the endpoint is mended. */
+/** Reactivates disabled subscriptions from time to time. */
 export async function keepActive(http: HttpClient, random: Random, stopped: () => boolean): Promise<void> {
   while (!stopped()) {
     await wait(500 + random.below(PAUSE_MS));

@@ -1,7 +1,9 @@
 import { startImpostor, underReboundName } from '../harness/rebound-name.ts';
 import { bookAnn, deliveriesOf, eventually, listen, type Scenario } from './probe.ts';
 
-/** A name is rebound between vetting and connecting: the call must go where it was vetted, and not behind the firewall. */
+/**
+ * A name is rebound between vetting and connecting: the request must go to the vetted address, not behind the firewall.
+ */
 export const checkAddressPin: Scenario = async (probe) => {
   const { id, url, end } = await listen(probe, () => 204, underReboundName);
   const impostor = await startImpostor(url);

@@ -1,20 +1,20 @@
 import { databaseFailure } from '../../../src/db/errors.ts';
 import { bookAnn, freeHour, meet, type Scenario } from './probe.ts';
 
-/** A second live reservation of the same time, as some other program with access to the database might write it. */
+/** A second live reservation of the same time, as written by another program with access to the database. */
 const COPY = `INSERT INTO reservation SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
   FROM reservation r WHERE status = 'CONFIRMED' LIMIT 1`;
 
 /**
- * Callers who want the same start take turns in one process before they reach the database; these want half of each
- * other's hour, and so need the next one too.
+ * Callers for the same start are serialized in one process before they reach the database. These request half of each
+ * other's hour, so they meet only there.
  */
 const HALF_HOUR_MS = 1_800_000;
 
 /**
- * Two callers want overlapping hours of one employee and both find theirs free; then somebody writes past the service. The
- * employee lock alone may keep callers apart, so only the second writer shows what the constraint is for: every path, not
- * ours.
+ * Two callers request overlapping hours of one employee and both find them free; then another program writes directly
+ * to the table. The employee lock alone separates the callers, so only the other program needs the constraint, which
+ * covers every path.
  */
 export const checkConstraint: Scenario = async (probe) => {
   const [startAt] = [freeHour(probe), freeHour(probe)];

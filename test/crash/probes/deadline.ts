@@ -5,7 +5,7 @@ import { bookAnn, deliveriesOf, eventually, listen, type Scenario } from './prob
 const PATIENCE_MS = 18_000;
 const PAST_RETRY_MS = 320_000;
 
-/** An endpoint takes the first request and never answers: the attempt must end all the same, and the next one come. */
+/** An endpoint accepts the first request and never answers: the attempt must end, and the next one begin. */
 export const checkDeadline: Scenario = async (probe) => {
   let requests = 0;
   const { id, end } = await listen(probe, () => {

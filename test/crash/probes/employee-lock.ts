@@ -1,8 +1,8 @@
 import { meet, type Scenario } from './probe.ts';
 
 /**
- * Two callers want anybody, at different times of one day, at once. One after the other, the second gets whom the first
- * did not get; who does not wait for the lock decides by minutes that are about to change, and both get the same.
+ * Two callers request ANY, at different times of one day, at once. Serialized, the second gets the other employee.
+ * Without the lock both decide by the same old minutes, and get the same employee.
  */
 export const checkEmployeeLock: Scenario = async (probe) => {
   const { stage, http, starts } = probe;

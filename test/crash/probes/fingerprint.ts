@@ -1,6 +1,6 @@
 import { bookAnn, type Scenario } from './probe.ts';
 
-/** One key, two bodies: the second must be refused and not be told that it was done. */
+/** One key, two bodies: the second must be refused, not answered as done. */
 export const checkFingerprint: Scenario = async (probe) => {
   const first = await bookAnn(probe, 'fingerprint');
   const { reservation } = first ?? {};

@@ -4,8 +4,8 @@ import { bookAnn, deliveriesOf, eventually, listen, type Scenario } from './prob
 const PAST_LEASE_MS = 45_000;
 
 /**
- * An attempt is still waiting for its answer when its lease ends; another one succeeds; then the first one is answered
- * with a failure. Whoever holds no lease any more must write nothing.
+ * An attempt still waits for its answer when its lease ends; another one succeeds; then the first one gets a failure.
+ * An attempt without a lease must write nothing.
  */
 export const checkLockToken: Scenario = async (probe) => {
   const { stage } = probe;

@@ -9,13 +9,13 @@ import { type Starts, startsOf } from '../load/starts.ts';
 const DAYS = 2;
 const PATIENCE_MS = 15_000;
 
-/** One process of the service and what a scenario needs to bring it into one particular danger. */
+/** One process of the service, with the tools of a scenario for one particular race. */
 export interface Probe {
   readonly stage: Stage;
   readonly http: HttpClient;
   readonly starts: Starts;
   readonly requests: ReceivedWebhook[];
-  /** What must be closed after the scenario. */
+  /** Endpoints to close after the scenario. */
   readonly endpoints: Endpoint[];
 }
 
@@ -26,12 +26,12 @@ export function probeOn(stage: Stage): Probe {
   return { stage, http, starts: startsOf(stage.salon, new Date(), DAYS), requests: [], endpoints: [] };
 }
 
-/** Waits for what must come, or fails. */
+/** Waits for a condition, or fails. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   if (!(await until(holds, PATIENCE_MS))) throw new Error(`It did not come to this: ${what}.`);
 }
 
-/** The service that Ann performs in an hour. */
+/** The one-hour service of Ann. */
 function hourOf({ stage }: Probe) {
   const [serviceId, service] = Object.entries(stage.salon.services).find(([, { minutes }]) => minutes === 60) ?? [];
   const employeeId = service?.performers[0];
@@ -39,7 +39,7 @@ function hourOf({ stage }: Probe) {
   return { serviceId, employeeId };
 }
 
-/** An hour of Ann's that nobody wanted before; starts stand closer than an hour lasts. */
+/** An unused hour of Ann; starts are closer together than an hour. */
 export function freeHour(probe: Probe): number {
   const { serviceId } = hourOf(probe);
   const [start] = [1, 2, 3].map(() => probe.starts.unused(serviceId));
@@ -51,7 +51,7 @@ export function bookAnn(probe: Probe, key: string, startAt = freeHour(probe)): P
   return probe.http.create({ kind: 'create', key, tag: key, ...hourOf(probe), startAt });
 }
 
-/** Subscribes an endpoint of which `decide` says what becomes of each request; `urlOf` may name it otherwise. */
+/** Subscribes an endpoint with the outcomes of `decide`; `urlOf` can change its name. */
 export async function listen(
   { http, endpoints, requests }: Probe,
   decide: () => Outcome | Promise<Outcome>,
@@ -70,7 +70,7 @@ export async function listen(
   return { id: made.id, url: endpoint.url, end };
 }
 
-/** The deliveries of a subscription as they stand now. */
+/** The present deliveries of a subscription. */
 export async function deliveriesOf({ stage }: Probe, subscriptionId: string) {
   const { rows } = await stage.database.pool.query<{ status: string; attemptCount: number }>(
     'SELECT status, attempt_count AS "attemptCount" FROM webhook_delivery WHERE subscription_id = $1',
@@ -79,13 +79,13 @@ export async function deliveriesOf({ stage }: Probe, subscriptionId: string) {
   return rows;
 }
 
-/** Makes calls meet: none commits before all of them are in the middle of their transactions, waiting for a lock. */
+/** Makes calls overlap: none commits before all of them wait for a lock in the middle of their transactions. */
 export async function meet({ stage }: Probe, calls: readonly (() => Promise<unknown>)[]): Promise<void> {
   const { pool } = stage.database;
   const client = await pool.connect();
   let running: readonly Promise<unknown>[] = [];
   try {
-    // Every change looks for its listeners at the end, which this lock does not let it do.
+    // Every change reads its subscriptions at the end, which this lock blocks.
     await client.query('BEGIN; LOCK TABLE webhook_subscription IN EXCLUSIVE MODE');
     running = calls.map((call) => call());
     await eventually('all calls wait for a lock', async () => {

@@ -13,8 +13,8 @@ const DEADLINE_MS = '8000';
 const ENVIRONMENT = { CRASH_DEADLINE_MS: DEADLINE_MS, ...REBINDING };
 
 /**
- * Brings one process of the service, on a database of its own, into the dangers of these safeguards one after the other,
- * with one of them switched off where `without` names it; answers what the checker is to judge.
+ * Runs the scenarios of these safeguards one after the other, in one process with a database of its own; `without`
+ * switches one safeguard off. Returns the evidence.
  */
 export async function runProbe(
   server: { readonly url: string; readonly template: string },

@@ -8,7 +8,7 @@ import { checkFingerprint } from './fingerprint.ts';
 import { checkLockToken } from './lock-token.ts';
 import type { Scenario } from './probe.ts';
 
-/** A safeguard, the danger that it is there for, and the point of the checker that must break without it. */
+/** A safeguard, its scenario, and the point of the checker that is violated without it. */
 export interface Safeguard {
   readonly name: Failpoint | 'constraint';
   readonly scenario: Scenario;

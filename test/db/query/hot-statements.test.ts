@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What `work` answers inside a transaction that leaves nothing behind, on a connection of its own. */
+/** The result of `work` in a transaction that is rolled back, on a connection of its own. */
 async function tried<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -50,7 +50,7 @@ async function tried<Result>(work: (db: Database) => Promise<Result>): Promise<R
   }
 }
 
-/** Whether a statement wrote, within a transaction that goes on where it did not. */
+/** Whether a statement wrote, within a transaction that continues if it did not. */
 async function wrote(db: Database, write: () => Promise<void>): Promise<boolean> {
   const control = (text: string) => db.sql.query({ name: '', text, values: [] });
   await control('SAVEPOINT before');
@@ -64,7 +64,7 @@ async function wrote(db: Database, write: () => Promise<void>): Promise<boolean>
   }
 }
 
-/** Whether PostgreSQL settles on one plan for every execution of the statement. */
+/** Whether PostgreSQL uses a generic plan for every execution of the statement. */
 function isGeneric(name: string, run: (db: Database) => Promise<unknown>): Promise<boolean> {
   return tried(async (db) => {
     for (let count = 0; count < RUNS; count += 1) await run(db);
@@ -137,7 +137,7 @@ const claimOf = (key: string) => ({
   now: shop.now(),
 });
 
-/** What is records of a change, to the one subscription that hears everything. */
+/** The event records of a change for the single subscription, which receives everything. */
 async function recordsOf(db: Database, reservationId: string, version: number): Promise<EventRecords> {
   const { listeners } = (await lockForBooking(db, locksAsked('20:00'))) ?? {};
   const [{ id: subscriptionId } = { id: '' }] = JSON.parse(listeners?.listenersJson ?? '[]');
@@ -187,7 +187,7 @@ async function recordsOf(db: Database, reservationId: string, version: number): 
   };
 }
 
-/** What stands of a write and of what was records with it. */
+/** The stored rows of a write and of its event records. */
 async function written(db: Database, reservationId: string, version: number) {
   const tables = db.of(shop.providerId);
   const of = { reservationId, version };
@@ -222,7 +222,7 @@ async function written(db: Database, reservationId: string, version: number) {
 
 const NOTHING_RECORDED = { events: [], logged: [], deliveries: [], missed: [] };
 
-/** The rows as they were given, with what the table adds. */
+/** The given rows, with the columns that the table adds. */
 const asRecorded = ({ history, logged, deliveries, maxAttempts, dueAt, missed }: EventRecords) => ({
   logged: logged.map((row) => expect.objectContaining(row)),
   events: [expect.objectContaining(history)],
@@ -240,7 +240,7 @@ const asRecorded = ({ history, logged, deliveries, maxAttempts, dueAt, missed }:
   missed: missed.map(({ unqueuedSince }) => ({ missedSince: unqueuedSince })),
 });
 
-/** What a row gets as it comes to be, and what it shows of its service and client. */
+/** The columns of a new row, and its data of service and client. */
 const asInserted = (now: Date) => ({
   version: 1,
   rescheduleCount: 0,
@@ -254,7 +254,7 @@ const asInserted = (now: Date) => ({
 });
 
 describe('insert', () => {
-  test('insert writes row, history, deliveries and what is missed; nothing where time, catalog or listeners are others', async () => {
+  test('an insert writes row, history, deliveries and missed events; nothing if time, catalog or subscriptions have changed', async () => {
     const version = (await shop.ctx()).caller.catalogVersion;
     const taken = { startAt: at('10:00'), endAt: at('10:10'), occupiedFrom: at('10:00'), occupiedUntil: at('10:10') };
     for (const [parts, isWritten] of [
@@ -298,10 +298,10 @@ describe('insert', () => {
 });
 
 describe('locks of a booking', () => {
-  test('the client, who is free of those wanted, what occupies the others, and who listens', async () => {
-    const everybody = Object.keys(shop.employees);
+  test('booking locks return the client, the free ones of the wanted employees, the conflicts of the others, and the subscriptions', async () => {
+    const allEmployees = Object.keys(shop.employees);
     const { caller } = await shop.ctx();
-    const all = locksAsked('10:00', { requested: everybody.map((name) => requested('10:00', name)) });
+    const all = locksAsked('10:00', { requested: allEmployees.map((name) => requested('10:00', name)) });
     const found = await tried((db) => lockForBooking(db, all));
     const petra = shop.employees['petra'];
     expect(found).toEqual({
@@ -329,7 +329,7 @@ describe('locks of a booking', () => {
     expect([unknown?.client, unknown?.employeeIds.size]).toEqual([null, 0]);
   });
 
-  test('nothing behind a key that has been used', async () => {
+  test('booking locks return nothing for a used key', async () => {
     const key = claimOf('k');
     const twice = await tried(async (db) => [
       (await lockForBooking(db, locksAsked('12:00', { key })))?.employeeIds.size,
@@ -358,10 +358,10 @@ describe('locks of a change', () => {
     ...parts,
   });
 
-  test('the reservation, with whoever is free where it shall be; its present employee alone where they can stay', async () => {
+  test('change locks return the reservation and the free employees; only its present employee if they can stay', async () => {
     const [petra, anna] = [shop.employees['petra'] ?? '', shop.employees['anna'] ?? ''];
-    const alone = await tried((db) => lockForChange(db, asked()));
-    expect([alone?.row, alone?.employeeIds.size]).toEqual([taken, 0]);
+    const single = await tried((db) => lockForChange(db, asked()));
+    expect([single?.row, single?.employeeIds.size]).toEqual([taken, 0]);
     expect((await tried((db) => lockForChange(db, asked({ id: randomUUID() }))))?.row).toBeUndefined();
     const both = [requested('10:00'), requested('10:00', 'anna')];
     const own = await tried((db) => lockForChange(db, asked({ presentId: petra, requested: both })));
@@ -378,7 +378,7 @@ describe('locks of a change', () => {
 });
 
 describe('loads', () => {
-  test('the loads, without the reservation that is being moved', async () => {
+  test('loads exclude the reservation that is being moved', async () => {
     const all = Object.keys(shop.employees).map((name) => requested('10:00', name));
     const day = { from: at('00:00'), until: at('00:00', '2026-11-04') };
     const loads = await tried((db) => readEmployeeLoads(db, shop.providerId, all, day, null));
@@ -395,7 +395,7 @@ describe('loads', () => {
 });
 
 describe('change and move', () => {
-  test('the rows as they shall stand, in one plan', async () => {
+  test('change and move write the given rows, in one plan', async () => {
     const now = new Date('2026-11-02T09:00:00Z');
     const version = taken.version + 1;
     const state = { ...taken, clientNote: 'later', customFields: { a_b: 'c' }, rescheduleCount: 1 };
@@ -450,7 +450,7 @@ describe('change and move', () => {
 });
 
 describe('claim', () => {
-  test('claim of deliveries that are due, once', async () => {
+  test('due deliveries are claimed once', async () => {
     const deliveries = await database.orm.webhookDelivery.findMany({ where: { providerId: shop.providerId } });
     expect(deliveries.length).toBeGreaterThan(0);
     const keys = deliveries.map(({ providerId, id }) => ({ providerId, id, lockToken: randomUUID() }));
@@ -487,7 +487,7 @@ describe('claim', () => {
 });
 
 describe('conflicts', () => {
-  test('the reservation of the client that is in the way, without the one that is being moved', async () => {
+  test('conflicts contain another reservation of the client, without the one that is being moved', async () => {
     const conflictOf = (parts: object = {}) =>
       tried((db) => {
         const own = { providerId: shop.providerId, clientId: shop.clientId, includeInternal: false, exceptId: null };

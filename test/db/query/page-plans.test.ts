@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Many clients, of whom one holds nineteen of twenty reservations, and many other providers with one of each. */
+/** Many clients, one with nineteen of twenty reservations, and many other providers with one of each. */
 async function fill(pool: pg.Pool, { providerId, serviceId, employeeId, clientId }: Rows): Promise<void> {
   const client = await pool.connect();
   const numbered = (text: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${text}), 12, '0'))::uuid`;
@@ -71,7 +71,7 @@ async function fill(pool: pg.Pool, { providerId, serviceId, employeeId, clientId
   await pool.query('VACUUM ANALYZE');
 }
 
-/** What lies below the limit of the page in the plan that serves all values, from which index it is read first. */
+/** The nodes below the limit of the page in the generic plan, and the index that is read first. */
 async function pageOf(run: (db: Database) => Promise<unknown>) {
   const limit = nodesOf(await genericPlan(database.url, run)).find((node) => node['Node Type'] === 'Limit');
   const page = limit ? nodesOf(limit) : [];
@@ -89,12 +89,12 @@ const walk = (from: ListPosition | null = null, direction: KeysetRange['directio
   ...{ direction, from, to: null, limit: 26 },
 });
 
-test('a page of the feed is read straight from the index of changes, whichever client holds most reservations', async () => {
+test('a page of the feed reads the index of changes, whichever client has most reservations', async () => {
   const page = await pageOf((db) => listChangedReservations(db, scope(), feedFrom));
   expect(page).toEqual(straightFrom('reservation_provider_id_changed_tx_id_idx'));
 });
 
-test('a page of the feed since a time is read straight from the index of changes', async () => {
+test('a page of the feed since a time reads the index of changes', async () => {
   const since = { ...scope(), filters: { updatedSince: UPDATED_SINCE } };
   const page = await pageOf((db) => listChangedReservations(db, since, feedFrom));
   expect(page).toEqual(straightFrom('reservation_provider_id_changed_tx_id_idx'));
@@ -105,12 +105,12 @@ test.each([
   ['next', { at: UPDATED_SINCE, id: FIRST }, 'ASC'],
   ['last', null, 'DESC'],
   ['one before the last', { at: UPDATED_SINCE, id: FIRST }, 'DESC'],
-] as const)('the %s page of a list of reservations is read straight from the index of starts', async (_, from, way) => {
+] as const)('the %s page of a list of reservations reads the index of starts', async (_, from, way) => {
   const page = await pageOf((db) => listReservationRows(db, scope(), walk(from, way)));
   expect(page).toEqual(straightFrom('reservation_provider_id_start_at_id_idx'));
 });
 
-/** The same for a statement that is planned for the values of its call. */
+/** The plan of a statement that is planned for the values of its call. */
 async function explainedBy(run: (db: Database) => Promise<unknown>): Promise<Plan[]> {
   const explained: Plan[] = [];
   const runner = runnerOver(database.pool);
@@ -151,19 +151,16 @@ test.each([
   ['START', 'reservation_provider_id_start_at_id_idx'],
   ['CREATED', 'reservation_created_idx'],
   ['UPDATED', 'reservation_provider_id_changed_tx_id_idx'],
-] as const)(
-  'a page of the list of reservations by %s is read straight from its index, from its end',
-  async (field, index) => {
-    expect(await deskPage({}, field)).toEqual(straightFrom(index));
-  },
-);
+] as const)('a page of the list of reservations by %s reads its index, from its end', async (field, index) => {
+  expect(await deskPage({}, field)).toEqual(straightFrom(index));
+});
 
-test('a page of what overlaps a day is read from the index of starts', async () => {
+test('a page of reservations that overlap a day reads the index of starts', async () => {
   const day = { overlapsFrom: '2021-06-01T00:00:00Z', overlapsUntil: '2021-06-02T00:00:00Z' };
   expect((await deskPage(day, 'START', 'ASC')).index).toBe('reservation_provider_id_start_at_id_idx');
 });
 
-test('a page of what was made since a time is read from the index of creation, in whatever order', async () => {
+test('a page of reservations created since a time reads the index of creation, in every order', async () => {
   const since = { createdSince: '2022-04-10T00:00:00Z' };
   expect((await deskPage(since, 'START', 'ASC')).index).toBe('reservation_created_idx');
 });
@@ -193,13 +190,13 @@ test.each([
   ['NAME', 'provider_client_name_idx'],
   ['CREATED', 'provider_client_created_idx'],
   ['UPDATED', 'provider_client_provider_id_updated_at_id_idx'],
-] as const)('a page of the list of clients by %s is read straight from its index', async (field, index) => {
-  const asked = { providerId: rows.providerId, filters: {}, search: null };
-  const page = await plannedPageOf((db) => listDeskClients(db, asked, field, walk()));
+] as const)('a page of the list of clients by %s reads its index', async (field, index) => {
+  const requested = { providerId: rows.providerId, filters: {}, search: null };
+  const page = await plannedPageOf((db) => listDeskClients(db, requested, field, walk()));
   expect(page).toEqual(straightFrom(index));
 });
 
-test('statistics of a span read the index that has all they need, and no row', async () => {
+test('statistics of a span read only the covering index', async () => {
   const explained = await explainedBy((db) =>
     readStatistics(db, 'EMPLOYEE', {
       ...{ providerId: rows.providerId, currency: 'PLN' },
@@ -211,19 +208,19 @@ test('statistics of a span read the index that has all they need, and no row', a
   ]);
 });
 
-test('a page of live events is read straight from the index of changes', async () => {
+test('a page of live events reads the index of changes', async () => {
   const range = { after: START, until: { changedTx: HORIZON, id: FIRST }, limit: 100 };
   const page = await pageOf((db) => readLiveEvents(db, rows.providerId, range));
   expect(page).toEqual(straightFrom('reservation_event_provider_id_changed_tx_id_idx'));
 });
 
-test('a page of the feed of clients is read straight from the index of changes', async () => {
+test('a page of the feed of clients reads the index of changes', async () => {
   const from = { ...START, horizon: HORIZON, updatedSince: UPDATED_SINCE, limit: 26 };
   const page = await pageOf((db) => listChangedClients(db, rows.providerId, from));
   expect(page).toEqual(straightFrom('provider_client_provider_id_changed_tx_id_idx'));
 });
 
-test('a page of the list of clients is read straight from the index of updates', async () => {
+test('a page of the list of clients reads the index of updates', async () => {
   const page = await pageOf((db) => listLiveClients(db, rows.providerId, {}, walk()));
   expect(page).toEqual(straightFrom('provider_client_provider_id_updated_at_id_idx'));
 });
@@ -238,13 +235,13 @@ test.each([
   ],
   ['one caller', { actorId: 'somebody' }, 'reservation_event_provider_id_actor_id_changed_tx_id_idx'],
   ['one employee', { employeeId: FIRST }, 'reservation_event_provider_id_employee_id_changed_tx_id_idx'],
-])('the feed of a workspace is the end of an index: %s', async (_name, filter, index) => {
+])('the feed of a workspace reads the end of an index: %s', async (_name, filter, index) => {
   await database.pool.query(
     `UPDATE reservation_event SET type = 'CANCELLED', actor_type = 'WORKSPACE' WHERE version = 1 AND get_byte(uuid_send(id), 15) = 7`,
   );
   await database.pool.query('VACUUM ANALYZE reservation_event');
   const none = { types: null, actorType: null, actorId: null, employeeId: null };
-  const asked = { providerId: rows.providerId, includeInternal: true, ...none, ...filter };
-  const page = await pageOf((db) => readReservationFeed(db, asked, walk(null, 'DESC')));
+  const requested = { providerId: rows.providerId, includeInternal: true, ...none, ...filter };
+  const page = await pageOf((db) => readReservationFeed(db, requested, walk(null, 'DESC')));
   expect(page.index).toBe(index);
 });

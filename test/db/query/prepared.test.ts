@@ -19,7 +19,7 @@ interface OfProvider {
   readonly providerId: string;
 }
 
-/** What a prepared statement sends. */
+/** The statement that a prepared statement sends. */
 async function sent(run: (on: { sql: Queryable }) => Promise<unknown>): Promise<Statement> {
   const statements: Statement[] = [];
   const query = async (statement: Statement) => {
@@ -32,7 +32,7 @@ async function sent(run: (on: { sql: Queryable }) => Promise<unknown>): Promise<
   return statement;
 }
 
-test('a statement is composed once, and each call brings its values in the order of their numbers', async () => {
+test('a statement is composed once, and each call sends its values in the order of their numbers', async () => {
   let composed = 0;
   const services = prepared(
     'test_services',
@@ -54,7 +54,7 @@ test('a statement is composed once, and each call brings its values in the order
   expectTypeOf(found).toEqualTypeOf<{ id: string; durationMinutes: number; providerName: string }[]>();
 });
 
-test('a value that stands in several places is sent once', async () => {
+test('a value used several times is sent once', async () => {
   const twice = prepared('test_twice', (db, { providerId, name }: OfProvider & { name: string }) =>
     db
       .of(providerId)
@@ -75,7 +75,7 @@ test('constants of states are literals, whatever the values of the call', async 
   expect((await sent((on) => live(on, { providerId: 'P' }))).text).toContain(`in ('PENDING', 'CONFIRMED')`);
 });
 
-test('columns are answered under their own names, in what is returned too', async () => {
+test('columns are returned under their own names, also by RETURNING', async () => {
   const touch = prepared('test_touch', (db, { providerId, id }: OfProvider & { id: string }) =>
     db
       .of(providerId)
@@ -89,7 +89,7 @@ test('columns are answered under their own names, in what is returned too', asyn
   ]);
 });
 
-test('rows of any number are one parameter, with instants, lists, bytes and JSON as they were', async () => {
+test('any number of rows is one parameter, with instants, lists, bytes and JSON unchanged', async () => {
   const given = prepared('test_rows', (db, input: { wanted: Parameters<typeof rowsOf<'webhookDelivery'>>[1] }) =>
     db.global
       .selectFrom(rowsOf('webhookDelivery', input.wanted).as('d'))
@@ -111,7 +111,7 @@ test('rows of any number are one parameter, with instants, lists, bytes and JSON
   expect(await stored(database, { changes })).toEqual([{ changes }]);
 });
 
-test('keys inside JSON stay as they are', async () => {
+test('keys inside JSON are unchanged', async () => {
   const customFields = { some_key: 'a', otherKey: 'b' };
   const row = reservationRow(rows, { from: '2026-12-01T10:00:00Z', until: '2026-12-01T11:00:00Z' });
   await database.orm.reservation.create({ data: { ...row, customFields } });
@@ -123,7 +123,7 @@ test('keys inside JSON stay as they are', async () => {
   expect(await cold.execute()).toEqual([{ customFields }]);
 });
 
-test('a parameter that is looked into while its statement is composed is an error', async () => {
+test('reading a parameter while its statement is composed is an error', async () => {
   const spread = prepared('test_spread', (_, input: OfProvider) => sql`select ${Object.keys({ ...input })}`);
   await expect(async () => spread(database, rows)).rejects.toThrow('not known while');
   const joined = prepared('test_joined', (_, { providerId }: OfProvider) => sql`select ${`${providerId}!`}`);
@@ -135,14 +135,14 @@ test('a parameter that is looked into while its statement is composed is an erro
   await expect(async () => counted(database, { ids: [] })).rejects.toThrow('has no value while');
 });
 
-test('all columns at once are refused, because nobody would name them', async () => {
+test('selecting all columns is refused, because it names none', async () => {
   const everything = prepared('test_all', (db, { providerId }: OfProvider) =>
     db.of(providerId).selectFrom('service').selectAll(),
   );
   await expect(async () => everything(database, rows)).rejects.toThrow('names its columns');
 });
 
-test('a statement composed at each call is named, written and counted too', async () => {
+test('a statement composed at each call is named, recorded and counted too', async () => {
   const tables = database.of(rows.providerId);
   const changed = await tables.updateTable('employee').set({ position: 3 }).executeTakeFirst();
   expect(changed.numUpdatedRows).toBe(1n);

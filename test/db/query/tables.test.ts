@@ -37,7 +37,7 @@ type SameValue<Ours, Theirs> =
       : Narrows<Ours, Theirs>
     : false;
 
-/** Statements that are composed know no hold, which has no client, and not what an import alone writes. */
+/** Composed statements do not use columns of holds without a client, and columns that only an import writes. */
 type NotComposed = 'reservation.providerClientId' | 'provider.feedBegunTx';
 
 /** JSON has a type of its own here; a list has no NOT NULL, though none is ever null; a stamp is never written. */
@@ -61,7 +61,7 @@ type Differing<Table extends Common> = {
 }[Columns<Table>];
 type Differences = { [Table in Common]: Differing<Table> }[Common];
 
-test('the types of the tables say the same', () => {
+test('the types of the tables match the generated ones', () => {
   expectTypeOf<Exclude<keyof AllTables, keyof DB> | Exclude<keyof DB, keyof AllTables>>().toBeNever();
   expectTypeOf<Differences>().toBeNever();
 });

@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** How often the provider stands as a condition in a statement, in conditions or as a value. */
+/** The number of provider conditions and values in a statement. */
 const scopes = (text: string) => [...text.matchAll(/"(?:provider_id|id)" = \$\d+/g)].length;
 
-describe('a provider sees its own rows, whatever a statement names', () => {
+describe('a statement finds only rows of its provider', () => {
   const reads: readonly [string, () => Promise<unknown[]>][] = [
     ['a select', () => tables.selectFrom('reservation').selectAll().where('id', '=', reservationId).execute()],
     ['a select of a table with an alias', () => tables.selectFrom('reservation as r').select('r.id').execute()],
@@ -101,7 +101,7 @@ describe('a provider sees its own rows, whatever a statement names', () => {
     ],
   ];
 
-  test.each(reads)('%s', async (_, read) => {
+  test.each(reads)('a statement finds only rows of its provider: %s', async (_, read) => {
     expect(await read()).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('a provider sees its own rows, whatever a statement names', () => {
     expect(await mine.selectFrom('provider').select('id').execute()).toEqual([{ id: own.providerId }]);
   });
 
-  test('a left join stays one, with nothing of another provider', async () => {
+  test('a left join stays a left join, without rows of another provider', async () => {
     const found = await tables
       .selectFrom('plan')
       .leftJoin('reservation as r', (join) => join.onTrue())
@@ -125,7 +125,7 @@ describe('a provider sees its own rows, whatever a statement names', () => {
   });
 });
 
-describe('what is inserted', () => {
+describe('an insert', () => {
   const service = () => ({
     id: randomUUID(),
     key: randomUUID(),
@@ -137,7 +137,7 @@ describe('what is inserted', () => {
     maxAdvanceDays: 90,
   });
 
-  test('what is inserted belongs to the provider: one row, several, with a default, and from a select', async () => {
+  test('an insert adds the provider: for one row, several, defaults, and from a select', async () => {
     const rows = [service(), service(), { ...service(), position: 4 }];
     await tables
       .insertInto('service')
@@ -169,14 +169,14 @@ describe('what is inserted', () => {
     expect(stored).toEqual(ids.map(() => ({ providerId: other.providerId })));
   });
 
-  test('what is inserted of a provider is its own row', async () => {
+  test('an insert of a provider writes its own row', async () => {
     const id = randomUUID();
     const row = { slug: id, name: 'New', timezone: 'Europe/Warsaw', locale: 'pl', currency: 'PLN', planCode: 'PRO' };
     await database.of(id).insertInto('provider').values(row).execute();
     expect(await database.of(id).selectFrom('provider').select('name').execute()).toEqual([{ name: 'New' }]);
   });
 
-  test('what is inserted is refused without columns, and from a union', () => {
+  test('an insert without columns, or from a union, is refused', () => {
     expect(() => tables.insertInto('mail').defaultValues().compile()).toThrow('names its columns');
     const union = () =>
       tables
@@ -208,7 +208,7 @@ test('every table of every part carries the condition', () => {
   expect(scopes(text)).toBe(5);
 });
 
-test('MERGE, and a part named like a table, are refused', () => {
+test('MERGE, and a CTE named like a table, are refused', () => {
   const merge = () =>
     tables.mergeInto('employee').using('service', 'service.id', 'employee.id').whenMatched().thenDelete().compile();
   expect(merge).toThrow('MERGE');
@@ -221,7 +221,7 @@ test('MERGE, and a part named like a table, are refused', () => {
   expect(part).toThrow('named like the table service');
 });
 
-test('types: no tenant table without a provider, and nobody writes the key', () => {
+test('types: a tenant table needs a provider, and its key cannot be written', () => {
   expectTypeOf<keyof GlobalTables>().toEqualTypeOf<'plan' | 'account' | 'providerSlug' | 'signingKey'>();
   expectTypeOf<TenantTable>().toExtend<keyof TenantTables>();
   const { global } = database;

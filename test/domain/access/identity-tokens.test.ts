@@ -51,7 +51,7 @@ function service(issuedAfter: Date | null = null) {
   return { keys, tokens, mint };
 }
 
-test('a token that was verified is taken again without a look at its signature, for a while', async () => {
+test('a verified token is accepted for a while without a second signature check', async () => {
   const { tokens, mint } = service();
   const token = await mint();
   const looks = vi.spyOn(crypto.subtle, 'verify');
@@ -65,7 +65,7 @@ test('a token that was verified is taken again without a look at its signature, 
   expect(looks).toHaveBeenCalledTimes(2);
 });
 
-test('a remembered token ends in the very second that it names', async () => {
+test('a cached token expires at the second of its exp', async () => {
   const { tokens, mint } = service();
   const token = await mint();
   clockMs = START + DEVELOPMENT_TOKEN_SECONDS * 1000 - 1;
@@ -74,7 +74,7 @@ test('a remembered token ends in the very second that it names', async () => {
   await expect(tokens.verify('WORKSPACE', token)).rejects.toMatchObject({ code: 'invalid_token' });
 });
 
-test('a remembered token outlives a revoked key by no more than the time for which it is remembered', async () => {
+test('a cached token is accepted after its key was revoked only until the cache entry expires', async () => {
   const { keys, tokens, mint } = service();
   const token = await mint();
   await tokens.verify('WORKSPACE', token);
@@ -83,7 +83,7 @@ test('a remembered token outlives a revoked key by no more than the time for whi
   await expect(tokens.verify('WORKSPACE', token)).rejects.toMatchObject({ code: 'invalid_token' });
 });
 
-test('a remembered token stands for no other kind of caller, and no other token stands for it', async () => {
+test('a cached token is accepted only for its kind of caller, and no other token matches it', async () => {
   const { keys, tokens, mint } = service();
   const token = await mint();
   await tokens.verify('WORKSPACE', token);

@@ -15,7 +15,7 @@ const processes = (count: number, limit: number) =>
   Array.from({ length: count }, () => createRateLimits(limit, sharedLimiter(database)));
 
 describe('limits shared through PostgreSQL', () => {
-  test('three processes together admit the limit, with few writes', async () => {
+  test('three processes admit exactly the limit, with few writes', async () => {
     const query = vi.spyOn(database.pool, 'query');
     const limits = processes(3, 600);
     let admitted = 0;
@@ -29,7 +29,7 @@ describe('limits shared through PostgreSQL', () => {
     query.mockRestore();
   });
 
-  test('a burst of parallel calls is never admitted beyond the limit', async () => {
+  test('a burst of parallel calls never exceeds the limit', async () => {
     const limits = processes(4, 40);
     const verdicts = await Promise.all(Array.from({ length: 200 }, (_, call) => limits[call % 4]?.consume('burst')));
     expect(verdicts.filter((verdict) => verdict?.refusal === null).length).toBeLessThanOrEqual(40);
@@ -58,7 +58,7 @@ describe('limits shared through PostgreSQL', () => {
   });
 });
 
-test('the tighter limit of an operation is the one reported, and refuses first', async () => {
+test('the lower limit of an operation is reported, and refuses first', async () => {
   const limits = createRateLimits(600, memoryLimiter);
   const identify = { operation: 'identifyClient', callsPerMinute: 2 };
   expect((await limits.consume('caller', 1, [identify])).allowance).toMatchObject({ limit: 2, remaining: 1 });
@@ -69,7 +69,7 @@ test('the tighter limit of an operation is the one reported, and refuses first',
   expect((await limits.consume('caller')).refusal).toBeNull();
 });
 
-test('limit 0 turns everything off', async () => {
+test('limit 0 turns rate limits off', async () => {
   const limits = createRateLimits(0, memoryLimiter);
   expect(await limits.consume('caller', 1, [{ operation: 'identifyClient', callsPerMinute: 1 }])).toEqual({
     allowance: null,

@@ -35,7 +35,7 @@ function service() {
 }
 const kidsOf = async ({ keys }: ReturnType<typeof service>) => (await keys.publicKeys()).map(({ kid }) => kid).sort();
 
-test('processes that start at once make one first key, and each takes the tokens of all', async () => {
+test('concurrent first starts create one key, and each process accepts the tokens of all', async () => {
   const services = Array.from({ length: 6 }, service);
   const issued = await Promise.all(services.map(({ tokens }) => tokens.issue(grant())));
   for (const { tokens } of services) {
@@ -44,7 +44,7 @@ test('processes that start at once make one first key, and each takes the tokens
   expect(await database.orm.signingKey.count()).toBe(1);
 });
 
-test('a rotated key is published first, signs later, and no token is refused on the way', async () => {
+test('a rotated key is published first and signs later, and no token is refused meanwhile', async () => {
   const [issuer, verifier] = [service(), service()];
   const seen = new Set<string>();
   let live: { token: string; issuedAtMs: number }[] = [];
@@ -69,7 +69,7 @@ test('a rotated key is published first, signs later, and no token is refused on 
   expect(firstUse.get(rotated)).toBe(10 + KEY_LEAD_SECONDS / 60);
 });
 
-test('the old key is published until its last token has ended, then it is retired and its secret is erased', async () => {
+test('the old key is published until its last token has expired, then it is retired and its secret is erased', async () => {
   const process = service();
   const old = (await process.keys.current()).kid;
   pass(1);
@@ -88,7 +88,7 @@ test('the old key is published until its last token has ended, then it is retire
   expect([retired.retiredAt, retired.ciphertext]).toEqual([now(), new Uint8Array()]);
 });
 
-test('rotating again while a key waits to sign answers that key; rotations at once add one', async () => {
+test('a rotation while a key waits to sign returns that key; concurrent rotations add one', async () => {
   await service().keys.current();
   pass(1);
   const rotations = await Promise.all([1, 2, 3].map(() => rotateSigningKey(system())));
@@ -99,7 +99,7 @@ test('rotating again while a key waits to sign answers that key; rotations at on
   expect(await database.orm.signingKey.count()).toBe(3);
 });
 
-test('a key added in the instant of the first one waits too', async () => {
+test('a key added at the instant of the first one waits too', async () => {
   const old = (await service().keys.current()).kid;
   await rotateSigningKey(system());
   expect((await service().keys.current()).kid).toBe(old);
@@ -113,7 +113,7 @@ test('the only key is never retired', async () => {
   expect(await kidsOf(process)).toHaveLength(1);
 });
 
-test('tokens of a new key that arrive together are all taken, with one look into the database', async () => {
+test('concurrent tokens of a new key are all accepted, with one query', async () => {
   const [issuer, verifier] = [service(), service()];
   await verifier.tokens.verify(await issuer.tokens.issue(grant()));
   pass(1);
@@ -126,7 +126,7 @@ test('tokens of a new key that arrive together are all taken, with one look into
   reads.mockRestore();
 });
 
-test('the sweep forgets revoked tokens that have expired and windows of limits that are over', async () => {
+test('the sweep deletes expired revoked tokens and past windows of limits', async () => {
   const providerId = randomUUID();
   const marks = [-1, 0, 1].map((seconds) => ({
     providerId,
@@ -148,7 +148,7 @@ test('the sweep forgets revoked tokens that have expired and windows of limits t
   expect(rows).toEqual([{ key: 'running' }]);
 });
 
-test('a revoked key ends its tokens in every process, remembered ones too, and another one signs at once', async () => {
+test('a revoked key ends its tokens in every process, cached ones too, and another one signs at once', async () => {
   const [issuer, verifier] = [service(), service()];
   const token = await issuer.tokens.issue(grant());
   for (const { tokens } of [issuer, verifier]) await expect(tokens.verify(token)).resolves.toBeDefined();
@@ -165,7 +165,7 @@ test('a revoked key ends its tokens in every process, remembered ones too, and a
   expect(await database.orm.signingKey.findUnique({ where: { kid } })).toMatchObject({ ciphertext: new Uint8Array() });
 });
 
-test('revoking the last key makes a new one, and revoking again changes nothing', async () => {
+test('revoking the last key creates a new one, and revoking again changes nothing', async () => {
   const { kid } = await service().keys.current();
   const first = await revokeSigningKey(system(), kid);
   expect(first.signingKid).not.toBe(kid);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a snapshot holds the active records, ready for use, on the pool and in a transaction', async () => {
+test('a snapshot contains the active records, from the pool and from a transaction', async () => {
   const { provider, services, employees } = await importProvider(testOperator(database).operator, salon(parts));
   const snapshot = await loadSnapshot(database, provider.id);
   const { cut = '', loose = '', petra = '', anna = '' } = { ...services, ...employees };
@@ -65,7 +65,7 @@ test('a snapshot holds the active records, ready for use, on the pool and in a t
   expect(inside).toEqual(snapshot);
 });
 
-test('an employee comes with own durations and prices, sorted windows, overrides and widened time off', async () => {
+test('an employee has own durations and prices, sorted windows, overrides and widened time off', async () => {
   const { provider, services, employees } = await importProvider(testOperator(database).operator, salon(parts));
   const petra = (await loadSnapshot(database, provider.id)).employees.get(employees['petra'] ?? '');
   expect(petra?.offers.get(services['cut'] ?? '')).toEqual({
@@ -111,6 +111,6 @@ test('each service and employee is a row of its own, so that a large catalog is 
 });
 
 test('an unknown provider is not found', async () => {
-  const nobody = loadSnapshot(database, '00000000-0000-7000-8000-000000000000');
-  await expect(nobody).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const noServer = loadSnapshot(database, '00000000-0000-7000-8000-000000000000');
+  await expect(noServer).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

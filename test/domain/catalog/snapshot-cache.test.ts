@@ -25,7 +25,7 @@ const currentVersion = async () =>
 const rename = (name: string) =>
   database.orm.provider.update({ where: { id: providerId }, data: { name, catalogVersion: { increment: 1 } } });
 
-/** The pool, with statements that can be held back. */
+/** The pool, with statements that can be blocked. */
 function gatedDatabase() {
   let statements = 0;
   let gate: Promise<void> = Promise.resolve();
@@ -69,7 +69,7 @@ test('a newer version is loaded, and an older request gets the newer one', async
   expect(await snapshots.get(database, providerId, before)).toBe(newer);
 });
 
-test('a request that saw a newer version does not settle for a load that began before it', async () => {
+test('a request that saw a newer version does not use a load that began before', async () => {
   const { gated, hold } = gatedDatabase();
   const snapshots = createSnapshots(gated);
   const version = await currentVersion();
@@ -82,7 +82,7 @@ test('a request that saw a newer version does not settle for a load that began b
   expect((await late).name).toBe('Renamed');
 });
 
-test('an older snapshot that arrives late, as from a replica, replaces nothing', async () => {
+test('a late older snapshot, as from a replica, replaces nothing', async () => {
   const version = await currentVersion();
   let lags = false;
   let old: Promise<never[]> | null = null;
@@ -100,13 +100,13 @@ test('an older snapshot that arrives late, as from a replica, replaces nothing',
   expect(await snapshots.get(replica, providerId, version)).toBe(newer);
 });
 
-test('inside a transaction a missing snapshot is read through it, on the only connection there is', async () => {
+test('a missing snapshot is read through the running transaction, which holds the only connection', async () => {
   const snapshots = createSnapshots(database);
   const inside = await database.transactions.run(null, (tx) => snapshots.get(tx, providerId, 1));
   expect(inside.name).toBe('Salon');
 });
 
-test('what a transaction has not committed is seen inside it only', async () => {
+test('uncommitted changes of a transaction are visible only inside it', async () => {
   const snapshots = createSnapshots(database);
   const version = await currentVersion();
   const failed = database.transactions.run(null, async (tx) => {
@@ -120,7 +120,7 @@ test('what a transaction has not committed is seen inside it only', async () => 
   expect((await snapshots.get(database, providerId, version + 1)).name).toBe('Committed');
 });
 
-test('after a miss inside a transaction the shared cache catches up by itself', async () => {
+test('after a miss inside a transaction the shared cache is updated later', async () => {
   const { gated, statements } = gatedDatabase();
   const snapshots = createSnapshots(gated);
   await database.transactions.run(null, (tx) => snapshots.get(tx, providerId, 1));
@@ -129,7 +129,7 @@ test('after a miss inside a transaction the shared cache catches up by itself', 
   expect(statements()).toBe(1);
 });
 
-test('a failed load is not remembered', async () => {
+test('a failed load is not cached', async () => {
   const { gated } = gatedDatabase();
   let fail = true;
   const flaky: Database = {
@@ -142,11 +142,11 @@ test('a failed load is not remembered', async () => {
   expect((await snapshots.get(flaky, providerId, 1)).name).toBe('Salon');
 });
 
-/** Whether names are indexed now: of two promises that are kept already, the first one wins. */
+/** Whether names are indexed now: of two resolved promises the first one wins. */
 const isInPlace = async (snapshot: Snapshot) =>
   (await Promise.race([indexSnapshot(snapshot, null), Promise.resolve(null)])) !== null;
 
-test('after a change the first call finds snapshot and names in place', async () => {
+test('after a change the first call finds snapshot and name index ready', async () => {
   const { gated, statements } = gatedDatabase();
   const snapshots = createSnapshots(gated);
   const version = await currentVersion();
@@ -160,7 +160,7 @@ test('after a change the first call finds snapshot and names in place', async ()
   expect(statements()).toBe(read);
 });
 
-test('changes that come while a snapshot is loaded are read together, by one load that begins later', async () => {
+test('changes during a load are read by one later load', async () => {
   const { gated, hold, statements } = gatedDatabase();
   const snapshots = createSnapshots(gated);
   const version = await currentVersion();
@@ -178,7 +178,7 @@ test('changes that come while a snapshot is loaded are read together, by one loa
   expect(statements()).toBe(3);
 });
 
-test('a change of a provider that nobody asked for here is not read', async () => {
+test('a change of a provider that this process does not use is not read', async () => {
   const { gated, statements } = gatedDatabase();
   const snapshots = createSnapshots(gated);
   await snapshots.refresh([providerId]);
@@ -186,7 +186,7 @@ test('a change of a provider that nobody asked for here is not read', async () =
   expect(statements()).toBe(0);
 });
 
-test('a process that starts has the provider whose client called last in place before it calls', async () => {
+test('a starting process preloads the provider of the last client', async () => {
   const { gated, statements } = gatedDatabase();
   const [createdAt, lastUsedAt] = [new Date('2026-11-01T09:00:00Z'), new Date('2026-11-02T09:00:00Z')];
   const client = { id: randomUUID(), name: 'Bot', scopes: [], createdAt, updatedAt: createdAt, lastUsedAt };

@@ -50,7 +50,7 @@ const stored = (id: string) =>
   app.database.orm.providerClient.findUniqueOrThrow({ where: { providerId_id: { providerId: desk.provider.id, id } } });
 const accounts = () => app.database.orm.account.count();
 
-test('types: no verb of a provider takes an account holder, and a claim takes nobody else', () => {
+test('types: operations of a provider do not accept an account holder, and a claim accepts no other caller', () => {
   expectTypeOf<AccountHolder>().not.toExtend<ProviderCaller>();
   expectTypeOf<AccountContext>().not.toExtend<Context>();
   expectTypeOf(claimProviderClient).parameter(0).toEqualTypeOf<AccountContext>();
@@ -59,7 +59,7 @@ test('types: no verb of a provider takes an account holder, and a claim takes no
 });
 
 describe('a claim', () => {
-  test("a claim attaches the record and all its bookings, live and past ones, and later ones are the account's too", async () => {
+  test('a claim attaches the record and all its bookings, live and past, and later ones belong to the account too', async () => {
     const id = await newClient();
     const live = await book(id, '10:00');
     const gone = await book(id, '12:00');
@@ -79,7 +79,7 @@ describe('a claim', () => {
     expect(await desk.book({ client: ANN, startAt: at('16:00') })).toMatchObject({ clientLink: 'ACCOUNT' });
   });
 
-  test('a claim is told once: client.claimed to webhooks, CLIENT_LINKED to each history, by the account', async () => {
+  test('a claim sends client.claimed once, and writes CLIENT_LINKED to each history, by the account', async () => {
     const json = { url: 'http://127.0.0.1:9/hook', events: ['*'] };
     const id = await newClient();
     const { id: reservationId } = await book(id, '10:00');
@@ -104,7 +104,7 @@ describe('a claim', () => {
     });
   });
 
-  test('a claim makes the account at the first claim; further records join it', async () => {
+  test('the first claim creates the account; claims of further records use it', async () => {
     const before = await accounts();
     const me = someone();
     const [first, second] = [await newClient(), await newClient({ firstName: 'Annie', email: 'annie@example.com' })];
@@ -114,21 +114,21 @@ describe('a claim', () => {
     expect((await stored(first)).accountId).toBe((await stored(second)).accountId);
   });
 
-  test('a claim is not repeated with the same token, even by the same account', async () => {
+  test('a second claim with the same token is NOT_FOUND, even by the same account', async () => {
     const me = someone();
     const token = await newToken(await newClient());
     await claim(token, me);
     await expect(claim(token, me)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a claim works until the end of 30 days', async () => {
+  test('a claim link is valid until the end of 30 days', async () => {
     const token = await newToken(await newClient());
     app.setNow(new Date(Date.parse(TEST_START) + 30 * DAY_MS - 1));
     await expect(claim(token)).resolves.toMatchObject({ reservationCount: 0 });
   });
 });
 
-describe('one and the same answer', () => {
+describe('one answer to every invalid claim', () => {
   const CASES: readonly [string, () => Promise<string>][] = [
     ['no token at all', async () => ''],
     ['a malformed token', async () => 'ct_abc'],
@@ -206,7 +206,7 @@ describe('one and the same answer', () => {
     ],
   ];
 
-  test.each(CASES)('%s', async (_name, tokenOf) => {
+  test.each(CASES)('the same NOT_FOUND for a claim with %s', async (_name, tokenOf) => {
     const token = await tokenOf();
     const before = await accounts();
     const refusal = await claim(token).catch((error: unknown) => error);
@@ -220,7 +220,7 @@ describe('one and the same answer', () => {
   });
 });
 
-test('an equal e-mail address proves nothing: without a token the record stays a guest', async () => {
+test('an equal e-mail address is no proof: without a token the record stays a guest', async () => {
   const id = await newClient();
   await claim(await newToken(id));
   const twin = await newClient();
@@ -238,7 +238,7 @@ test('only the hash of a token is stored', async () => {
   );
 });
 
-test('there is no link to a record that is claimed, deleted or at another address by now', async () => {
+test('no link is created for a record that is claimed, deleted or has another address now', async () => {
   const [claimed, deleted, moved] = [await newClient(), await newClient(), await newClient()];
   await claim(await newToken(claimed));
   await desk.call('DELETE', `clients/${deleted}`);
@@ -247,7 +247,7 @@ test('there is no link to a record that is claimed, deleted or at another addres
   expect(await linkTo(moved, 'right@example.com')).not.toBeNull();
 });
 
-test('one link lives per client: other changes leave it, another address and a deletion end it', async () => {
+test('a client has one link at a time; only another address or a deletion ends it', async () => {
   const id = await newClient();
   const tokens = () => app.database.orm.claimToken.count({ where: { providerId: desk.provider.id } });
   await newToken(id);
@@ -264,11 +264,11 @@ test('one link lives per client: other changes leave it, another address and a d
   expect(await tokens()).toBe(1);
 });
 
-describe('a released claim', () => {
+describe('releasing a claim', () => {
   const release = async (id: string) =>
     releaseClaim(await actForProvider({ ...app.service.deps, requestId: 'test' }, desk.provider.id), id);
 
-  test('a released claim makes record and bookings a guest again, in the histories and to webhooks, and can be claimed anew', async () => {
+  test('releasing a claim makes record and bookings a guest again, in the histories and in webhooks, and a new claim is possible', async () => {
     const id = await newClient();
     const live = await book(id, '10:00');
     const token = await newToken(id);
@@ -296,7 +296,7 @@ describe('a released claim', () => {
     expect(await claim(await newToken(id))).toMatchObject({ reservationCount: 2 });
   });
 
-  test('a released claim of a record that nobody has claimed changes nothing but the link; of an unknown one is NOT_FOUND', async () => {
+  test('releasing an unclaimed record ends only its link; an unknown one is NOT_FOUND', async () => {
     const id = await newClient();
     const token = await newToken(id);
     expect(await release(id)).toEqual({ providerClientId: id, released: false, version: 1, reservationCount: 0 });
@@ -306,7 +306,7 @@ describe('a released claim', () => {
 });
 
 describe('races', () => {
-  test('races of ten accounts with one token one wins, and the others leave nothing', async () => {
+  test('one of ten accounts wins a race for one token, and the others change nothing', async () => {
     const id = await newClient();
     await book(id, '10:00');
     const token = await newToken(id);
@@ -320,7 +320,7 @@ describe('races', () => {
     expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
-  test('races of ten first claims of one account make one account', async () => {
+  test('ten concurrent first claims of one account create one account', async () => {
     const me = someone();
     const before = await accounts();
     const ids = await Promise.all(
@@ -332,7 +332,7 @@ describe('races', () => {
     expect(new Set(await Promise.all(ids.map(async (id) => (await stored(id)).accountId))).size).toBe(1);
   });
 
-  test('races: between a claim and a correction of the address never leave the record with who had the old one', async () => {
+  test('a race between a claim and a correction of the address never leaves the record with the owner of the old one', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const id = await newClient({ firstName: 'Ann', email: `ann${turn}@example.com` });
       const token = await newToken(id);
@@ -344,7 +344,7 @@ describe('races', () => {
     }
   });
 
-  test('races: between a claim and bookings leave no guest behind', async () => {
+  test('a race between a claim and bookings leaves no guest booking', async () => {
     const id = await newClient();
     const token = await newToken(id);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
@@ -360,7 +360,7 @@ function forged(providerId: string, secret: Buffer): string {
   return `ct_${Buffer.concat([Buffer.from(providerId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')}`;
 }
 
-test('links that have expired are forgotten, others are not', async () => {
+test('only expired links are deleted', async () => {
   const [expired, living] = [await newClient(), await newClient({ firstName: 'Bob', email: 'bob@example.com' })];
   await newToken(expired);
   app.setNow(new Date(Date.parse(TEST_START) + DAY_MS));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 describe('create', () => {
-  test('the record has every field of the contract, and client.created carries the same', async () => {
+  test('POST clients returns every field of the contract, and client.created has the same', async () => {
     const { ctx, deliveries } = await openStudio(db);
     const { client, replayed } = await createClient(ctx, { ...ANNA, externalClientId: 'crm-1', locale: 'pl-PL' });
     expect(client).toEqual({
@@ -43,7 +43,7 @@ describe('create', () => {
     expect(first.client.id).not.toBe(second.client.id);
   });
 
-  test('409 EXTERNAL_ID_IN_USE names the live client, and frees the key', async () => {
+  test('409 EXTERNAL_ID_IN_USE names the live client, and releases the key', async () => {
     const { ctx, deliveries } = await openStudio(db);
     const { client } = await createClient(ctx, { ...ANNA, externalClientId: 'crm-1' });
     const taken = await refusal(
@@ -65,7 +65,7 @@ describe('create', () => {
     ]);
   });
 
-  test('20 at once with one external id: one client, 19 refusals that name it', async () => {
+  test('20 concurrent creates with one external id: one client, 19 refusals that name it', async () => {
     const { ctx, providerId } = await openStudio(db);
     const attempts = Array.from({ length: 20 }, () => createClient(ctx, { ...ANNA, externalClientId: 'crm-1' }));
     const outcomes = await Promise.allSettled(attempts);

@@ -7,7 +7,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** The steps of the plans that PostgreSQL would use for the statements of `work`, such as `Index Scan provider_client_phone_idx`. */
+/** The plan nodes of PostgreSQL for the statements of `work`, such as `Index Scan provider_client_phone_idx`. */
 export async function plansOf(db: TestDatabase, work: (db: Runner) => Promise<unknown>): Promise<string[]> {
   const steps: string[] = [];
   const sql: Queryable = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('a reader that follows cursors while two processes write is told the last version of every client', async () => {
+test('a reader that follows cursors while two processes write gets the last version of every client', async () => {
   const { providerId } = await openStudio(db);
   const ctx = testContext({ db, providerId });
   const feed = followFeed(ctx, new Date(0), 7);

@@ -46,7 +46,7 @@ test('the feed has records and tombstones, begins at updatedSince inclusive, and
   });
 });
 
-test('the feed of an empty provider begins with a cursor that finds what comes later', async () => {
+test('the feed of an empty provider begins with a cursor that finds later clients', async () => {
   const { ctx } = await openStudio(db);
   const empty = await listClients(ctx, { updatedSince, pageSize: 10 });
   expect(empty).toMatchObject({ items: [], hasNextPage: false, nextCursor: expect.any(String) });
@@ -56,7 +56,7 @@ test('the feed of an empty provider begins with a cursor that finds what comes l
   });
 });
 
-test('the feed takes no filter that a change can take a client out of', () => {
+test('the feed refuses filters whose result a change can leave', () => {
   const filters = { phone: phoneOf(1), email: 'a@example.com', externalClientId: 'crm-1' };
   const problems = listClientsRules({ updatedSince, ...filters, pageSize: 10 });
   expect(problems.map(({ path, code }) => [path, code])).toEqual([
@@ -67,7 +67,7 @@ test('the feed takes no filter that a change can take a client out of', () => {
   expect([listClientsRules({ updatedSince }), listClientsRules(filters)]).toEqual([[], []]);
 });
 
-test('a reader misses nothing when writers commit in another order than they stamped', async () => {
+test('a reader misses no change when writers commit in another order than they stamped', async () => {
   const { ctx, providerId } = await openStudio(db);
   const [slow, quick] = [await openWriter(db, providerId), await openWriter(db, providerId)];
   const feed = followFeed(ctx, updatedSince);
@@ -85,7 +85,7 @@ test('a reader misses nothing when writers commit in another order than they sta
   expect(feed.names).toHaveLength(3);
 });
 
-test('a client that changes again between two pages is not lost, and comes with its last version', async () => {
+test('a client that changes between two pages is not lost, and has its last version', async () => {
   const { ctx, ids } = await salon(db, 6);
   const feed = followFeed(ctx, updatedSince, 2);
   await eventually(async () => {

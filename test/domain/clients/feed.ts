@@ -22,7 +22,7 @@ export async function openWriter(db: TestDatabase, providerId: string) {
   };
 }
 
-/** A reader that follows the cursors of the feed and remembers what it was told. */
+/** A reader that follows the cursors of the feed and stores the last versions. */
 export function followFeed(ctx: Context, updatedSince: Date, pageSize = 10) {
   let cursor: string | null = null;
   const names: string[] = [];

@@ -17,7 +17,7 @@ afterAll(() => db.drop());
 describe('identify', () => {
   const phone = '+48600100200';
 
-  test('NOT_FOUND, then MATCHED with the id alone, then AMBIGUOUS without one', async () => {
+  test('identify answers NOT_FOUND, then MATCHED with only the id, then AMBIGUOUS without one', async () => {
     const { ctx } = await openStudio(db);
     expect(await identifyClient(ctx, { phone })).toEqual({ status: 'NOT_FOUND', providerClientId: null });
     const { client } = await createClient(ctx, { firstName: 'Anna', phone });
@@ -26,7 +26,7 @@ describe('identify', () => {
     expect(await identifyClient(ctx, { phone })).toEqual({ status: 'AMBIGUOUS', providerClientId: null });
   });
 
-  test('deleted clients, former numbers, parts of a number and other providers do not count', async () => {
+  test('identify ignores deleted clients, former numbers, parts of a number and other providers', async () => {
     const [{ ctx }, other] = [await openStudio(db), await openStudio(db)];
     const gone = await createClient(ctx, { firstName: 'Anna', phone });
     await deleteClient(ctx, gone.client.id);
@@ -81,12 +81,12 @@ describe('search', () => {
     ['k\\\\s', []],
     ['zolc lucja', []],
     ['zzz', []],
-  ] as const)('%j finds %j', async ([search, names]) => {
+  ] as const)('search %j finds %j', async ([search, names]) => {
     const { ctx } = await salon();
     expect(await found(ctx, search)).toEqual(names);
   });
 
-  test('search without a phrase the most recently updated come first, up to the limit, without deleted and foreign ones', async () => {
+  test('search without a phrase returns the most recently updated clients, up to the limit, without deleted and foreign ones', async () => {
     const studio = await salon();
     const [last] = await searchClients(studio.ctx, { limit: 1 });
     const [bob] = await searchClients(studio.ctx, { search: 'bob', limit: 1 });
@@ -99,7 +99,7 @@ describe('search', () => {
     expect(await found(studio.ctx, '600100')).toEqual(['Łucja']);
   });
 
-  test('a changed name, e-mail and phone are found, the former ones are not', async () => {
+  test('search finds a changed name, e-mail and phone, and not the former ones', async () => {
     const { ctx } = await openStudio(db);
     const { client } = await createClient(ctx, {
       firstName: 'Ewa',

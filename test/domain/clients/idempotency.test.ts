@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 describe('idempotency', () => {
-  test('a repeat replays the client as it is now, without a second record or event', async () => {
+  test('a repeated key returns the client as it is now, without a second record or event', async () => {
     const { ctx, deliveries } = await openStudio(db);
     const first = await createClient(ctx, ANNA, 'key-00000001');
     await updateClient(ctx, first.client.id, { note: 'prefers mornings' });
@@ -23,7 +23,7 @@ describe('idempotency', () => {
     expect((await deliveries()).map(({ event }) => event)).toEqual(['client.created', 'client.updated']);
   });
 
-  test('404 for a repeat whose client was deleted meanwhile, and no second client', async () => {
+  test('404 for a repeated key whose client was deleted meanwhile, and no second client', async () => {
     const { ctx, providerId } = await openStudio(db);
     const first = await createClient(ctx, ANNA, 'key-00000001');
     await deleteClient(ctx, first.client.id);
@@ -31,7 +31,7 @@ describe('idempotency', () => {
     expect(await db.orm.providerClient.count({ where: { providerId } })).toBe(1);
   });
 
-  test('50 at once with one key: one client, 49 replays', async () => {
+  test('50 concurrent requests with one key: one client, 49 replays', async () => {
     const { ctx, providerId } = await openStudio(db);
     const results = await Promise.all(Array.from({ length: 50 }, () => createClient(ctx, ANNA, 'key-00000001')));
     expect(results.filter(({ replayed }) => replayed)).toHaveLength(49);
@@ -59,7 +59,7 @@ describe('idempotency', () => {
     expect(results.map(({ replayed }) => replayed)).toEqual([false, false]);
   });
 
-  test('404 for the repeat of an update after the client is gone', async () => {
+  test('404 for the repeat of an update after the client is deleted', async () => {
     const { ctx } = await openStudio(db);
     const { client } = await createClient(ctx, ANNA);
     await updateClient(ctx, client.id, { note: 'a' }, 'key-00000001');

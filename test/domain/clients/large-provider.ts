@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../../src/db/client.ts';
 
 const FIRST_NUMBER = 600_000_000;
 const NUMBER_STEP = 997;
-// A long transaction would hold up the feeds of every other test on the server.
+// A long transaction would delay the feeds of every other test on the server.
 const BATCH = 5_000;
 
 /** The phone number of the n-th client. */
@@ -16,7 +16,7 @@ export function lastNameOf(n: number): string {
   return `Nowak${createHash('md5').update(String(n)).digest('hex').slice(0, 6)}`;
 }
 
-/** Bulk rows as `createClient` would have written them: every name, e-mail and phone is its own, 1 in 50 was deleted. */
+/** Bulk rows as `createClient` writes them: every name, e-mail and phone is unique, 1 in 50 was deleted. */
 export async function insertManyClients(db: OpenDatabase, providerId: string, count: number): Promise<void> {
   for (let first = 1; first <= count; first += BATCH) {
     await insertBatch(db, providerId, first, Math.min(count, first + BATCH - 1));

@@ -37,7 +37,7 @@ test('pages by updatedAt, then id; the last page has no cursor, an empty list is
   expect(await allPages((await openStudio(db)).ctx, { pageSize: 5 })).toEqual([[]]);
 });
 
-test('clients with one and the same updatedAt are in the order of their ids, across pages', async () => {
+test('clients with equal updatedAt are ordered by id, across pages', async () => {
   const { ctx } = await openStudio(db);
   const made = await Promise.all(
     [1, 2, 3, 4, 5].map((index) => createClient(ctx, { firstName: 'A', phone: phoneOf(index) })),
@@ -46,7 +46,7 @@ test('clients with one and the same updatedAt are in the order of their ids, acr
   expect(pages.flat()).toEqual(made.map(({ client }) => client.id).sort());
 });
 
-test('the list has no deleted and no foreign clients; filters are exact and travel in the cursor', async () => {
+test('the list has no deleted and no foreign clients; filters are exact and part of the cursor', async () => {
   const { ctx, ids } = await salon(db, 2);
   await salon(db, 1);
   await deleteClient(ctx, ids[0] ?? '');
@@ -67,7 +67,7 @@ test('the list has no deleted and no foreign clients; filters are exact and trav
   expect(await allPages(ctx, { pageSize: 2, externalClientId: 'crm-2', phone: phoneOf(1) })).toEqual([[]]);
 });
 
-test('400 at ?cursor for what is not a cursor of this list of this provider', async () => {
+test('400 at ?cursor for a cursor of another list or provider, and for no cursor', async () => {
   const [{ ctx }, other] = [await salon(db, 3), await salon(db, 3)];
   const { nextCursor: foreign } = await listClients(other.ctx, { pageSize: 1 });
   const position = { updatedAt: '2026-11-20T12:00:00.000Z', id: other.providerId };

@@ -40,22 +40,25 @@ const TWO_PEOPLE: readonly (readonly [string, string, string])[] = [
   ['th', 'ปู', 'ปี'],
 ];
 
-test.for(TWO_PEOPLE)('%s: %s and %s at one number are two clients, and identify tells them apart', async (names) => {
-  const [locale, first, second] = names;
-  const { ctx } = await openStudio(db);
-  const book = (firstName: string) => inTransaction(ctx, (tx) => findOrCreateByContact(tx, { firstName, phone }));
-  const { client } = await createClient(ctx, { firstName: first, phone, locale });
-  const other = await book(second);
-  expect(other.match).toBe('CREATED');
-  expect(await identifyClient(ctx, { phone, firstName: first })).toEqual({
-    status: 'MATCHED',
-    providerClientId: client.id,
-  });
-  expect(await identifyClient(ctx, { phone, firstName: second })).toEqual({
-    status: 'MATCHED',
-    providerClientId: other.client.id,
-  });
-});
+test.for(TWO_PEOPLE)(
+  '%s: %s and %s with one number are two clients, and identify distinguishes them',
+  async (names) => {
+    const [locale, first, second] = names;
+    const { ctx } = await openStudio(db);
+    const book = (firstName: string) => inTransaction(ctx, (tx) => findOrCreateByContact(tx, { firstName, phone }));
+    const { client } = await createClient(ctx, { firstName: first, phone, locale });
+    const other = await book(second);
+    expect(other.match).toBe('CREATED');
+    expect(await identifyClient(ctx, { phone, firstName: first })).toEqual({
+      status: 'MATCHED',
+      providerClientId: client.id,
+    });
+    expect(await identifyClient(ctx, { phone, firstName: second })).toEqual({
+      status: 'MATCHED',
+      providerClientId: other.client.id,
+    });
+  },
+);
 
 const ONE_PERSON: readonly (readonly [string, string])[] = [
   ['Anna Maria Nowak', 'annamaria Nowak'],
@@ -76,13 +79,13 @@ const ONE_PERSON: readonly (readonly [string, string])[] = [
   ['מירב בן־דוד', 'מירב בן-דוד'],
 ];
 
-/** The last word is the last name, but for "O Connor". */
+/** The last word is the last name, except for "O Connor". */
 function parts(name: string) {
   const [, firstName = '', lastName = ''] = /^(.*?) (O \S+|\S+)$/u.exec(name) ?? [];
   return { firstName, lastName };
 }
 
-test.for(ONE_PERSON)('%s and %s are one client', async ([known, said]) => {
+test.for(ONE_PERSON)('the names %s and %s with one number are one client', async ([known, said]) => {
   const { ctx } = await openStudio(db);
   const { client } = await createClient(ctx, { ...parts(known), email });
   const contact = { ...parts(said), email };
@@ -126,7 +129,7 @@ test.for<[string, string]>([
   ['Jeanluc Godard', 'Jean-Luc'],
   ['Jeanluc Godard', 'Jean Luc God'],
   ['김민수 Kim', '민수'],
-])('%s is found by %s', async ([name, phrase]) => {
+])('the client %s is found by %s', async ([name, phrase]) => {
   const { ctx } = await openStudio(db);
   await createClient(ctx, { firstName: 'Ewa', lastName: 'Lis', email });
   const { client } = await createClient(ctx, { ...parts(name), email });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A shop with the known client and another record of the same person. */
+/** A shop with a known client and another record of the same person. */
 async function openPair() {
   const shop = await openShop(database, team('petra', 'anna'));
   const ctx = await shop.ctx();
@@ -32,13 +32,13 @@ async function openPair() {
 const book = (ctx: Context, shop: Shop, providerClientId: string, hour: number) =>
   createReservation(ctx, shop.input({ providerClientId, startAt: at(`${String(hour).padStart(2, '0')}:00`) }));
 
-/** Whose the reservations of a shop are now. */
+/** The clients of the reservations of a shop. */
 async function owners({ providerId }: Shop): Promise<Set<string | null>> {
   const rows = await database.orm.reservation.findMany({ where: { providerId }, select: { providerClientId: true } });
   return new Set(rows.map(({ providerClientId }) => providerClientId));
 }
 
-test('two merges the other way round at once: one happens, and the other finds no record', async () => {
+test('of two concurrent merges in opposite directions one succeeds, and the other finds no record', async () => {
   for (const _ of times(10, () => 0)) {
     const { shop, ctx, one, other } = await openPair();
     await Promise.all([book(ctx, shop, one, 9), book(ctx, shop, other, 10)]);
@@ -49,7 +49,7 @@ test('two merges the other way round at once: one happens, and the other finds n
   }
 });
 
-test('bookings for the record that is merged away are taken over, or refused as for a deleted client: none is lost', async () => {
+test('a booking during the merge of its client is moved to the other record, or refused as for a deleted client', async () => {
   for (const _ of times(6, () => 0)) {
     const { shop, ctx, one, other } = await openPair();
     const work = times(10, (index) => outcome(book(ctx, shop, index % 2 ? one : other, index + 8)));
@@ -105,7 +105,7 @@ test('merges, deletions, updates, new clients with the same reference and change
   }
 });
 
-test('an update of the record that remains is never lost to a merge at the same time', async () => {
+test('an update of the remaining record is never lost by a concurrent merge', async () => {
   for (const _ of times(10, () => 0)) {
     const { shop, ctx, one, other } = await openPair();
     const patches = [{ note: 'x' }, { lastName: 'Lee' }, { locale: 'en' }, { timezone: 'UTC' }];
@@ -123,7 +123,7 @@ test('an update of the record that remains is never lost to a merge at the same 
   }
 });
 
-test('10 merges with one key: one happens, 9 replay it', async () => {
+test('10 merges with one key: one merge, 9 replays', async () => {
   const { shop, ctx, one, other } = await openPair();
   const merges = times(10, () => mergeClients(ctx, one, { sourceId: other }, 'merge-once'));
   expect(await outcomes(merges)).toEqual({ ok: 1, replayed: 9 });

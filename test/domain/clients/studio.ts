@@ -7,14 +7,14 @@ import type { TestDatabase } from '../../support/database.ts';
 
 export const START = new Date('2026-11-20T12:00:00.000Z');
 
-/** A provider of its own with an integration client that listens to every event, and a clock that the test moves. */
+/** A provider with an integration client that receives every event, and a clock that the test moves. */
 export interface Studio {
   readonly providerId: string;
   readonly ctx: Context;
-  /** The same provider, called by another integration client. */
+  /** A context of another integration client of the provider. */
   colleague(): Promise<Context>;
   advance(milliseconds: number): void;
-  /** The webhook bodies queued so far, oldest first. */
+  /** The queued webhook bodies, oldest first. */
   deliveries(): Promise<Delivery[]>;
 }
 
@@ -65,7 +65,7 @@ async function subscribeToAll({ orm }: TestDatabase, providerId: string, integra
   });
 }
 
-/** The domain error that `work` ends with. */
+/** The domain error that `work` rejects with. */
 export async function refusal(work: Promise<unknown>): Promise<DomainError> {
   try {
     await work;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 describe('update', () => {
-  test('absent fields stay, null clears, version and updatedAt rise, client.updated carries the record', async () => {
+  test('an update keeps absent fields, clears nulls, raises version and updatedAt, and client.updated has the record', async () => {
     const { ctx, advance, deliveries } = await openStudio(db);
     const created = (await createClient(ctx, { ...ANNA, note: 'old', timezone: 'Europe/Warsaw' })).client;
     advance(1000);
@@ -36,7 +36,7 @@ describe('update', () => {
     });
   });
 
-  test('what already holds changes nothing, even with a stale expectedVersion', async () => {
+  test('an update to the present values changes nothing, even with a stale expectedVersion', async () => {
     const { ctx, advance, deliveries } = await openStudio(db);
     const { client } = await createClient(ctx, ANNA);
     await updateClient(ctx, client.id, { note: 'a' });
@@ -55,7 +55,7 @@ describe('update', () => {
     expect([stale.code, stale.context]).toEqual(['VERSION_CONFLICT', { currentVersion: 2 }]);
   });
 
-  test('400 when neither e-mail nor phone would remain', async () => {
+  test('400 for an update that leaves neither e-mail nor phone', async () => {
     const { ctx } = await openStudio(db);
     const { client } = await createClient(ctx, { firstName: 'Anna', email: 'anna@example.com' });
     const bare = await refusal(updateClient(ctx, client.id, { email: null }));
@@ -73,7 +73,7 @@ describe('update', () => {
     expect(await getClient(ctx, client.id)).toEqual(client);
   });
 
-  test('20 updates at once: every version once, nothing lost', async () => {
+  test('20 concurrent updates: every version once, no update lost', async () => {
     const { ctx, deliveries } = await openStudio(db);
     const { client } = await createClient(ctx, ANNA);
     await Promise.all(
@@ -84,7 +84,7 @@ describe('update', () => {
     expect(versions).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   });
 
-  test('20 at once that expect version 1: one change, 19 VERSION_CONFLICT', async () => {
+  test('20 concurrent updates that expect version 1: one change, 19 VERSION_CONFLICT', async () => {
     const { ctx } = await openStudio(db);
     const { client } = await createClient(ctx, ANNA);
     const attempts = Array.from({ length: 20 }, (_, index) =>
@@ -109,7 +109,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  test('404 afterwards on every path, and client.deleted carries four fields', async () => {
+  test('a deleted client is 404 on every path, and client.deleted has four fields', async () => {
     const { ctx, advance, deliveries } = await openStudio(db);
     const { client } = await createClient(ctx, { ...ANNA, externalClientId: 'crm-1' });
     advance(1000);

@@ -5,7 +5,7 @@ import type { Context } from '../../../src/kernel/context.ts';
 
 const WRITERS = 4;
 
-/** Makes `count` clients, several at a time; changes every second one and deletes every sixth. */
+/** Creates `count` clients, several at a time; changes every second one and deletes every sixth. */
 export async function writeClients(ctx: Context, count: number): Promise<void> {
   let left = count;
   async function writer(): Promise<void> {

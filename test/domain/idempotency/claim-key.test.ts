@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a duplicate starts over at the lock timeout, until the first attempt has ended', async () => {
+test('a duplicate retries at the lock timeout, until the first attempt has ended', async () => {
   const { providerId } = await insertProvider(database);
   const row = {
     providerId,

@@ -19,7 +19,7 @@ function sha256(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-test('the SHA-256 of a phone number is not in the table', async () => {
+test('the key table contains no SHA-256 of a phone number', async () => {
   const { ctx } = await openStudio(db);
   await createClient(ctx, ANNA, KEY);
   const { rows } = await db.pool.query<{ row: string }>('SELECT k::text AS row FROM idempotency_key k');
@@ -28,7 +28,7 @@ test('the SHA-256 of a phone number is not in the table', async () => {
   for (const hash of [sha256(ANNA.phone), hex]) expect(rows[0]?.row).not.toContain(hash);
 });
 
-test('a key that was stored with plain SHA-256 replays, and refuses another body', async () => {
+test('a key stored with plain SHA-256 replays, and refuses another body', async () => {
   const { ctx, providerId } = await openStudio(db);
   const first = await createClient(ctx, ANNA, KEY);
   const plain = Object.fromEntries(Object.entries(ANNA).map(([field, value]) => [field, sha256(value)]));
@@ -38,7 +38,7 @@ test('a key that was stored with plain SHA-256 replays, and refuses another body
   expect([reused.code, reused.context]).toEqual(['IDEMPOTENCY_KEY_REUSED', { differs: ['firstName'] }]);
 });
 
-test('while encryption keys change, fingerprints of the other key are compared; those of a lost key are not', () => {
+test('during a key rotation fingerprints of both encryption keys are compared; those of a lost key are not', () => {
   const [old, present] = [randomBytes(32), randomBytes(32)];
   const stored = fingerprintOf(secretBox(old), ANNA);
   const other = { ...ANNA, firstName: 'Ania' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerOf } from './support/answer-of.ts';
 import { catalogOf } from './support/catalog-of.ts';
-import { judgeAnswer } from './support/judge-answer.ts';
+import { evaluateAnswer } from './support/evaluate-answer.ts';
 import { openCatalog } from './support/open-catalog.ts';
 import { LABELLED, readCases } from './support/read-cases.ts';
 
@@ -13,30 +13,30 @@ const opened = await Promise.all(
   LABELLED.map(async (labelled) => ({ labelled, catalog: await openCatalog(catalogOf(labelled)) })),
 );
 
-function judgeAll(part: 'development' | 'heldOut') {
+function evaluateAll(part: 'development' | 'heldOut') {
   return opened.flatMap(({ labelled, catalog }) => {
     return readCases(labelled[part]).map((spoken) => {
       const answer = catalog.resolve({ ...spoken, limit: 25 });
-      return { labelled, spoken, verdict: judgeAnswer(answerOf(answer), spoken.expected) };
+      return { labelled, spoken, verdict: evaluateAnswer(answerOf(answer), spoken.expected) };
     });
   });
 }
 
 describe.each(['development', 'heldOut'] as const)('%s cases', (part) => {
-  const judged = judgeAll(part);
+  const evaluated = evaluateAll(part);
 
-  test('at least 95 % of the answers are what a good receptionist would say', () => {
-    const acceptable = judged.filter(({ verdict }) => verdict === 'ACCEPTABLE');
-    expect(acceptable.length / judged.length).toBeGreaterThanOrEqual(ACCEPTABLE_SHARE);
+  test('at least 95 % of the labelled answers are acceptable', () => {
+    const acceptable = evaluated.filter(({ verdict }) => verdict === 'ACCEPTABLE');
+    expect(acceptable.length / evaluated.length).toBeGreaterThanOrEqual(ACCEPTABLE_SHARE);
   });
 
-  test('at most 0.5 % are silent wrong picks', () => {
-    const dangerous = judged.filter(({ verdict }) => verdict === 'DANGEROUS');
-    expect(dangerous.length / judged.length).toBeLessThanOrEqual(DANGEROUS_SHARE);
+  test('at most 0.5 % of the labelled answers are silent wrong picks', () => {
+    const dangerous = evaluated.filter(({ verdict }) => verdict === 'DANGEROUS');
+    expect(dangerous.length / evaluated.length).toBeLessThanOrEqual(DANGEROUS_SHARE);
   });
 
   test('every language meets both aims but for one case', () => {
-    for (const [language, cases] of Map.groupBy(judged, ({ labelled }) => labelled.language)) {
+    for (const [language, cases] of Map.groupBy(evaluated, ({ labelled }) => labelled.language)) {
       const missed = cases.filter(({ verdict }) => verdict !== 'ACCEPTABLE').length;
       const dangerous = cases.filter(({ verdict }) => verdict === 'DANGEROUS').length;
       expect.soft(missed, language).toBeLessThanOrEqual(Math.ceil(cases.length * (1 - ACCEPTABLE_SHARE)));

@@ -9,7 +9,7 @@ const TINY = 1_000;
 const catalog = catalogOfManyWords();
 const index = buildIndex(catalog);
 
-/** What somebody makes of a name of many words. */
+/** Spoken forms of a name of many words. */
 const SAID: readonly ((words: readonly string[]) => readonly string[])[] = [
   (words) => words.slice(1, 4),
   (words) => words.slice(2, 7),
@@ -34,7 +34,7 @@ const spoken = SAID.flatMap((say, kind) =>
 
 const all = answersAt(Number.POSITIVE_INFINITY);
 
-test('of a catalog of the permitted size, counting a bounded number of places decides as counting all of them', () => {
+test('for a catalog of the permitted size, the bounded number of scored records gives the same answers as all of them', () => {
   const bounded = answersAt(BOUNDS.placesCounted);
   expect(shareOf(bounded, (answer, at) => outcomeOf(answer) !== outcomeOf(all[at]))).toBeLessThanOrEqual(0.02);
   expect(shareOf(bounded, isWrong)).toBeLessThanOrEqual(shareOf(all, isWrong));
@@ -42,7 +42,7 @@ test('of a catalog of the permitted size, counting a bounded number of places de
   expect(shareOf(all, isOffered)).toBeGreaterThan(0.9);
 });
 
-test('a bound far below what names have in common does decide otherwise, so the bound is one that could be felt', () => {
+test('a much lower bound changes answers, so the test detects an effect of the bound', () => {
   const tiny = answersAt(TINY);
   expect(shareOf(tiny, (answer, at) => outcomeOf(answer) !== outcomeOf(all[at]))).toBeGreaterThan(0.05);
 });

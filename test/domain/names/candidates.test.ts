@@ -17,7 +17,7 @@ const anyWord = fc.oneof(
   fc.constantFrom(...spoken, ...written),
   fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 }),
 );
-/** A word as somebody mistakes it: letters swapped, lost, doubled or replaced, or the word cut short. */
+/** A misheard word: letters swapped, lost, doubled or replaced, or the word cut short. */
 const mistaken = fc
   .tuple(anyWord, fc.array(fc.tuple(fc.nat(4), fc.nat(11), fc.constantFrom(...letters)), { maxLength: 2 }))
   .map(([word, mistakes]) => ({ word, said: mistakes.reduce(mistake, word) || word }));
@@ -67,7 +67,7 @@ describe.each(['SERVICE', 'EMPLOYEE'] as const)('words of the side %s', (side) =
     });
   };
 
-  test('every word that matches is found by its grams', () => {
+  test('every word that matches is found by its n-grams', () => {
     for (const said of [...spoken].map(makeWord)) {
       const found = find(said, false);
       const matching = [...written].filter((raw) => compareWords(said, makeWord(raw), side, true) !== null);
@@ -75,7 +75,7 @@ describe.each(['SERVICE', 'EMPLOYEE'] as const)('words of the side %s', (side) =
     }
   });
 
-  test('so is every word of which somebody mistook letters', () => {
+  test('every word with changed letters is found by its n-grams', () => {
     const property = fc.property(mistaken, ({ word, said }) => {
       search.enter(makeWord(word), false, 1);
       expect(missed(makeWord(said), makeWord(word))).toBe(false);

@@ -19,11 +19,11 @@ describe('employees', () => {
     ['anna', 'hanna', null],
     ['novák', 'svoboda', null],
     ['haar', 'damenhaar', null],
-  ])('%s for %s: %s', (said, known, signal) => {
+  ])('the spoken word %s for the name %s: %s', (said, known, signal) => {
     expect(compare(said, known, 'EMPLOYEE')?.signal ?? null).toBe(signal);
   });
 
-  test('"Petra" is Petr in a case form only after a preposition that asks for one', () => {
+  test('"Petra" is a case form of Petr only after a preposition that requires one', () => {
     const bare = compare('petra', 'petr', 'EMPLOYEE');
     const oblique = compare('petra', 'petr', 'EMPLOYEE', true);
     expect(bare?.similarity).toBeLessThan(0.7);
@@ -36,7 +36,7 @@ describe('employees', () => {
     ['kolářová', 'kovářová'],
     ['mazur', 'mazurek'],
     ['martin', 'martinez'],
-  ])('%s is never sure to be %s', (said, known) => {
+  ])('%s is never a certain match for %s', (said, known) => {
     expect(compare(said, known, 'EMPLOYEE')?.similarity ?? 0).toBeLessThanOrEqual(0.82);
   });
 });
@@ -53,11 +53,11 @@ describe('services', () => {
     ['pediucre', 'pedicure', 'SPELLING'],
     ['manicure', 'pedicure', null],
     ['tattoo', 'massage', null],
-  ])('%s for %s: %s', (said, known, signal) => {
+  ])('the spoken word %s for the name %s: %s', (said, known, signal) => {
     expect(compare(said, known, 'SERVICE')?.signal ?? null).toBe(signal);
   });
 
-  test('a part explains the compound by its length, a compound its part likewise', () => {
+  test('a part matches its compound by its length, and a compound its part', () => {
     expect(compare('haarschnitt', 'damenhaarschnitt', 'SERVICE')).toMatchObject({ saidShare: 1, knownShare: 11 / 16 });
     expect(compare('damenhaarschnitt', 'haarschnitt', 'SERVICE')).toMatchObject({ saidShare: 11 / 16, knownShare: 1 });
   });
@@ -67,7 +67,7 @@ describe('services', () => {
   });
 });
 
-test('numbers match by value and nothing else', () => {
+test('numbers match only by value', () => {
   expect(compareWords(makeNumber(60), makeNumber(60), 'SERVICE', false)?.signal).toBe('EQUAL');
   expect(compareWords(makeNumber(60), makeNumber(30), 'SERVICE', false)).toBeNull();
   expect(compareWords(makeNumber(60), makeWord('massage'), 'SERVICE', false)).toBeNull();

@@ -26,22 +26,22 @@ const catalog = await openCatalog(snapshot);
 const resolve = (serviceQuery: string | null, employeeQuery: string | null = null) =>
   catalog.resolve({ serviceQuery, employeeQuery, limit: 25 });
 
-describe('what is never resolved silently', () => {
-  test('another part of the body than the one in the name', () => {
+describe('selections without a silent resolution', () => {
+  test('another part of the body than in the name is not resolved silently', () => {
     expect(resolve('laser hair removal legs')).toMatchObject({ state: 'AMBIGUOUS_SERVICE', resolved: null });
     expect(resolve('laser hair removal face').resolved?.serviceId).toBe('face');
   });
 
-  test('two services at once', () => {
+  test('two services at once are not resolved silently', () => {
     expect(resolve('hot stone massage therapy and a gel manicure').resolved).toBeNull();
     expect(resolve('hot stone massage therapy').resolved?.serviceId).toBe('stone');
   });
 
-  test('a duration that only another kind of massage has', () => {
+  test('a duration of only another kind of massage is not resolved silently', () => {
     expect(resolve('Massage 45 Minuten').resolved).toBeNull();
   });
 
-  test('a name that is one letter from another', () => {
+  test('a name one letter from another is not resolved silently', () => {
     expect(resolve('ombre').serviceCandidates.map(({ id }) => id)).toEqual(['ombre']);
     expect(resolve('mani', 'Anna').resolved?.employeeId).toBe('anna');
     expect(resolve('keratin', 'Marcin').resolved).toBeNull();
@@ -50,15 +50,15 @@ describe('what is never resolved silently', () => {
   });
 });
 
-describe('certain words beat guesses', () => {
-  test('a misspelled reading fades where the word itself stands in another name', () => {
+describe('certain words and guesses', () => {
+  test('a misspelled match loses to the word itself in another name', () => {
     const { services, employees } = catalog.names;
     const scores = new Map(rankNames('sombre', services, employees).map(({ id, score }) => [id, score]));
     expect(scores.get('sombre')).toBe(1);
     expect(scores.get('ombre')).toBeLessThan(0.6);
   });
 
-  test('the duration beside a name weighs less than one in the name', () => {
+  test('a duration beside a name weighs less than one in the name', () => {
     const [first, second] = resolve('massage 60').serviceCandidates;
     expect(first?.id).toBe('long');
     expect(second).toBeUndefined();

@@ -17,15 +17,15 @@ const DANGEROUS = 0.003;
 const sample = [...heldOutSets({ fold: FOLD, seed: 1, ...SMALL })];
 
 describe('The held-out set of names', () => {
-  test('is the same for the same fold and seed, and another for another seed', () => {
+  test('the held-out set is equal for the same fold and seed, and differs for another seed', () => {
     const extent = { fold: FOLD, languages: ['pl'], ...SMALL } as const;
     const [one, again, other] = [1, 1, 2].map((seed) => [...heldOutSets({ seed, ...extent })]);
     expect(again).toEqual(one);
     expect(other).not.toEqual(one);
   });
 
-  test('asks in each fold for services that no other fold asks for', () => {
-    const asked = [0, 1, 2, 3].map((fold) => {
+  test('each fold of the held-out set has services of its own', () => {
+    const requested = [0, 1, 2, 3].map((fold) => {
       const sets = [...heldOutSets({ fold, seed: 1, languages: ['de'], ...SMALL })];
       return sets.flatMap(({ catalog, cases }) => {
         const said = cases.filter(({ spoken }) => spoken.serviceQuery != null);
@@ -33,15 +33,15 @@ describe('The held-out set of names', () => {
         return catalog.services.filter(({ id }) => meant.has(id)).map(({ name }) => name);
       });
     });
-    expect(asked.map(({ length }) => length > 8)).toEqual([true, true, true, true]);
-    expect(new Set(asked.flat()).size).toBe(asked.flat().length);
+    expect(requested.map(({ length }) => length > 8)).toEqual([true, true, true, true]);
+    expect(new Set(requested.flat()).size).toBe(requested.flat().length);
   });
 
-  test('finds every answer of somebody who knows acceptable and none dangerous', () => {
+  test('all answers of a perfect matcher are acceptable and none dangerous', () => {
     expect(shares(sample, (_, { expected }) => knowing(expected))).toEqual({ acceptable: 1, dangerous: 0 });
   });
 
-  test('finds less than 60 % acceptable of somebody who always asks, and none dangerous', () => {
+  test('less than 60 % of the answers of a matcher that always asks are acceptable, and none dangerous', () => {
     const { acceptable, dangerous } = shares(sample, ({ catalog }) => ({
       ...asking('AMBIGUOUS_BOTH', catalog.services, catalog.employees),
     }));
@@ -49,7 +49,7 @@ describe('The held-out set of names', () => {
     expect(dangerous).toBe(0);
   });
 
-  test('finds most answers of somebody who guesses dangerous', () => {
+  test('most answers of a guessing matcher are dangerous', () => {
     const chance = chanceOf('guess');
     const guessing = ({ catalog }: HeldOutSet): Answer => ({
       ...asking('RESOLVED'),
@@ -62,7 +62,7 @@ describe('The held-out set of names', () => {
     expect(shares(sample, guessing).dangerous).toBeGreaterThan(0.9);
   });
 
-  test('finds at least the published share of answers acceptable and no more than it dangerous', () => {
+  test('the share of acceptable answers is at least the published one, and of dangerous ones at most', () => {
     const indexes = new Map(sample.map((set) => [set, buildIndex(set.catalog)]));
     const { acceptable, dangerous } = shares(sample, (set, { spoken }) => {
       return resolve(indexes.get(set) ?? buildIndex(set.catalog), spoken);
@@ -86,7 +86,7 @@ const STATES: Readonly<Record<Question, Exclude<Answer['state'], 'RESOLVED'>>> =
   NO_VALID_PAIR: 'NO_VALID_PAIR',
 };
 
-/** What somebody answers who knows what is meant. */
+/** The answers of a perfect matcher. */
 function knowing({ resolved, questions, services = [], employees = [] }: Expectation): Answer {
   const [serviceId] = resolved?.serviceIds ?? [];
   const [employeeId = null] = resolved?.employeeIds ?? [];

@@ -14,7 +14,7 @@ import { LABELLED, readCases } from './support/read-cases.ts';
 import { smallCatalog } from './support/small-catalog.ts';
 
 const recordsOf = (index: NameIndex) => index.records.map(({ record }) => record);
-const nobody = indexOf('EMPLOYEE', []).index;
+const noServer = indexOf('EMPLOYEE', []).index;
 
 describe('the vocabulary', () => {
   const { index } = indexOf('SERVICE', [
@@ -22,17 +22,17 @@ describe('the vocabulary', () => {
     named('The works'),
   ]);
 
-  test('every name and alias is a label; hints and small words weigh nothing', () => {
+  test('every name and alias is a label; hints and small words have no weight', () => {
     const labels = [0, 1, 2, 3].map((label) => labelOf(index, label));
     expect(labels.map((label) => label?.weights)).toEqual([[1, 1], [1], [0, 1], undefined]);
     expect(labels.map((label) => label?.isAlias)).toEqual([false, true, false, undefined]);
   });
 
-  test('neighbours stand as one word, too', () => {
-    expect(rankNames('haircut', index, nobody)[0]).toMatchObject({ id: 'a', isComplete: true });
+  test('adjacent words are also indexed as one word', () => {
+    expect(rankNames('haircut', index, noServer)[0]).toMatchObject({ id: 'a', isComplete: true });
   });
 
-  test('the vocabulary knows its words in other forms', async () => {
+  test('the vocabulary contains other forms of its words', async () => {
     const { employees } = await namesOf(smallCatalog(), false);
     expect(knowsWord(index, makeWord('trims'))).toBe(true);
     expect(knowsWord(index, makeWord('balayage'))).toBe(false);
@@ -41,8 +41,8 @@ describe('the vocabulary', () => {
   });
 });
 
-describe('building', () => {
-  test('no step reads more than one record, however many there are', () => {
+describe('building a name index', () => {
+  test('no step of building a name index reads more than one record', () => {
     let read = new Set<number>();
     const records = Array.from({ length: 200 }, (_, at) => ({
       ...named(`Service ${at}`),
@@ -60,26 +60,26 @@ describe('building', () => {
     expect(steps.length).toBeGreaterThan(records.length);
   });
 
-  test('building of an earlier index everything that reads alike is taken over, and nothing else', () => {
+  test('building from an earlier index reuses exactly the unchanged records', () => {
     const before = indexOf('SERVICE', [named('Haircut', ['Trim']), named('Balayage')]).index;
     const same = indexOf('SERVICE', [named('Haircut', ['Trim']), named('Balayage')], { previous: before }).index;
     expect(same).toBe(before);
     const after = indexOf('SERVICE', [named('Haircut', ['Fade']), named('Balayage')], { previous: before }).index;
     expect(after.records[1]).toBe(before.records[1]);
-    expect(rankNames('fade', after, nobody).map(({ id }) => id)).toEqual(['Haircut']);
-    expect(rankNames('trim', after, nobody)).toEqual([]);
+    expect(rankNames('fade', after, noServer).map(({ id }) => id)).toEqual(['Haircut']);
+    expect(rankNames('trim', after, noServer)).toEqual([]);
     expect(knowsWord(after, makeWord('trim'))).toBe(false);
-    expect(rankNames('trim', before, nobody)).toHaveLength(1);
+    expect(rankNames('trim', before, noServer)).toHaveLength(1);
   });
 
-  test('a record that is gone is found no more, and an order that changed is kept', () => {
+  test('building from an earlier index removes deleted records, and keeps a changed order', () => {
     const before = indexOf('SERVICE', [named('Haircut'), named('Balayage'), named('Manicure')]).index;
     const after = indexOf('SERVICE', [named('Manicure'), named('Haircut')], { previous: before }).index;
-    expect(rankNames('balayage', after, nobody)).toEqual([]);
-    expect(rankNames('manicure', after, nobody)[0]?.id).toBe('Manicure');
+    expect(rankNames('balayage', after, noServer)).toEqual([]);
+    expect(rankNames('manicure', after, noServer)[0]?.id).toBe('Manicure');
   });
 
-  test('a vocabulary of words that nobody has any more is made anew', () => {
+  test('a vocabulary with only unused words is rebuilt', () => {
     const words = (from: number) =>
       Array.from({ length: 1_500 }, (_, at) => named(`w${'abcdefghij'[at % 10]}x${from + at}`));
     const letters = (text: string) => named(text.replace(/\d/gu, (digit) => 'qrstuvwxyz'[Number(digit)] ?? ''));
@@ -99,12 +99,12 @@ describe('building', () => {
 });
 
 describe('the names of a snapshot', () => {
-  test('the names of a snapshot are indexed once, for all who ask', () => {
+  test('the names of a snapshot are indexed once, for all callers', () => {
     const snapshot = smallCatalog();
     expect(indexSnapshot(snapshot, null)).toBe(indexSnapshot(snapshot, null));
   });
 
-  test('stay as they are when nothing but a calendar changed', async () => {
+  test('the names of a snapshot are not indexed again when only a calendar changed', async () => {
     const before = smallCatalog();
     const names = await namesOf(before, true);
     const after = { ...before, version: 2, closures: [{ fromDate: '2026-12-25', toDate: '2026-12-26' }] };
@@ -114,35 +114,35 @@ describe('the names of a snapshot', () => {
     expect((await namesOf(after, false)).services).toBe((await namesOf(before, false)).services);
   });
 
-  test('those of internal services are unknown to callers who may not see them', async () => {
+  test('names of internal services are unknown to callers without their scope', async () => {
     const [all, visible] = [await namesOf(smallCatalog(), true), await namesOf(smallCatalog(), false)];
     expect(knowsWord(all.services, makeWord('training'))).toBe(true);
     expect(knowsWord(visible.services, makeWord('training'))).toBe(false);
   });
 });
 
-describe('bounds', () => {
-  test('words without room are found as part of their whole alias; names come first', () => {
+describe('bounds of the index', () => {
+  test('words beyond the bound are found as part of their whole alias; names come first', () => {
     const records = [named('Haircut', ['Quite another thing']), named('Balayage', ['Painted by hand'])];
     const { index } = indexOf('SERVICE', records, { bounds: { words: 2, joinedWords: 0 } });
-    const found = (text: string) => rankNames(text, index, nobody).map(({ id, score }) => [id, score]);
+    const found = (text: string) => rankNames(text, index, noServer).map(({ id, score }) => [id, score]);
     expect(found('balayage')).toEqual([['Balayage', 1]]);
     expect(found('painted by hand')).toEqual([['Balayage', 1]]);
     expect(found('painted')).toEqual([]);
   });
 
-  test('bounds of more places than are scored, the best records are', () => {
+  test('if more records match than are scored, the best ones are', () => {
     const others = Array.from({ length: 300 }, (_, at) => named(`Massage of kind ${'abcdefghij'[at % 10]}${at}`));
     const records = [...others, named('Massage'), named('Hot stone massage')];
     const { index } = indexOf('SERVICE', records, { bounds: { places: 10, records: 20 } });
-    expect(rankNames('massage', index, nobody)[0]?.id).toBe('Massage');
-    expect(rankNames('massage', index, nobody)).toHaveLength(20);
-    expect(rankNames('hot stone massage', index, nobody)[0]?.id).toBe('Hot stone massage');
-    const wanted = rankNames('massage', index, nobody, { isWanted: (id) => id === 'Massage of kind j299' });
+    expect(rankNames('massage', index, noServer)[0]?.id).toBe('Massage');
+    expect(rankNames('massage', index, noServer)).toHaveLength(20);
+    expect(rankNames('hot stone massage', index, noServer)[0]?.id).toBe('Hot stone massage');
+    const wanted = rankNames('massage', index, noServer, { isWanted: (id) => id === 'Massage of kind j299' });
     expect(wanted.map(({ id }) => id)).toEqual(['Massage of kind j299']);
   });
 
-  test('bounds: on all labelled cases, scoring the best ones alone changes no answer', async () => {
+  test('on all labelled cases, scoring only the best records changes no answer', async () => {
     for (const labelled of LABELLED) {
       const { snapshot, names, resolve } = await openCatalog(catalogOf(labelled));
       const bounds = { places: 0, records: 20 };
@@ -158,14 +158,14 @@ describe('bounds', () => {
     }
   });
 
-  test('bounds of a query the first 32 words are read', () => {
+  test('only the first 32 words of a query are read', () => {
     const { index } = indexOf('SERVICE', [named('Haircut')]);
     const words = Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + (at % 26))).join(' ');
-    expect(readQuery(words, index, nobody).words).toHaveLength(32);
-    expect(rankNames(`haircut ${words}`, index, nobody)[0]?.id).toBe('Haircut');
+    expect(readQuery(words, index, noServer).words).toHaveLength(32);
+    expect(rankNames(`haircut ${words}`, index, noServer)[0]?.id).toBe('Haircut');
   });
 
-  test('a word is compared with so many words and no more', () => {
+  test('a word is compared with a bounded number of words', () => {
     const alike = Array.from({ length: 100 }, (_, at) =>
       named(`manicure${String.fromCharCode(97 + (at % 26))}${'abcd'[at % 4]}`),
     );

@@ -38,7 +38,7 @@ test('scores lie between 0 and 1, and the list is in order', () => {
   });
 });
 
-test('the words of a name may come in any order', () => {
+test('the words of a name match in any order', () => {
   const anyName = anyCatalog.chain((catalog) =>
     fc.tuple(
       fc.constant(catalog),
@@ -64,7 +64,7 @@ test('a record is found by its own name, and resolves to itself or a question ab
   });
 });
 
-test('a search and a resolution never disagree on order and score', () => {
+test('a search and a resolution have the same order and scores', () => {
   check(fc.tuple(anyCatalog, anyText, anyText), ([{ names, resolve }, serviceQuery, employeeQuery]) => {
     const answer = resolve({ serviceQuery, employeeQuery, limit: 25 });
     const { language } = names;
@@ -77,7 +77,7 @@ test('a search and a resolution never disagree on order and score', () => {
   });
 });
 
-test('only bookable pairs are offered or resolved', () => {
+test('only bookable pairs are returned or resolved', () => {
   check(fc.tuple(anyCatalog, anyText, anyText), ([{ snapshot, resolve }, serviceQuery, employeeQuery]) => {
     const { resolved, pairs } = resolve({ serviceQuery, employeeQuery, limit: 5 });
     const bookable = (serviceId: string, employeeId: string) =>

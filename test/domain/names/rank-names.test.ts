@@ -18,16 +18,16 @@ describe('matchedOn and score', () => {
     ['haarschnitt', 'kids', 'PREFIX'],
     ['balyage', 'balayage', 'FUZZY'],
     ['balejaż', 'balayage', 'PHONETIC'],
-  ])('%s finds %s by %s', (text, id, matchedOn) => {
+  ])('the query %s finds %s by %s', (text, id, matchedOn) => {
     expect(services(text)[0]).toMatchObject({ id, matchedOn });
   });
 
-  test('a whole name scores 1 whatever its case and accents', () => {
+  test('a whole name scores 1 regardless of case and accents', () => {
     expect(services('bálayàge')[0]?.score).toBe(1);
     expect(employees('maximilian gross')[0]?.score).toBe(1);
   });
 
-  test('courtesy costs nothing, unknown words and words of other names do', () => {
+  test('words of courtesy cost nothing, unknown words and words of other names lower the score', () => {
     const [polite] = services('I would like the balayage please');
     const [noisy] = services('balayage xyzzy');
     const [torn] = services('balayage colour');
@@ -36,17 +36,17 @@ describe('matchedOn and score', () => {
     expect(torn?.score).toBeLessThan(noisy?.score ?? 0);
   });
 
-  test('words of the other side explain themselves', () => {
+  test('words of the other side do not lower the score', () => {
     expect(services('the balayage with Jo')[0]?.score).toBeGreaterThan(0.9);
   });
 
-  test('nothing is found for text without words, courtesy alone, or strangers', () => {
+  test('no record is found for text without words, with only courtesy, or with unknown names', () => {
     for (const text of ['!!!', 'please', 'I would like an appointment', 'tattoo parlour xyz abc']) {
       expect(services(text).filter(({ score }) => score >= 0.7)).toEqual([]);
     }
   });
 
-  test('a contradicting number is not a match to act on', () => {
+  test('a match with a contradicting number is below the threshold', () => {
     const ranked = services('massage 45');
     expect(chooseContenders(ranked, 'SERVICE').isClear).toBe(false);
     expect(ranked.map(({ id }) => id)).toEqual(['m30', 'm60']);
@@ -59,13 +59,13 @@ describe('matchedOn and score', () => {
 });
 
 describe('titles', () => {
-  test('"Doktor" prefers the namesake who is one', () => {
+  test('"Doktor" prefers the namesake with the title', () => {
     expect(employees('Frau Doktor Müller').map(({ id }) => id)).toEqual(['doctor', 'mueller']);
     expect(chooseContenders(employees('Frau Doktor Müller'), 'EMPLOYEE').names.map(({ id }) => id)).toEqual(['doctor']);
     expect(chooseContenders(employees('Müller'), 'EMPLOYEE').names).toHaveLength(2);
   });
 
-  test('"pan" speaks against a woman', () => {
+  test('"pan" lowers the score of a woman', () => {
     expect(employees('pani Kowalska')[0]?.score).toBeGreaterThan(employees('pan Kowalska')[0]?.score ?? 1);
   });
 });
@@ -77,16 +77,16 @@ describe('contenders', () => {
     expect(isClear).toBe(true);
   });
 
-  test('all that were said equally well are asked about', () => {
+  test('all equally good matches are candidates', () => {
     expect(chooseContenders(services('massage'), 'SERVICE').names).toHaveLength(2);
   });
 
-  test('the head of a compound alone is asked about', () => {
+  test('the head of a compound alone leads to a question', () => {
     expect(chooseContenders(services('Haarschnitt'), 'SERVICE')).toMatchObject({ isClear: false });
     expect(chooseContenders(services('Kinder Haarschnitt'), 'SERVICE')).toMatchObject({ isClear: true });
   });
 
-  test('nobody for nothing', () => {
+  test('no words give no candidates', () => {
     expect(chooseContenders([], 'SERVICE')).toEqual({ names: [], isClear: false });
   });
 });

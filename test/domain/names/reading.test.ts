@@ -11,11 +11,11 @@ const { names } = await openCatalog(smallCatalog());
 
 describe('anyone', () => {
   test.each(['whoever is free', 'egal wer', 'je mi to jedno', 'obojętnie kto', "n'importe qui", 'будь-хто'])(
-    '%s leaves the choice open',
+    '%s leaves the employee open',
     (text) => expect(asksForAnyone(text)).toBe(true),
   );
 
-  test.each(['Anna', 'whoever but Anna', 'please', ''])('%s does not', (text) => {
+  test.each(['Anna', 'whoever but Anna', 'please', ''])('%s does not leave the employee open', (text) => {
     expect(asksForAnyone(text)).toBe(false);
   });
 });
@@ -26,12 +26,12 @@ describe('reading a query', () => {
       .words.filter(({ isFiller }) => !isFiller)
       .map(({ word }) => word.folded);
 
-  test('courtesy is set aside, choices stay', () => {
+  test('words of courtesy are removed from a query, choices stay', () => {
     expect(contentOf('Chciałabym się umówić na masaż 60 minut')).toEqual(['masaz', '60']);
     expect(contentOf('guten Tag, ich hätte gern einen Termin für Colour')).toEqual(['colour']);
   });
 
-  test('accents tell fillers from words: "unas" is one, "uñas" is not', () => {
+  test('accents distinguish filler words: "unas" is one, "uñas" is not', () => {
     expect(isFillerWord('unas')).toBe(true);
     expect(isFillerWord('uñas')).toBe(false);
   });
@@ -41,19 +41,19 @@ describe('reading a query', () => {
     expect(said.map(({ isFiller }) => isFiller)).toEqual([false, false]);
   });
 
-  test('a preposition makes the name behind it oblique, also past a title', () => {
+  test('a preposition marks the following name as oblique, also after a title', () => {
     const said = readQuery('u pani Anny', names.employees, names.services).words;
     expect(said.at(-1)?.isOblique).toBe(true);
     expect(readQuery('Anny', names.employees, names.services).words[0]?.isOblique).toBe(false);
   });
 
-  test('a word of the other side costs little, a word of this side much', () => {
+  test('a word of the other side costs little, an unmatched word of this side much', () => {
     const loss = (text: string) => readQuery(text, names.services, names.employees).words[0]?.lossWhenUnmatched ?? 0;
     expect(loss('kowalska')).toBeLessThan(loss('xyzzy'));
     expect(loss('xyzzy')).toBeLessThan(loss('balayage'));
   });
 
-  test('neighbours are also read as one, courtesy among itself is not', () => {
+  test('adjacent words are also read as one, except words of courtesy', () => {
     const units = readQuery('bala yage', names.services, names.employees).units.map(({ word }) => word.folded);
     expect(units).toContain('balayage');
     const polite = readQuery('please would like', names.services, names.employees).units;
@@ -72,14 +72,14 @@ describe('texts', () => {
 });
 
 describe('mentions', () => {
-  test('parts what from whom', () => {
+  test('a sentence is split into service and employee', () => {
     expect(splitMention('the balayage with Jo', names)).toEqual({
       serviceQuery: 'the balayage',
       employeeQuery: 'with jo',
     });
   });
 
-  test.each(['balayage', 'balayage with foils'])('%s names nobody', (text) => {
+  test.each(['balayage', 'balayage with foils'])('%s mentions no employee', (text) => {
     expect(splitMention(text, names)).toBeNull();
   });
 
@@ -88,9 +88,9 @@ describe('mentions', () => {
     ['with Jo on Friday the balayage', { serviceQuery: 'on friday the balayage', employeeQuery: 'with jo' }],
     ['Jo for the balayage', { serviceQuery: 'for the balayage', employeeQuery: 'jo' }],
     ['balayage after five with Jo', { serviceQuery: 'balayage after five', employeeQuery: 'with jo' }],
-    // Nobody takes the place of somebody who does not work here.
+    // An unknown name is not replaced by an employee.
     ['massage with Xavier', { serviceQuery: 'massage', employeeQuery: 'with xavier' }],
-  ])('%s names somebody, wherever', (text, mention) => {
+  ])('%s mentions an employee at any position', (text, mention) => {
     expect(splitMention(text, names)).toEqual(mention);
   });
 });

@@ -22,28 +22,28 @@ describe('RESOLVED', () => {
     ]);
   });
 
-  test('both sides named', () => {
+  test('service and employee resolve', () => {
     const { resolved } = resolve({ serviceQuery: 'cut', employeeQuery: 'u pani Kowalskiej' });
     expect(resolved).toEqual({ serviceId: 'cut', employeeId: 'anna', employeeSelectionMode: 'SPECIFIC' });
   });
 
-  test('the service decides between two Petras', () => {
+  test('the service selects one of two Petras', () => {
     const answer = resolve({ serviceQuery: 'colour', employeeQuery: 'Petra' });
     expect(answer.resolved?.employeeId).toBe('petraN');
     expect(idsOf(answer.employeeCandidates)).toEqual(['petraN']);
   });
 
-  test('the employee decides between two massages', () => {
+  test('the employee selects one of two massages', () => {
     expect(resolve({ serviceQuery: 'massage', employeeQuery: 'Dr. Eva Müller' }).resolved?.serviceId).toBe('m60');
   });
 
-  test('ids', () => {
+  test('ids resolve', () => {
     expect(resolve({ serviceId: 'cut', employeeId: 'anna' }).resolved?.employeeSelectionMode).toBe('SPECIFIC');
     expect(resolve({ serviceId: 'cut' }).resolved?.employeeSelectionMode).toBe('ANY');
     expect(resolve({ serviceId: 'colour', employeeQuery: 'Petra' }).resolved?.employeeId).toBe('petraN');
   });
 
-  test('an employee alone who does one thing', () => {
+  test('an employee with one service resolves alone', () => {
     expect(resolve({ employeeQuery: 'Jo' }).resolved).toEqual({
       serviceId: 'balayage',
       employeeId: 'jo',
@@ -51,16 +51,16 @@ describe('RESOLVED', () => {
     });
   });
 
-  test('a sentence that names both, said about the service', () => {
+  test('a sentence with both, given as the service, resolves', () => {
     expect(resolve({ serviceQuery: 'the balayage with Jo' }).resolved?.employeeId).toBe('jo');
   });
 
-  test('a sentence that names both, said about both', () => {
+  test('a sentence with both, given as both, resolves', () => {
     const sentence = 'the balayage with Jo';
     expect(resolve({ serviceQuery: sentence, employeeQuery: sentence }).resolved?.employeeId).toBe('jo');
   });
 
-  test('"whoever is free" is no employee in particular', () => {
+  test('"whoever is free" selects no employee', () => {
     expect(
       resolve({ serviceQuery: 'balayage', employeeQuery: 'whoever is free' }).resolved?.employeeSelectionMode,
     ).toBe('ANY');
@@ -68,14 +68,14 @@ describe('RESOLVED', () => {
 });
 
 describe('questions', () => {
-  test('AMBIGUOUS_SERVICE lists what fits', () => {
+  test('AMBIGUOUS_SERVICE lists the matching services', () => {
     const answer = resolve({ serviceQuery: 'massage' });
     expect(answer).toMatchObject({ state: 'AMBIGUOUS_SERVICE', question: 'SERVICE', resolved: null });
     expect(idsOf(answer.serviceCandidates)).toEqual(['m30', 'm60']);
     expect(answer.pairs.length).toBeGreaterThan(0);
   });
 
-  test('an employee alone who does several things', () => {
+  test('an employee with several services leads to a question', () => {
     const answer = resolve({ employeeQuery: 'Anna Kowalska' });
     expect(answer).toMatchObject({ state: 'AMBIGUOUS_SERVICE', question: 'SERVICE' });
     expect(idsOf(answer.serviceCandidates)).toEqual(['colour', 'cut']);
@@ -96,7 +96,7 @@ describe('questions', () => {
     expect(answer).toMatchObject({ state: 'AMBIGUOUS_BOTH', question: 'SERVICE' });
   });
 
-  test('a doubtful name is asked about, also when the service fits', () => {
+  test('an uncertain name leads to a question, also when the service fits', () => {
     const answer = resolve({ serviceQuery: 'cut', employeeQuery: 'Hanna Kowalska' });
     expect(answer).toMatchObject({ state: 'AMBIGUOUS_EMPLOYEE', question: 'EMPLOYEE', resolved: null });
     expect(idsOf(answer.employeeCandidates)).toEqual(['anna']);
@@ -116,12 +116,12 @@ describe('questions', () => {
     expect(idsOf(noEmployee.serviceCandidates)).toEqual(['balayage']);
   });
 
-  test('courtesy alone names nothing', () => {
+  test('only words of courtesy match no name', () => {
     expect(resolve({ serviceQuery: 'I would like an appointment please' }).state).toBe('SERVICE_NOT_FOUND');
     expect(resolve({ serviceQuery: 'cut', employeeQuery: 'pani' }).state).toBe('EMPLOYEE_NOT_FOUND');
   });
 
-  test('NO_VALID_PAIR says who else, and what else', () => {
+  test('NO_VALID_PAIR lists other employees and other services', () => {
     const answer = resolve({ serviceQuery: 'balayage', employeeQuery: 'Anna Kowalska' });
     expect(answer).toMatchObject({ state: 'NO_VALID_PAIR', question: 'EMPLOYEE', resolved: null });
     expect(answer.pairs.map(({ serviceId, employeeId }) => `${serviceId} ${employeeId}`).sort()).toEqual([
@@ -131,7 +131,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('what nobody performs, and who performs nothing, is no pair', () => {
+  test('a service without employees, and an employee without services, are no pair', () => {
     expect(resolve({ serviceQuery: 'tattoo removal' })).toMatchObject({ state: 'NO_VALID_PAIR', question: 'SERVICE' });
     expect(resolve({ employeeQuery: 'Zoe Idle' })).toMatchObject({ state: 'NO_VALID_PAIR', question: 'EMPLOYEE' });
     expect(resolve({ serviceId: 'balayage', employeeId: 'anna' }).state).toBe('NO_VALID_PAIR');

@@ -9,7 +9,7 @@ const resolve = (input: Omit<ResolveSelectionInput, 'limit'>, limit = 25) => ope
 const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
 
 describe('scope and limit', () => {
-  test('internal services exist only for those who may use them', () => {
+  test('internal services resolve only with their scope', () => {
     const input = { serviceQuery: 'staff training', limit: 25 };
     expect(open.resolve(input).state).toBe('SERVICE_NOT_FOUND');
     expect(withInternal.resolve(input).resolved?.serviceId).toBe('secret');
@@ -17,7 +17,7 @@ describe('scope and limit', () => {
     expect(idsOf(resolve({ employeeId: 'anna' }).serviceCandidates)).not.toContain('secret');
   });
 
-  test('candidates are cut at the limit, the state is not', () => {
+  test('candidates are limited, the state is not', () => {
     const answer = resolve({ serviceQuery: 'massage' }, 1);
     expect(answer.state).toBe('AMBIGUOUS_SERVICE');
     expect(idsOf(answer.serviceCandidates)).toEqual(['m30']);

@@ -17,7 +17,7 @@ describe('folding', () => {
     ['e\u0301pilation', 'epilation'],
     ['Стрижка', 'strizhka'],
     ['Ｍａｒｔａ', 'marta'],
-  ])('%s becomes %s', (word, folded) => expect(fold(word)).toBe(folded));
+  ])('the word %s folds to %s', (word, folded) => expect(fold(word)).toBe(folded));
 });
 
 describe('words', () => {
@@ -30,7 +30,7 @@ describe('words', () => {
     ["п'ять", ['пять']],
     ['Anna-Maria', ['anna', 'maria']],
     ['!!!', []],
-  ])('%s is read as %j', (text, words) => expect(splitWords(text)).toEqual(words));
+  ])('the text %s is split into %j', (text, words) => expect(splitWords(text)).toEqual(words));
 });
 
 describe('numbers and durations', () => {
@@ -56,11 +56,11 @@ describe('numbers and durations', () => {
     ['півтори години', 90],
     ['two hours', 120],
     ['sechzig Minuten am besten', 60],
-  ])('%s says %i', (text, value) => {
+  ])('%s is the number %i', (text, value) => {
     expect(findNumbers(splitWords(text)).map((span) => span.value)).toEqual([value]);
   });
 
-  test.each(['pet grooming', 'um 15 Uhr', 'Massage'])('%s says none', (text) => {
+  test.each(['pet grooming', 'um 15 Uhr', 'Massage'])('%s is no number', (text) => {
     expect(findNumbers(splitWords(text))).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('case forms of names', () => {
     ['оксани', 'oksana'],
     ['ковальчука', 'kovalchuk'],
     ['щербак', null],
-  ])('%s may be %s', (form, base) => {
+  ])('%s may be a case form of %s', (form, base) => {
     const bases = baseForms(form);
     if (base === null) expect([...bases]).toEqual([]);
     else expect([...bases]).toContain(base);
@@ -92,7 +92,7 @@ describe('case forms of names', () => {
     ['novotný', 'novotna'],
     ['novotny', 'novotna'],
     ['černý', 'cerna'],
-  ])('%s is never %s', (form, other) => expect([...baseForms(form)]).not.toContain(other));
+  ])('%s is never a case form of %s', (form, other) => expect([...baseForms(form)]).not.toContain(other));
 
   test.each([
     ['hybrydowy', 'hybrydowego'],
@@ -112,20 +112,20 @@ describe('given names', () => {
     ['honza', 'jan'],
     ['nico', 'nicolás'],
     ['катя', 'катерина'],
-  ])('%s is %s', (said, known) => expect(sameGivenName(groups(said), groups(known))).toBe(true));
+  ])('%s is a given name form of %s', (said, known) => expect(sameGivenName(groups(said), groups(known))).toBe(true));
 
   test.each([
     ['anna', 'hanna'],
     ['martin', 'martina'],
     ['lena', 'lina'],
-  ])('%s is not %s', (said, known) => expect(sameGivenName(groups(said), groups(known))).toBe(false));
+  ])('%s is no given name form of %s', (said, known) => expect(sameGivenName(groups(said), groups(known))).toBe(false));
 
   test('Anna and Hanna are different names; an unknown word is no name', () => {
     expect(differentGivenNames(groups('anna'), groups('hanna'))).toBe(true);
     expect(differentGivenNames(groups('anna'), groups('kowalska'))).toBe(false);
   });
 
-  test('"Jo" may be short for more than "Johanna"; "Katarzyna" is short for nothing', () => {
+  test('"Jo" may be short for more than "Johanna"; "Katarzyna" is short for no name', () => {
     expect(isVagueForm(groups('johanna'), groups('jo'), 'jo')).toBe(true);
     expect(isVagueForm(groups('kasia'), groups('katarzyna'), 'katarzyna')).toBe(false);
   });

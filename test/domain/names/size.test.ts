@@ -15,7 +15,7 @@ const seed = Number(process.env['FAST_CHECK_SEED'] ?? Date.now() % 2_147_483_647
 console.log(`FAST_CHECK_SEED=${seed}`);
 const QUERY = 'strumani barkol pazlo giemas terdru szewi landbie nomas';
 
-/** Two or three syllables: eight thousand words that begin and end alike, as those of a language do. */
+/** Two or three syllables: eight thousand words with common beginnings and endings, as in a language. */
 function word(at: number): string {
   const of = (place: number) => SYLLABLES[Math.floor(at / SYLLABLES.length ** place) % SYLLABLES.length] ?? '';
   return [0, 1, 2].map(of).join('');
@@ -46,7 +46,7 @@ function catalogOf(serviceCount: number, wordAt = word): Catalog {
   return { locale: 'pl-PL', categories: [{ id: 'all', name: 'Everything' }], services, employees };
 }
 
-/** The same index, whose words note when they are compared. */
+/** The same index, with a callback at each comparison of words. */
 function counting(names: NameIndex, note: () => void): NameIndex {
   const { search: words } = names.vocabulary;
   const run: typeof words.run = (given) =>
@@ -61,7 +61,7 @@ function counting(names: NameIndex, note: () => void): NameIndex {
   return { ...names, vocabulary: { ...names.vocabulary, search: { ...words, run } } };
 }
 
-/** What one query costs: words that were compared, labels that were scored. */
+/** The cost of one query: compared words and scored labels. */
 function workOf(index: SpokenIndex, text: string) {
   let compared = 0;
   const services = counting(index.services, () => {
@@ -80,7 +80,7 @@ const madeAnew = (after: NameIndex, before: NameIndex) => {
   return after.records.filter((record) => !known.has(record)).map(({ record }) => record.id);
 };
 
-test('of 400 services, of which one has another alias, that one is read anew and one word is entered', () => {
+test('a changed alias of one of 400 services indexes only that record and one new word', () => {
   const catalog = catalogOf(400);
   const words = large.services.vocabulary.search.entries.length;
   const services = catalog.services.map((service) =>
@@ -94,7 +94,7 @@ test('of 400 services, of which one has another alias, that one is read anew and
   expect(search(after, { query: 'qwertzuiop', side: 'SERVICE' }).map(({ id }) => id)).toEqual(['s7']);
 });
 
-test('a change of nothing that is said, as a price or a calendar, reads no name', () => {
+test('a change of prices or calendars indexes no name', () => {
   const after = buildIndex(catalogOf(400), large);
   expect([after.services, after.employees, after.categories]).toEqual([
     large.services,
@@ -104,14 +104,14 @@ test('a change of nothing that is said, as a price or a calendar, reads no name'
   expect(after.services).toBe(large.services);
 });
 
-test('an index is built in steps of which each takes one record, or one pass over flat arrays', () => {
+test('an index is built in steps of one record, or one pass over flat arrays', () => {
   const catalog = catalogOf(50);
   let steps = 0;
   for (const _ of indexInSteps(catalog)) steps += 1;
   expect(steps).toBeGreaterThan(4 * (catalog.services.length + catalog.employees.length));
 });
 
-test('what a query compares and scores is bounded, and does not grow with the catalog', () => {
+test('the comparisons and scores of a query are bounded, and do not grow with the catalog', () => {
   const [few, many] = [workOf(small, QUERY), workOf(large, QUERY)];
   const mostCompared = 3 * BOUNDS.comparisons + few.words;
   expect(large.services.labels.length).toBeGreaterThan(4 * small.services.labels.length);
@@ -123,14 +123,14 @@ test('what a query compares and scores is bounded, and does not grow with the ca
   expect(many.scored).toBeLessThanOrEqual(BOUNDS.places);
 });
 
-test('a query of 32 words compares and scores no more than is bounded', () => {
+test('a query of 32 words stays within the bound of comparisons and scores', () => {
   const text = Array.from({ length: 32 }, (_, at) => word(at * 331).slice(0, 3)).join(' ');
   const { compared, scored } = workOf(large, text);
   expect(compared).toBeLessThanOrEqual(3 * BOUNDS.comparisons);
   expect(scored).toBeLessThanOrEqual(BOUNDS.records * BOUNDS.labelsPerRecord);
 });
 
-test('a whole alias of a large catalog resolves to its service all the same', () => {
+test('a whole alias of a large catalog resolves to its service', () => {
   const catalog = catalogOf(400);
   for (const at of [0, 123, 399]) {
     const service = catalog.services[at];
@@ -139,18 +139,21 @@ test('a whole alias of a large catalog resolves to its service all the same', ()
   }
 });
 
-test('a category of 400 services that 50 people perform counts its pairs without making them', () => {
+test('a category of 400 services with 50 employees counts its pairs without creating them', () => {
   const { pairs, pairCount, serviceCandidates } = resolve(large, { serviceQuery: 'everything', limit: 3 });
   expect(pairCount).toBe(400 * EMPLOYEES);
   expect(serviceCandidates).toHaveLength(3);
   expect(pairs.length).toBeLessThanOrEqual(25);
 });
 
-/** Names that one call ranks at most: people named at four places as people and as services, then services, categories, people. */
+/**
+ * The maximum number of rankings in one call: employees in four positions as employees and as services, then services,
+ * categories, employees.
+ */
 const RANKINGS = 11;
 const LONGEST_TEXT = 300;
 
-/** The comparisons of a whole resolution. */
+/** The number of comparisons of a whole resolution. */
 function comparedIn(index: SpokenIndex, text: string): number {
   let compared = 0;
   const note = () => {
@@ -198,7 +201,7 @@ const WORST = [
 test.each([
   ['of a language', large],
   ['that are all alike', allAlike],
-])('whatever is said to a catalog of words %s, a resolution compares a bounded number of them', (_, index) => {
+])('a resolution in a catalog of words %s compares a bounded number of words for any text', (_, index) => {
   const property = fc.property(anyText, (text) => {
     expect(comparedIn(index, text)).toBeLessThanOrEqual(RANKINGS * 3 * BOUNDS.comparisons);
     expect(workOf(index, text).scored).toBeLessThanOrEqual(BOUNDS.places);
@@ -206,7 +209,7 @@ test.each([
   fc.assert(property, { seed, numRuns: 60, examples: WORST.map((text): [string] => [text]) });
 });
 
-test('where little may be counted, every word that was said still chooses what is scored', () => {
+test('with a low bound every spoken word still selects records to score', () => {
   const wordAt = (at: number, place: number) => alike((at * (place + 3) * 17 + place * 29 + Math.floor(at / 7)) % 100);
   const nameAt = (at: number) => Array.from({ length: 8 }, (_, place) => wordAt(at, place)).join(' ');
   const records = Array.from({ length: 400 }, (_, at) => named(nameAt(at)));

@@ -18,18 +18,20 @@ describe('spelling', () => {
     ['jan', 'jon', null],
     ['anna', 'anne', 1],
     ['anna', 'enne', null],
-  ])('%s and %s: %s edits', (said, known, edits) => expect(spellingEdits(said, known)).toBe(edits));
+  ])('the spellings %s and %s differ by %s edits', (said, known, edits) =>
+    expect(spellingEdits(said, known)).toBe(edits),
+  );
 });
 
 describe('parts of words', () => {
-  test('a truncated word is measured, a whole or unrelated one is not', () => {
+  test('a truncated word is scored, a whole or unrelated one is not', () => {
     expect(truncatedShare('mani', 'manicure')).toBe(0.5);
     expect(truncatedShare('manicure', 'manicure')).toBeNull();
     expect(truncatedShare('m', 'manicure')).toBeNull();
     expect(truncatedShare('pedi', 'manicure')).toBeNull();
   });
 
-  test('head and tail of a compound count, its middle and bare endings do not', () => {
+  test('head and tail of a compound match, its middle and bare endings do not', () => {
     expect(compoundShare('haarschnitt', 'damenhaarschnitt')).toBeCloseTo(11 / 16);
     expect(compoundShare('wechsel', 'olwechsel')).toBeCloseTo(7 / 9);
     expect(compoundShare('batterie', 'batterietausch')).toBeCloseTo(8 / 14);
@@ -37,7 +39,7 @@ describe('parts of words', () => {
     expect(compoundShare('masaz', 'masaze')).toBeNull();
   });
 
-  test('words on one stem are kin', () => {
+  test('words with one stem are related', () => {
     expect(sharedStemShare('hybryda', 'hybrydowy')).toBeCloseTo(6 / 7);
     expect(sharedStemShare('manicure', 'mandel')).toBeNull();
   });
@@ -69,22 +71,22 @@ describe('sounds', () => {
     ['lena', 'lina'],
   ])('%s does not sound like %s', (said, known) => expect(soundsAlike(keys(said), keys(known))).toBe(false));
 
-  test('a loanword is recognised across spelling traditions', () => {
+  test('a loanword matches across spelling traditions', () => {
     expect(soundsForeign(keys('balejaż'), keys('balayage'))).toBe(true);
     expect(soundsForeign(keys('masaż'), keys('manicure'))).toBe(false);
   });
 
-  test('a silent h tells Ana from Hanna, a doubled n does not tell Hana from Hanna', () => {
+  test('a silent h distinguishes Ana from Hanna, a doubled n does not distinguish Hana from Hanna', () => {
     expect(spelledAlike(keys('ana'), keys('hanna'))).toBe(false);
     expect(spelledAlike(keys('hana'), keys('hanna'))).toBe(true);
   });
 
-  test('one sound apart is near, and only for long words', () => {
+  test('one different sound is near, only in long words', () => {
     expect(soundsNear(keys('kowalsczyk'), keys('kowalczyk'))).toBe(true);
     expect(soundsNear(keys('jana'), keys('hana'))).toBe(false);
   });
 
-  test('Cyrillic г is read both ways, Latin is left alone', () => {
+  test('Cyrillic г has two readings, Latin text is unchanged', () => {
     expect(cyrillicSounds('ольга')).toEqual(['olha', 'olga']);
     expect(cyrillicSounds('щука')).toEqual(['SCuka']);
     expect(cyrillicSounds('olga')).toBeNull();

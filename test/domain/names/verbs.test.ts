@@ -26,7 +26,7 @@ const context = (...scopes: Scope[]) =>
 const idsOf = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id);
 
 describe('searchServices', () => {
-  test('the record with score and matchedOn, best first', async () => {
+  test('searchServices returns records with score and matchedOn, best first', async () => {
     const found = await searchServices(context(), { q: 'massage 60', limit: 10 });
     expect(found[0]).toMatchObject({
       id: 'm60',
@@ -38,21 +38,21 @@ describe('searchServices', () => {
     expect(idsOf(found)).toEqual(['m60', 'm30']);
   });
 
-  test('limited to what an employee performs, to one service, and in number', async () => {
+  test('searchServices is limited by employee, by service, and in number', async () => {
     expect(idsOf(await searchServices(context(), { q: 'massage', employeeId: 'doctor', limit: 10 }))).toEqual(['m60']);
     expect(idsOf(await searchServices(context(), { q: 'massage', serviceId: 'm30', limit: 10 }))).toEqual(['m30']);
     expect(idsOf(await searchServices(context(), { q: 'massage', limit: 1 }))).toEqual(['m30']);
   });
 
-  test('internal services only with services:internal:use', async () => {
+  test('searchServices returns internal services only with services:internal:use', async () => {
     expect(await searchServices(context(), { q: 'staff training', limit: 10 })).toEqual([]);
     const found = await searchServices(context('services:internal:use'), { q: 'staff training', limit: 10 });
     expect(idsOf(found)).toEqual(['secret']);
   });
 
-  test('404 names every unknown id', async () => {
-    const asked = searchServices(context(), { q: 'cut', employeeId: 'nobody', serviceId: 'secret', limit: 10 });
-    await expect(asked).rejects.toMatchObject({
+  test('searchServices is 404 with every unknown id', async () => {
+    const requested = searchServices(context(), { q: 'cut', employeeId: 'nobody', serviceId: 'secret', limit: 10 });
+    await expect(requested).rejects.toMatchObject({
       code: 'NOT_FOUND',
       details: [{ path: ['employeeId'] }, { path: ['serviceId'] }],
     });
@@ -60,17 +60,17 @@ describe('searchServices', () => {
 });
 
 describe('searchEmployees', () => {
-  test('the record with score and matchedOn, limited to who performs a service', async () => {
+  test('searchEmployees returns records with score and matchedOn, limited by service', async () => {
     const found = await searchEmployees(context(), { q: 'petra', serviceId: 'colour', limit: 10 });
     expect(found).toMatchObject([{ id: 'petraN', displayName: 'Petra N.', score: 1, matchedOn: 'ALIAS' }]);
   });
 
-  test('hidden services are left out of the record', async () => {
+  test('searchEmployees omits hidden services from the record', async () => {
     const [anna] = await searchEmployees(context(), { q: 'anna', employeeId: 'anna', limit: 10 });
     expect(anna?.serviceIds).toEqual(['cut', 'colour']);
   });
 
-  test('404 for an unknown employee', async () => {
+  test('searchEmployees is 404 for an unknown employee', async () => {
     await expect(searchEmployees(context(), { q: 'anna', employeeId: 'nobody', limit: 10 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
       details: [{ path: ['employeeId'] }],
@@ -79,31 +79,31 @@ describe('searchEmployees', () => {
 });
 
 describe('resolveSelection', () => {
-  test('404 names the ids of the body', async () => {
-    const asked = resolveSelection(context(), { serviceId: 'secret', employeeId: 'nobody', limit: 5 });
-    await expect(asked).rejects.toMatchObject({
+  test('resolveSelection is 404 with the ids of the body', async () => {
+    const requested = resolveSelection(context(), { serviceId: 'secret', employeeId: 'nobody', limit: 5 });
+    await expect(requested).rejects.toMatchObject({
       code: 'NOT_FOUND',
       details: [{ path: ['input', 'serviceId'] }, { path: ['input', 'employeeId'] }],
     });
   });
 
-  test('an internal service resolves with the scope', async () => {
+  test('resolveSelection returns an internal service with the scope', async () => {
     const { resolved } = await resolveSelection(context('services:internal:use'), { serviceId: 'secret', limit: 5 });
     expect(resolved?.serviceId).toBe('secret');
   });
 
-  test('400 without a selector', async () => {
+  test('resolveSelection is 400 without a selector', async () => {
     await expect(resolveSelection(context(), { limit: 5 })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 
 describe('resolveRules', () => {
-  test('resolveRules: at least one selector', () => {
+  test('resolveRules requires at least one selector', () => {
     expect(resolveRules({ input: { serviceQuery: null } })).toMatchObject([{ path: ['input'], code: 'AT_LEAST_ONE' }]);
     expect(resolveRules({ input: { employeeQuery: 'Jo' } })).toEqual([]);
   });
 
-  test('query and id of one side exclude each other, both sides at once', () => {
+  test('resolveRules refuses query and id of one side, for both sides at once', () => {
     const problems = resolveRules({
       input: { serviceQuery: 'cut', serviceId: 'cut', employeeQuery: 'Jo', employeeId: 'jo' },
     });

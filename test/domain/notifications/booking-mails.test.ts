@@ -43,8 +43,8 @@ const workspace = async (): Promise<Context> => {
   return { ...ctx, caller: { ...ctx.caller, catalogVersion: provider.catalogVersion } };
 };
 
-describe('the client hears', () => {
-  test('the client hears that their booking is confirmed, moved to another time, given to somebody else, and cancelled', async () => {
+describe('mails to the client', () => {
+  test('the client gets a mail when a booking is confirmed, moved, reassigned, and cancelled', async () => {
     const { id } = await desk.book();
     await desk.reschedule(id, { startAt: at('12:00') });
     await desk.update(id, { employeeId: desk.provider.employees['anna'] });
@@ -61,13 +61,13 @@ describe('the client hears', () => {
     ]);
   });
 
-  test('the client hears that their request was received and confirmed', async () => {
+  test('the client gets a mail when a request is received and confirmed', async () => {
     const { id } = await ask();
     await moveStatus(await workspace(), 'confirm', id, {});
     expect(await kinds()).toEqual(['RECEIVED', 'CONFIRMED']);
   });
 
-  test('the client hears that their request was declined, by the provider or by its start', async () => {
+  test('the client gets a mail when a request is declined, by the provider or by its start', async () => {
     const { id } = await ask();
     await moveStatus(await workspace(), 'decline', id, {});
     await ask();
@@ -76,7 +76,7 @@ describe('the client hears', () => {
     expect(await kinds()).toEqual(['RECEIVED', 'DECLINED', 'RECEIVED', 'DECLINED']);
   });
 
-  test('the client hears in their own language, once they have one', async () => {
+  test("the client's own language is used for mails", async () => {
     const client = { firstName: 'Ann', email: 'ann@example.com', locale: 'en-GB' };
     const { body } = await desk.call('POST', 'clients', { json: client });
     await desk.book({ client: undefined, providerClientId: body.id });
@@ -84,8 +84,8 @@ describe('the client hears', () => {
   });
 });
 
-describe('the client hears nothing', () => {
-  test('the client hears nothing with notifyClient: false, of any change', async () => {
+describe('no mail to the client', () => {
+  test('no mail with notifyClient: false, for any change', async () => {
     const silent = { notifyClient: false };
     const { id } = await desk.book(silent);
     await desk.reschedule(id, { startAt: at('12:00'), ...silent });
@@ -94,13 +94,13 @@ describe('the client hears nothing', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('the client hears nothing without an e-mail address', async () => {
+  test('no mail without an e-mail address', async () => {
     const { id } = await desk.book({ client: { firstName: 'Ann', phone: '+48600100200' } });
     await desk.cancel(id);
     expect(await kinds()).toEqual([]);
   });
 
-  test('the client hears nothing of notes, references and fields, of what changes nothing, and of a visit that is over', async () => {
+  test('no mail for notes, references, custom fields, unchanged values and past visits', async () => {
     const { id } = await desk.book();
     await desk.update(id, { clientNote: 'n', internalNote: 'i', customFields: { a: 'b' }, externalReservationId: 'x' });
     await desk.update(id, { startAt: at('10:00') });
@@ -109,7 +109,7 @@ describe('the client hears nothing', () => {
     expect(await kinds()).toEqual(['CONFIRMED']);
   });
 
-  test('again, when a request is repeated', async () => {
+  test('no second mail for a repeated request', async () => {
     const key = { headers: { 'Idempotency-Key': randomUUID() } };
     const first = await desk.create({}, key);
     expect(await desk.create({}, key)).toMatchObject({ status: 201, body: { id: first.body.id } });
@@ -119,7 +119,7 @@ describe('the client hears nothing', () => {
   });
 });
 
-test('no note, reason or reference stands in a mail, and no token', async () => {
+test('a mail contains no note, reason, reference or token', async () => {
   const client = { firstName: 'Ann', email: 'ann@example.com', note: SECRET, externalClientId: SECRET };
   const { body } = await desk.call('POST', 'clients', { json: client });
   const notes = {

@@ -7,7 +7,7 @@ import { BOOKING } from './contents.ts';
 
 const PARTIES = { organizer: 'bookings@service.example', recipient: 'zofia@example.com' };
 
-/** The message as a stock library reads it. */
+/** The message, parsed by a stock library. */
 function read(changes: Partial<BookingContent> = {}) {
   const { method, content } = calendarOf({ ...BOOKING, ...changes }, PARTIES);
   const calendar = new ICAL.Component(ICAL.parse(content));
@@ -19,7 +19,7 @@ function read(changes: Partial<BookingContent> = {}) {
   return { method, content, named: calendar.getFirstPropertyValue('method'), event, text };
 }
 
-/** What a calendar does with messages: the highest SEQUENCE of a UID stands (RFC 5546, section 2.1.5). */
+/** The state of a calendar after messages: the highest SEQUENCE of a UID applies (RFC 5546, section 2.1.5). */
 function shelve(messages: readonly ReturnType<typeof read>[]) {
   const shelf = new Map<string, ReturnType<typeof read>>();
   for (const message of messages) {
@@ -29,7 +29,7 @@ function shelve(messages: readonly ReturnType<typeof read>[]) {
   return [...shelf.values()];
 }
 
-test('a confirmed reservation is a request with the instants, the place and both parties', () => {
+test('a confirmed reservation is a request with its instants, location and both parties', () => {
   const { method, named, event, text } = read();
   expect([method, named]).toEqual(['REQUEST', 'REQUEST']);
   expect(event.uid).toBe(BOOKING.reservationId);
@@ -57,12 +57,12 @@ test.each([
   expect([message.method, message.named, message.text('status')]).toEqual([method, method, eventStatus]);
 });
 
-describe('a later message', () => {
+describe('a later calendar message', () => {
   const first = read();
   const moved = read({ version: 2, startAt: '2026-11-04T12:00:00.000Z', endAt: '2026-11-04T13:00:00.000Z' });
   const cancelled = read({ version: 3, status: 'CANCELLED' });
 
-  test('a later message replaces the event, in whatever order they arrive', () => {
+  test('a later message replaces the event, in any order of arrival', () => {
     for (const arrival of [
       [first, moved],
       [moved, first],
@@ -74,23 +74,23 @@ describe('a later message', () => {
     }
   });
 
-  test('a later message cancels it', () => {
+  test('a later message cancels the event', () => {
     expect(shelve([first, cancelled, moved]).map(({ method }) => method)).toEqual(['CANCEL']);
   });
 
-  test('a later message of another reservation stands beside it', () => {
+  test('a message of another reservation is a separate event', () => {
     const other = read({ reservationId: '01936d3a-0000-7000-8000-000000000009' });
     expect(shelve([first, other])).toHaveLength(2);
   });
 });
 
-test('the two hours that share one clock time in autumn are two instants', () => {
+test('two hours with the same local time in autumn are two instants', () => {
   const early = read({ startAt: '2026-10-25T00:30:00.000Z', endAt: '2026-10-25T01:30:00.000Z' });
   expect(early.event.startDate.toJSDate()).toEqual(new Date('2026-10-25T00:30:00Z'));
   expect(early.event.duration.toSeconds()).toBe(3600);
 });
 
-test('names can break out of no line and no property', () => {
+test('names cannot break out of a line or a property', () => {
   const evil = 'A;B,C:"D\\E\r\nATTENDEE:mailto:victim@example.com\nBEGIN:VEVENT';
   const { event, content } = read({ serviceName: evil, providerName: evil, employeeName: evil });
   expect(event.attendees).toHaveLength(1);

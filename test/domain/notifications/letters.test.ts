@@ -35,7 +35,7 @@ describe.each(['en-GB', 'pl-PL'])('in %s', (locale) => {
   });
 
   test.each(['INTEGRATOR', 'PROVIDER'] as const)(
-    'a disabled subscription, told to the %s, of whose target only the origin is named',
+    'a disabled subscription, to the %s, with only the origin of its target',
     (reader) => {
       const letter = disabledMail({ ...DISABLED, reader, locales: [locale] });
       const text = `${letter.subject}\n\n${renderText(letter)}`;
@@ -53,7 +53,7 @@ test.each([
   [['PL-pl', 'en'], 'pl', 'PL-pl'],
   [['de-DE', 'uk-UA'], 'en', 'en'],
   [['plt'], 'en', 'en'],
-])('the locales %j are read in %s by the rules of %s', (locales, code, locale) => {
+])('the locales %j are rendered in %s by the rules of %s', (locales, code, locale) => {
   expect(chooseLanguage(locales)).toMatchObject({ language: { code }, locale });
 });
 
@@ -62,14 +62,14 @@ describe('hostile names', () => {
   const hostile = { ...BOOKING, clientFirstName: EVIL, serviceName: EVIL, employeeName: EVIL, providerName: EVIL };
   const letter = bookingMail('BOOKING_CONFIRMED', hostile, `https://app.example/?a="><script>&t=ct_TOKEN`);
 
-  test('hostile names are text in HTML', () => {
+  test('hostile names are escaped in HTML', () => {
     const html = renderHtml(letter);
     expect(html).not.toMatch(/<script|<[^>]*onload/i);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; &amp;amp; Bcc:');
     expect(html).toContain('href="https://app.example/?a=&quot;&gt;&lt;script&gt;&amp;t=ct_TOKEN"');
   });
 
-  test('break no line and turn no direction', () => {
+  test('hostile names break no line and change no text direction', () => {
     expect(letter.subject).not.toMatch(/[\r\n\u202E\u2028]/);
     expect(renderText(letter)).not.toMatch(/^Bcc:/m);
     expect(renderHtml(letter) + renderText(letter)).not.toMatch(/[\r\u202E\u2028]/);

@@ -19,12 +19,12 @@ type Parts = Partial<CreateReservationInput>;
 
 interface Difference {
   readonly field: string;
-  /** The one field that makes the request impossible, and the reason of its refusal. */
+  /** The field that makes the request impossible, and the reason of its refusal. */
   readonly impossible: (shop: Shop) => Parts;
   readonly reason: string;
-  /** What both requests share beside Petra's hour at ten. */
+  /** Fields of both requests, beside Petra's hour at ten. */
   readonly shared?: Parts;
-  /** What the possible request has in place of the field. */
+  /** The value of the possible request for that field. */
   readonly possible?: Parts;
 }
 
@@ -64,7 +64,7 @@ const differences: Difference[] = [
   { field: 'providerClientId', impossible: () => ({ providerClientId: randomUUID() }), reason: 'NOT_FOUND' },
 ];
 
-/** Petra is free from ten to eleven, and that hour was booked and cancelled before; the client is with Anna then. */
+/** Petra is free from ten to eleven, after a cancelled booking; the client is with Anna at that time. */
 async function openFreeHour(shared: Parts) {
   const shop = await openShop(database);
   const [desk, integration] = [await shop.ctx('WORKSPACE'), await shop.ctx()];
@@ -79,7 +79,7 @@ async function openFreeHour(shared: Parts) {
 }
 
 test.each(differences)(
-  'the refusal of a caller whose $field cannot be booked is not given to another caller of the same start',
+  'the refusal of a request with an impossible $field is not given to another request for the same start',
   async ({ impossible, reason, shared = {}, possible = {} }) => {
     const { shop, desk, integration, petra } = await openFreeHour(shared);
     const refused = times(3, () => createReservation(desk, petra({ ...shared, ...impossible(shop) })));
@@ -87,7 +87,7 @@ test.each(differences)(
     const booked = createReservation(by, petra({ ...shared, ...possible }));
     const [other, ...own] = await Promise.all([booked, ...refused].map(outcome));
     expect(other).toBe('ok');
-    // The own reason, or that the other one has the time by now.
+    // Its own reason, or TAKEN after the other request was booked.
     expect(own.every((one) => one === reason || one === 'TAKEN')).toBe(true);
     await expectInvariants(database, shop);
   },

@@ -52,8 +52,8 @@ test(`${BOOKINGS} bookings with ANY, one after the other, over the slots of a da
   }
 });
 
-// At starts of their own everybody is free for each of them, so nothing but the rule decides.
-test(`${BOOKINGS} bookings with ANY at once: the spread of booked minutes is at most one service`, async () => {
+// At separate starts all employees are free for each booking, so only the rule decides.
+test(`${BOOKINGS} concurrent bookings with ANY: the booked minutes differ by at most one service`, async () => {
   const shop = await openTeam(7, SHORT_MINUTES);
   const ctx = await shop.ctx();
   const work = Array.from({ length: BOOKINGS }, (_, index) =>
@@ -64,7 +64,7 @@ test(`${BOOKINGS} bookings with ANY at once: the spread of booked minutes is at 
   await expectInvariants(database, shop);
 });
 
-test('the fewest minutes of that local day, then the one assigned longest ago, then the lowest id', async () => {
+test('ANY chooses the fewest minutes of that local day, then the one assigned longest ago, then the lowest id', async () => {
   const shop = await openTeam(3);
   const ctx = await shop.ctx();
   const [lowest, middle, highest] = Object.values(shop.employees).sort();

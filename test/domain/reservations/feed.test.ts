@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually.ts';
 import { at, openShop, type Shop } from './shop.ts';
 
 const PAGE_SIZE = 3;
-/** As many as one provider may have under way. */
+/** The maximum number of concurrent writers of one provider. */
 const WRITERS = 4;
 const ROUNDS = 8;
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A context whose transactions wait before they commit, until they are let go. */
+/** A context whose transactions wait before their commit until they are released. */
 function gated(ctx: Context) {
   const written = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -37,32 +37,32 @@ function gated(ctx: Context) {
   return { ctx: { ...ctx, ports: { ...ctx.ports, transactions } }, written: written.promise, release: gate.resolve };
 }
 
-/** Follows the cursors of the reconciliation feed and keeps the last version seen of each reservation. */
+/** Follows the cursors of the feed and stores the last version of each reservation. */
 function follow(ctx: Context, updatedSince: Date) {
   const versions = new Map<string, number>();
   let cursor: string | null = null;
   const feed = {
     versions,
-    /** Reads on until this and nothing else was told. */
+    /** Reads on until exactly these were returned. */
     async expectNext(ids: readonly string[]): Promise<void> {
-      const told: string[] = [];
+      const received: string[] = [];
       await eventually(async () => {
-        told.push(...(await feed.readOn()));
-        expect(told).toEqual(ids);
+        received.push(...(await feed.readOn()));
+        expect(received).toEqual(ids);
       });
     },
     async readOn(): Promise<string[]> {
-      const told: string[] = [];
+      const received: string[] = [];
       for (;;) {
         const from: { cursor: string } | { updatedSince: Date } = cursor ? { cursor } : { updatedSince };
         const page = await listReservations(ctx, { ...from, page: 1, pageSize: PAGE_SIZE });
         for (const { id, version } of page.items) {
-          told.push(id);
+          received.push(id);
           versions.set(id, Math.max(version, versions.get(id) ?? 0));
         }
         expect(page.nextCursor).not.toBeNull();
         cursor = page.nextCursor;
-        if (!page.hasNextPage) return told;
+        if (!page.hasNextPage) return received;
       }
     },
   };
@@ -72,7 +72,7 @@ function follow(ctx: Context, updatedSince: Date) {
 const book = async (shop: Shop, time: string) =>
   (await createReservation(await shop.ctx(), shop.input({ startAt: at(time) }))).reservation.id;
 
-test('a change that commits after a later one is told behind the cursor given meanwhile', async () => {
+test('a change that commits after a later one is returned after the cursor given meanwhile', async () => {
   const shop = await openShop(database);
   const ctx = await shop.ctx();
   const [early, late] = [await book(shop, '10:00'), await book(shop, '12:00')];
@@ -90,7 +90,7 @@ test('a change that commits after a later one is told behind the cursor given me
   expect(await feed.readOn()).toEqual([]);
 });
 
-test('writers that commit in any order: a reader that follows cursors is told the last version of each', async () => {
+test('a reader that follows cursors gets the last version of each reservation from writers that commit in any order', async () => {
   const shop = await openShop(database);
   const ctx = await shop.ctx();
   const ids = await Promise.all(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'].map((time) => book(shop, time)));

@@ -32,14 +32,14 @@ const refusalOf = (work: Promise<unknown>): Promise<DomainError> =>
   );
 
 describe('idempotency keys of reservations', () => {
-  test('two clients of one provider have key spaces of their own', async () => {
+  test('two clients of one provider have separate key spaces', async () => {
     const shop = await openShop(database);
     const [own, other] = [await shop.ctx(), await shop.colleague()];
     const counts = await outcomes([own, other].map((ctx) => createReservation(ctx, shop.input(), KEY)));
     expect(counts).toEqual({ ok: 2 });
   });
 
-  test('externalReservationId is the key without a header, and never meets a header key', async () => {
+  test('externalReservationId is the key without a header, and never collides with a header key', async () => {
     const shop = await openShop(database);
     const ctx = await shop.ctx();
     const input = shop.input({ externalReservationId: KEY });
@@ -50,7 +50,7 @@ describe('idempotency keys of reservations', () => {
     expect(await outcome(createReservation(ctx, { ...input, startAt: at('12:00') }, 'attempt-2'))).toBe('ok');
   });
 
-  test('a different body is refused even while the first is running', async () => {
+  test('another body with the same key is refused even while the first is running', async () => {
     const shop = await openShop(database);
     const ctx = await shop.ctx();
     const other = shop.input({ startAt: at('12:00'), clientNote: 'x' });
@@ -64,7 +64,7 @@ describe('idempotency keys of reservations', () => {
     expect(await database.orm.reservation.count({ where: { providerId: shop.providerId } })).toBe(1);
   });
 
-  test('a failure consumes nothing, and the key then serves another body', async () => {
+  test('a failure does not use up the key, which then accepts another body', async () => {
     const shop = await openShop(database);
     const ctx = await shop.ctx();
     expect(await outcome(createReservation(ctx, shop.input({ startAt: at('03:00') }), KEY))).toBe(
@@ -75,7 +75,7 @@ describe('idempotency keys of reservations', () => {
   });
 
   test.each(['service', 'employee'] as const)(
-    'a replay succeeds when the %s is gone, and answers what is now',
+    'a replay succeeds when the %s is deleted, and returns the present reservation',
     async (table) => {
       const shop = await openShop(database);
       const ctx = await shop.ctx();
@@ -93,7 +93,7 @@ describe('idempotency keys of reservations', () => {
     },
   );
 
-  test('null and absence, empty and no custom fields, are one body; order of custom fields makes no difference', async () => {
+  test('null and absence, empty and no custom fields, are equal bodies; the order of custom fields is ignored', async () => {
     const shop = await openShop(database);
     const ctx = await shop.ctx();
     await createReservation(ctx, shop.input(), KEY);
@@ -105,20 +105,20 @@ describe('idempotency keys of reservations', () => {
     expect(await outcome(createReservation(ctx, turned, 'attempt-2'))).toBe('replayed');
   });
 
-  test('reservationId of the first attempt is told with reservations:read only', async () => {
+  test('reservationId of the first attempt is returned only with reservations:read', async () => {
     const shop = await openShop(database);
     const ctx = await shop.ctx();
     const { reservation } = await createReservation(ctx, shop.input(), KEY);
     const other = shop.input({ startAt: at('12:00') });
-    const told = await refusalOf(createReservation(ctx, other, KEY));
-    expect(told.context).toEqual({ reservationId: reservation.id, differs: ['startAt'] });
+    const received = await refusalOf(createReservation(ctx, other, KEY));
+    expect(received.context).toEqual({ reservationId: reservation.id, differs: ['startAt'] });
     const blind = { ...ctx, caller: { ...ctx.caller, scopes: new Set(['reservations:create'] as const) } };
     expect((await refusalOf(createReservation(blind, other, KEY))).context).toEqual({ differs: ['startAt'] });
   });
 });
 
 describe('idempotency keys of changes', () => {
-  test('a repeated change replays with the reservation as it is now, also after other changes', async () => {
+  test('a repeated change returns the present reservation, also after other changes', async () => {
     const shop = await openShop(database);
     const ctx = await shop.ctx();
     const { id } = (await createReservation(ctx, shop.input())).reservation;
@@ -130,7 +130,7 @@ describe('idempotency keys of changes', () => {
     expect(await outcome(rescheduleReservation(ctx, id, { startAt: at('15:00') }, KEY))).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('null, which clears, is another body than absence', async () => {
+  test('a clearing null and absence are different bodies', async () => {
     const shop = await openShop(database);
     const ctx = await shop.ctx();
     const { id } = (await createReservation(ctx, shop.input({ clientNote: 'n' }))).reservation;
@@ -140,7 +140,7 @@ describe('idempotency keys of changes', () => {
     );
   });
 
-  test('one key serves each operation and each reservation once', async () => {
+  test('one key can be used once per operation and reservation', async () => {
     const shop = await openShop(database);
     const ctx = await shop.ctx();
     const first = (await createReservation(ctx, shop.input(), KEY)).reservation;
@@ -163,7 +163,7 @@ describe('idempotency keys of changes', () => {
     await expectInvariants(database, shop);
   });
 
-  test('a refused change consumes nothing', async () => {
+  test('a refused change does not use up its key', async () => {
     const shop = await openShop(database);
     const ctx = await shop.ctx();
     const { id } = (await createReservation(ctx, shop.input())).reservation;

@@ -25,14 +25,14 @@ const MISPLACED = `SELECT r.id FROM reservation r JOIN service s ON s.provider_i
     OR r.occupied_until <> r.end_at + make_interval(mins => s.buffer_after_minutes))`;
 
 /**
- * What must hold after any run, asked without the help of the constraint: nobody is booked or held twice, times agree with each
- * other, the history is dense in versions, every change but that of a note alone and a merge of clients has one delivery
- * per subscription, and no transaction had to start anew, as after a deadlock.
+ * Invariants after any run, checked without the constraint: no double booking or hold, consistent times, a dense
+ * history of versions, one delivery per subscription for every change except of a note alone and a merge of clients,
+ * and no retried transaction, as after a deadlock.
  */
 export async function expectInvariants({ pool }: TestDatabase, { providerId, retries }: Shop): Promise<void> {
   for (const [name, text] of Object.entries({ OVERLAPS, GAPS, UNTOLD, MISPLACED })) {
     const { rows } = await pool.query(text, [providerId]);
     expect(rows, name).toEqual([]);
   }
-  expect(retries(), 'transactions that started anew').toBe(0);
+  expect(retries(), 'retried transactions').toBe(0);
 }

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const MIDNIGHT = at('00:00', '2026-11-02').getTime();
 const HOURS = [{ days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from: '09:00', to: '17:00' }];
 
-/** One thing that happens to the shop; `which` counts through the reservations made so far, `hold` through the holds that live. */
+/** One step in the shop; `which` counts through the reservations made so far, `hold` through the live holds. */
 export type Step =
   | { readonly kind: 'create' | 'hold'; readonly start: number; readonly who: number | 'ANY' }
   | { readonly kind: 'takeOver'; readonly hold: number }
@@ -53,7 +53,7 @@ const change = fc.record(
   { requiredKeys: ['who'] },
 );
 
-/** Any step; what books and moves is the most likely. */
+/** Any step; bookings and moves are the most likely. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
@@ -97,7 +97,7 @@ function withStart(changes: fc.Arbitrary<Change>): fc.Arbitrary<Change> {
 /** The shop that the model describes. */
 export interface ModelShop extends Shop {
   readonly employeeIds: readonly string[];
-  /** Lets requests in as of the first moment: what they saw of the calendars is long out of date. */
+  /** A context of the first moment, with outdated calendars. */
   readonly stale: Context;
 }
 
@@ -138,15 +138,15 @@ export async function openModelShop(database: TestDatabase): Promise<ModelShop> 
 export const instant = (minute: number) => new Date(MIDNIGHT + minute * MINUTE_MS);
 export const minuteOf = (date: Date) => (date.getTime() - MIDNIGHT) / MINUTE_MS;
 
-/** What a step needs of what was made before. */
+/** The earlier records that a step refers to. */
 export interface Target {
-  /** Of a reservation or a hold. */
+  /** The id of a reservation or a hold. */
   readonly id?: string | undefined;
-  /** What a hold that is taken over is for. */
+  /** The employee and start of the hold to book. */
   readonly held?: { readonly employee: number; readonly start: number } | undefined;
 }
 
-/** Does to the real shop what the step says; answers how it ended and the reservation or the hold written. */
+/** Runs the step in the real shop; returns its outcome and the written reservation or hold. */
 export async function perform(database: TestDatabase, shop: ModelShop, step: Step, target: Target = {}) {
   let written: Partial<ReservationWrite & HoldWrite> | undefined;
   const keep = (work: Promise<ReservationWrite | HoldWrite>) =>
@@ -174,7 +174,7 @@ export async function perform(database: TestDatabase, shop: ModelShop, step: Ste
         result: await outcome(releaseHold(await shop.ctx(), target.id ?? '').then(() => ({ replayed: false }))),
       };
     default: {
-      // A refusal may rest on the calendars as the request saw them when it came in; a success may not.
+      // A refusal may use the calendars of the start of the request; a success may not.
       const stale = await keep(write(shop, shop.stale, step, target));
       const result = stale === 'ok' ? stale : await keep(write(shop, await shop.ctx(), step, target));
       return { result, reservation: written?.reservation, hold: written?.hold };

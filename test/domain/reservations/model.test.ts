@@ -28,7 +28,7 @@ const FIXED_SEED = 20_261_120;
 const TEST_TIMEOUT_MS = 120_000;
 const SEARCH_LIMIT_MS = 90_000;
 
-/** Nine on Monday, and eight on the Tuesday for which most is booked. */
+/** Nine on Monday, and eight on the Tuesday of most bookings. */
 const OPENING_MINUTES = [9 * 60, 24 * 60 + 8 * 60] as const;
 
 const REFUSALS = [
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** One step against both; the model says beforehand how it must end. */
+/** Runs one step against both; the model predicts the outcome. */
 class StepCommand implements fc.AsyncCommand<Model, ModelShop> {
   readonly step: Step;
   constructor(one: Step) {
@@ -165,7 +165,7 @@ function made(
 test.each([
   ['a fixed seed', FIXED_SEED],
   ['a random seed', Math.floor(Math.random() * 2 ** 31)],
-])('sequential: every answer is the one the model gives (%s)', { timeout: TEST_TIMEOUT_MS }, async (_, seed) => {
+])('sequential: every outcome equals that of the model (%s)', { timeout: TEST_TIMEOUT_MS }, async (_, seed) => {
   console.log(`model: ${RUNS} runs, seed ${seed}`);
   const commands = fc.commands([step.map((one) => new StepCommand(one))], { maxCommands: STEPS, size: 'max' });
   const property = fc.asyncProperty(fc.constantFrom(...OPENING_MINUTES), commands, async (now, steps) => {
@@ -177,7 +177,7 @@ test.each([
   await fc.assert(property, { numRuns: RUNS, seed, unbiased: true, interruptAfterTimeLimit: SEARCH_LIMIT_MS });
 });
 
-test('parallel: whatever happens at once, nothing is booked twice and nothing fails', {
+test('parallel: concurrent steps cause no double booking and no failure', {
   timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);

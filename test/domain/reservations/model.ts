@@ -1,4 +1,4 @@
-/** What the contract says about reservations of a small shop, in minutes of its wall clock and without a database. */
+/** The rules of the contract for reservations of a small shop, in minutes of its local time and without a database. */
 export const RULES = {
   minutes: [60, 45, 60],
   opens: 9 * 60,
@@ -58,7 +58,7 @@ interface Asked {
   readonly start: number;
   readonly waived: ReadonlySet<string>;
   readonly except?: Booked;
-  /** The hold that is taken over. */
+  /** The hold to book. */
   readonly own?: Held;
   minutesOf(employee: number): number;
   offGrid(employee: number): boolean;
@@ -68,18 +68,21 @@ const isLive = ({ status }: Booked) => status === 'PENDING' || status === 'CONFI
 const isOccupying = (one: Booked) => isLive(one) || one.status === 'COMPLETED';
 const overlap = (a: number, b: number, c: number, d: number) => a < d && c < b;
 
-function reason(model: Model, employee: number, asked: Asked): string | null {
+function reason(model: Model, employee: number, requested: Asked): string | null {
   const { now, timeOff } = model;
-  const { start, waived } = asked;
-  const end = start + asked.minutesOf(employee);
+  const { start, waived } = requested;
+  const end = start + requested.minutesOf(employee);
   const midnight = Math.floor(start / DAY) * DAY;
   const refuses: Record<string, boolean> = {
     BELOW_MIN_NOTICE: start < (waived.has('past') ? -Infinity : now + (waived.has('notice') ? 0 : RULES.notice)),
     BEYOND_MAX_ADVANCE: !waived.has('advance') && start >= (Math.floor(now / DAY) + RULES.advanceDays + 1) * DAY,
     TIME_OFF: timeOff.some((off) => off.employee === employee && overlap(start, end, off.from, off.until)),
     OUTSIDE_WORKING_HOURS: start < midnight + RULES.opens || end > midnight + RULES.closes,
-    OFF_GRID: !asked.offGrid(employee) && (start - midnight - RULES.opens) % RULES.interval !== 0,
-    TAKEN: isTaken(model, { employee, start, minutes: asked.minutesOf(employee) }, [asked.except, asked.own]),
+    OFF_GRID: !requested.offGrid(employee) && (start - midnight - RULES.opens) % RULES.interval !== 0,
+    TAKEN: isTaken(model, { employee, start, minutes: requested.minutesOf(employee) }, [
+      requested.except,
+      requested.own,
+    ]),
   };
   return REASONS.find((name) => refuses[name]) ?? null;
 }
@@ -101,13 +104,19 @@ function isTaken(model: Model, { employee, start, minutes }: Stretch, except: re
   );
 }
 
-function allocate(model: Model, eligible: readonly number[], asked: Asked): { refusal: string } | { employee: number } {
-  const reasons = eligible.map((employee) => reason(model, employee, asked));
+function allocate(
+  model: Model,
+  eligible: readonly number[],
+  requested: Asked,
+): { refusal: string } | { employee: number } {
+  const reasons = eligible.map((employee) => reason(model, employee, requested));
   const free = eligible.filter((_, index) => reasons[index] === null);
   if (free.length === 0) return { refusal: REASONS.findLast((name) => reasons.includes(name)) ?? '' };
-  if (asked.except && free.includes(asked.except.employee)) return { employee: asked.except.employee };
-  const day = Math.floor(asked.start / DAY);
-  const counted = model.booked.filter((one) => one !== asked.except && !['CANCELLED', 'DECLINED'].includes(one.status));
+  if (requested.except && free.includes(requested.except.employee)) return { employee: requested.except.employee };
+  const day = Math.floor(requested.start / DAY);
+  const counted = model.booked.filter(
+    (one) => one !== requested.except && !['CANCELLED', 'DECLINED'].includes(one.status),
+  );
   const minutes = (employee: number) =>
     counted
       .filter((one) => one.employee === employee && Math.floor(one.start / DAY) === day)
@@ -120,42 +129,42 @@ function allocate(model: Model, eligible: readonly number[], asked: Asked): { re
 
 const asBooked = ({ employee, start }: Held) => ({ employee, start, minutes: minutesOfEmployee(employee) });
 
-/** How a hold must end; where it succeeds, who is kept free. */
+/** The expected outcome of a hold; on success the held employee. */
 export function hold(model: Model, start: number, who: number | 'ANY') {
   if (liveHolds(model).length >= RULES.holds) return { refusal: 'LIMIT_REACHED' };
   return create(model, start, who);
 }
 
-/** How booking what is held must end: in its own time it is free, and in time. */
+/** The expected outcome of booking a hold, for which its own time is free and not too soon. */
 export function takeOver(model: Model, own: Held) {
-  const asked = {
+  const requested = {
     start: own.start,
     waived: new Set(['notice']),
     own,
     minutesOf: minutesOfEmployee,
     offGrid: () => false,
   };
-  return allocate(model, [own.employee], asked);
+  return allocate(model, [own.employee], requested);
 }
 
 /** The holds that have not ended. */
 export const liveHolds = ({ held, now }: Model) => held.filter(({ ends }) => ends > now);
 
-/** How a creation must end; where it succeeds, who serves. */
+/** The expected outcome of a creation; on success the employee. */
 export function create(model: Model, start: number, who: number | 'ANY') {
-  const asked = { start, waived: new Set<string>(), minutesOf: minutesOfEmployee, offGrid: () => false };
-  return allocate(model, who === 'ANY' ? EMPLOYEES : [who], asked);
+  const requested = { start, waived: new Set<string>(), minutesOf: minutesOfEmployee, offGrid: () => false };
+  return allocate(model, who === 'ANY' ? EMPLOYEES : [who], requested);
 }
 
-/** Changes the model as an update or a reschedule must; answers how that ends. */
-export function change(model: Model, one: Booked, asked: Change, kind: 'update' | 'reschedule'): string {
-  const { who } = asked;
-  const start = asked.start ?? one.start;
+/** Applies an update or a reschedule to the model; returns the expected outcome. */
+export function change(model: Model, one: Booked, requested: Change, kind: 'update' | 'reschedule'): string {
+  const { who } = requested;
+  const start = requested.start ?? one.start;
   const mode = who === 'STAYS' ? one.mode : who === 'ANY' ? 'ANY' : 'SPECIFIC';
-  const note = asked.note ?? one.note;
+  const note = requested.note ?? one.note;
   const moves =
     start !== one.start ||
-    (asked.minutes !== undefined && asked.minutes !== one.minutes) ||
+    (requested.minutes !== undefined && requested.minutes !== one.minutes) ||
     (typeof who === 'number' && who !== one.employee);
   if (!moves && mode === one.mode && note === one.note) return 'ok';
   if (moves || mode !== one.mode) {
@@ -169,7 +178,7 @@ export function change(model: Model, one: Booked, asked: Change, kind: 'update' 
   }
   const stays = start === one.start;
   const minutesOf = (employee: number) =>
-    asked.minutes ?? (employee === one.employee ? one.minutes : minutesOfEmployee(employee));
+    requested.minutes ?? (employee === one.employee ? one.minutes : minutesOfEmployee(employee));
   const found = allocate(model, who === 'ANY' ? EMPLOYEES : [who === 'STAYS' ? one.employee : who], {
     start,
     waived: new Set(stays ? ['past', 'notice', 'advance'] : kind === 'update' ? ['notice', 'advance'] : []),
@@ -186,7 +195,7 @@ export function change(model: Model, one: Booked, asked: Change, kind: 'update' 
   return 'ok';
 }
 
-/** Changes the model as a cancellation must; answers how that ends. */
+/** Applies a cancellation to the model; returns the expected outcome. */
 export function cancel(model: Model, one: Booked, enforcePolicy: boolean): string {
   if (one.status === 'CANCELLED') return 'ok';
   if (!isLive(one) || one.start + one.minutes <= model.now) return 'INVALID_STATE';
@@ -194,13 +203,13 @@ export function cancel(model: Model, one: Booked, enforcePolicy: boolean): strin
   return move(one, 'CANCELLED');
 }
 
-/** Changes the model as a confirmation must; answers how that ends. */
+/** Applies a confirmation to the model; returns the expected outcome. */
 export function confirm(one: Booked): string {
   if (one.status === 'CONFIRMED') return 'ok';
   return one.status === 'PENDING' ? move(one, 'CONFIRMED') : 'INVALID_STATE';
 }
 
-/** Changes the model as a completion or a no-show by the workspace must; either corrects the other. */
+/** Applies a completion or a no-show by the workspace to the model; either corrects the other. */
 export function mark(model: Model, one: Booked, kind: 'complete' | 'no-show'): string {
   const [to, corrected] =
     kind === 'complete' ? (['COMPLETED', 'NO_SHOW'] as const) : (['NO_SHOW', 'COMPLETED'] as const);
@@ -211,7 +220,7 @@ export function mark(model: Model, one: Booked, kind: 'complete' | 'no-show'): s
   return move(one, to);
 }
 
-/** The moves that happen by themselves. */
+/** Applies the automatic moves to the model. */
 export function sweep({ now, booked }: Model): void {
   for (const one of booked) {
     if (one.status === 'PENDING' && one.start <= now) move(one, 'DECLINED');

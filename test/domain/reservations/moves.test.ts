@@ -33,7 +33,7 @@ const MOVES = {
 } as const;
 type Move = keyof typeof MOVES;
 
-/** Which moves lead to each status, from PENDING. */
+/** The moves that lead to each status, from PENDING. */
 const PATHS: Record<string, readonly Move[]> = {
   PENDING: [],
   CONFIRMED: ['confirm'],
@@ -107,7 +107,7 @@ async function lastDelivery(shop: Shop) {
 }
 
 describe('moves of the workspace', () => {
-  test.each(Object.keys(ALLOWED))('moves of the workspace from %s only as the contract says', async (status) => {
+  test.each(Object.keys(ALLOWED))('from %s the workspace can make only the moves of the contract', async (status) => {
     for (const move of Object.keys(MOVES) as Move[]) {
       const shop = await openPendingShop();
       const id = await book(shop, PATHS[status] ?? []);
@@ -153,7 +153,7 @@ describe('moves of the workspace', () => {
     expect([await outcome(confirm()), await outcome(confirm())]).toEqual(['ok', 'replayed']);
   });
 
-  test('PENDING, CONFIRMED and COMPLETED occupy time, nothing else does', async () => {
+  test('PENDING, CONFIRMED and COMPLETED occupy time, no other status does', async () => {
     for (const [status, path] of Object.entries(PATHS)) {
       const shop = await openPendingShop();
       await book(shop, path);
@@ -162,13 +162,13 @@ describe('moves of the workspace', () => {
     }
   });
 
-  test('COMPLETED early keeps the rest of its time: no slot, TAKEN; reopened and made shorter, it frees the rest', async () => {
+  test('an early COMPLETED keeps its time: no slot, TAKEN; reopened and made shorter, it frees the remainder', async () => {
     const shop = await openPendingShop();
     const id = await book(shop, ['confirm', 'complete']);
     const rest = { ...shop.input({ startAt: at('10:30') }) };
     const slots = async () => {
-      const asked = { serviceId: rest.serviceId, dateFrom: '2026-11-03', dateTo: '2026-11-03' };
-      const { dates } = await listSlots(await shop.ctx(), { ...asked, timeFrom: '10:00', timeTo: '11:00' });
+      const requested = { serviceId: rest.serviceId, dateFrom: '2026-11-03', dateTo: '2026-11-03' };
+      const { dates } = await listSlots(await shop.ctx(), { ...requested, timeFrom: '10:00', timeTo: '11:00' });
       return dates.flatMap((day) => day.slots.map(({ startsAt }) => startsAt.slice(11, 16)));
     };
     expect(await slots()).toEqual(['11:00']);
@@ -182,7 +182,7 @@ describe('moves of the workspace', () => {
     await expectInvariants(database, shop);
   });
 
-  test('NO_SHOW is COMPLETED again where its time is free, and 409 INVALID_STATE TAKEN where it was booked', async () => {
+  test('NO_SHOW becomes COMPLETED again if its time is free, and 409 INVALID_STATE TAKEN if it was booked', async () => {
     const shop = await openPendingShop();
     const id = await book(shop, ['confirm', 'noShow']);
     expect(await outcome(apply(shop, 'complete', id))).toBe('ok');
@@ -195,7 +195,7 @@ describe('moves of the workspace', () => {
     await expectInvariants(database, shop);
   });
 
-  test('a correction of NO_SHOW and 10 bookings of its time at once: one of them has it', async () => {
+  test('a correction of NO_SHOW and 10 concurrent bookings of its time: one of them gets it', async () => {
     const shop = await openPendingShop();
     const id = await book(shop, ['confirm', 'noShow']);
     const ctx = await shop.ctx();
@@ -205,7 +205,7 @@ describe('moves of the workspace', () => {
     await expectInvariants(database, shop);
   });
 
-  test('what has ended can still be marked, and notes still change', async () => {
+  test('a past reservation can still be marked, and its notes changed', async () => {
     const shop = await openPendingShop();
     const id = await book(shop, ['confirm']);
     shop.setNow(at('18:00'));
@@ -215,7 +215,7 @@ describe('moves of the workspace', () => {
     expect(await outcome(updateReservation(await shop.ctx(), id, { durationMinutes: 30 }))).toBe('INVALID_STATE');
   });
 
-  test('each change names its own event: created, updated, rescheduled, cancelled by the client', async () => {
+  test('each change has its own event: created, updated, rescheduled, cancelled by the client', async () => {
     const shop = await openPendingShop();
     const ctx = await shop.ctx();
     const names: string[] = [];
@@ -232,7 +232,7 @@ describe('moves of the workspace', () => {
     await expectInvariants(database, shop);
   });
 
-  test('no text of an internal note reaches a webhook', async () => {
+  test('no webhook contains text of an internal note', async () => {
     const shop = await openPendingShop();
     const ctx = await shop.ctx();
     const { id } = (await createReservation(ctx, shop.input({ internalNote: 'pays late' }))).reservation;

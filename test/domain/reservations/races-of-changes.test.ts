@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('races of changes', () => {
-  test('two reschedules that swap places: nobody is booked twice, nothing hangs', async () => {
+  test('two reschedules that swap employees cause no double booking and no deadlock', async () => {
     const shop = await openShop(database, team('petra', 'anna'));
     const ctx = await shop.ctx();
     const { petra, anna } = shop.employees;
@@ -36,7 +36,7 @@ describe('races of changes', () => {
     }
   });
 
-  test('races of changes reschedules in a ring, into places that become free: nobody is booked twice', async () => {
+  test('reschedules in a ring, into times that become free, cause no double booking', async () => {
     const shop = await openShop(database, team('petra', 'anna', 'zoe'));
     const ctx = await shop.ctx();
     const places = Object.values(shop.employees).flatMap((employeeId) =>
@@ -52,7 +52,7 @@ describe('races of changes', () => {
     await expectInvariants(database, shop);
   });
 
-  test('reschedule against create on one slot: exactly one gets it', async () => {
+  test('exactly one of a reschedule and a create for one slot succeeds', async () => {
     const shop = await openShop(database, team('petra'));
     const ctx = await shop.ctx();
     for (const index of times(10, (round) => round)) {
@@ -69,7 +69,7 @@ describe('races of changes', () => {
     await expectInvariants(database, shop);
   });
 
-  test('cancel against reschedule: it ends cancelled, once', async () => {
+  test('a concurrent cancel and reschedule end in one cancellation', async () => {
     const shop = await openShop(database, team('petra'));
     const ctx = await shop.ctx();
     for (const _ of times(10, () => 0)) {
@@ -92,7 +92,7 @@ describe('races of changes', () => {
     await expectInvariants(database, shop);
   });
 
-  test('60 changes of one reservation, of time, employee and notes: all happen, one after the other', async () => {
+  test('60 concurrent changes of one reservation, of time, employee and notes, all succeed in sequence', async () => {
     const shop = await openShop(database, team('petra', 'anna', 'zoe'));
     const ctx = await shop.ctx();
     const { reservation } = await createReservation(ctx, shop.input());

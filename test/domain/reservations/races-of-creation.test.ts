@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('races of creation', () => {
-  test('100 creates on one slot: one reservation, 99 refused as taken', async () => {
+  test('100 creates for one slot: one reservation, 99 refused as taken', async () => {
     const shop = await openShop(database, team('petra'));
     const ctx = await shop.ctx();
     const input = shop.input({ employeeId: shop.employees['petra'] });
@@ -30,7 +30,7 @@ describe('races of creation', () => {
     await expectInvariants(database, shop);
   });
 
-  test('100 creates with ANY and three employees: three reservations, three different employees', async () => {
+  test('100 creates with ANY and three employees: three reservations with three different employees', async () => {
     const shop = await openShop(database, team('petra', 'anna', 'zoe'));
     const ctx = await shop.ctx();
     expect(await outcomes(times(100, () => createReservation(ctx, shop.input())))).toEqual({ ok: 3, TAKEN: 97 });
@@ -39,7 +39,7 @@ describe('races of creation', () => {
     await expectInvariants(database, shop);
   });
 
-  test('shifted overlaps: what remains free is exactly what is not overlapped', async () => {
+  test('after shifted overlapping creates, exactly the times without an overlap are free', async () => {
     const shop = await openShop(database, team('petra', 'anna'));
     const ctx = await shop.ctx();
     const start = at('10:00').getTime();
@@ -72,7 +72,7 @@ describe('races of creation', () => {
     await expectInvariants(database, shop);
   });
 
-  test('deletion of the client: each creation either has a live client or is refused', async () => {
+  test('a creation during the deletion of its client has a live client or is refused', async () => {
     for (const _ of times(10, () => 0)) {
       const shop = await openShop(database, team('petra', 'anna'));
       const ctx = await shop.ctx();

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /**
- * The statements that `work` sends, by their names, without those that set up a connection: one list for each round trip,
- * which ends where the answers to all of them are there.
+ * The names of the statements that `work` sends, without connection setup: one list per round trip, which ends when all
+ * answers have arrived.
  */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<string[][]> {
   const trips: string[][] = [];
@@ -36,14 +36,14 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<string[][]> {
       const answered = () => {
         unanswered -= 1;
       };
-      // The pool gives a callback, a transaction takes a promise.
+      // The pool passes a callback, a transaction expects a promise.
       const callback = args.at(-1);
       if (typeof callback === 'function') {
-        const heard = (...given: unknown[]) => {
+        const received = (...given: unknown[]) => {
           answered();
           callback(...given);
         };
-        return Reflect.apply(query, client, [...args.slice(0, -1), heard]);
+        return Reflect.apply(query, client, [...args.slice(0, -1), received]);
       }
       const answer = Reflect.apply(query, client, args);
       answer.then(answered, answered);
@@ -65,11 +65,11 @@ function nameOf(query: unknown): string {
 const BEGIN = 'BEGIN';
 const COMMIT = 'COMMIT';
 const CLAIM = ['idempotency_claim'];
-/** For one employee, for several and without their ended holds, and with who listens. */
+/** Without options: for one employee, without ended holds; and with subscriptions. */
 const BOOKING_LOCKS = 'booking_locks_0';
 const LOCKS_OF_SEVERAL = 'booking_locks_20';
 const LOCKS_AND_LISTENERS = 'booking_locks_8';
-/** The same where ended holds go too. */
+/** The same with deletion of ended holds. */
 const LOCKS_OF_RETRY = 'booking_locks_12';
 const CHANGE_LOCKS = 'change_locks';
 const LOADS = 'employee_loads';
@@ -90,8 +90,8 @@ async function openQuietShop(): Promise<Shop> {
   return shop;
 }
 
-// Nobody is told by webhook or mail here; their jobs are one statement each. The access check comes before.
-test('every write needs these round trips and statements and no others', async () => {
+// There is no webhook or mail in this test; their jobs would be one statement each. The access check comes before.
+test('every write takes exactly these round trips and statements', async () => {
   const shop = await openQuietShop();
   const ctx = await shop.ctx();
   const { petra = '' } = shop.employees;
@@ -123,7 +123,7 @@ test('every write needs these round trips and statements and no others', async (
   expect(await roundTripsOf(() => cancelReservation(ctx, id, quiet))).toEqual(locksAndChange);
 });
 
-test('who listens is remembered: where others do by now, the write writes nothing, and the second start tells them', async () => {
+test('with outdated cached subscriptions a write writes nothing, and its second attempt delivers to the present ones', async () => {
   const shop = await openQuietShop();
   const ctx = await shop.ctx();
   const input = shop.input({ employeeId: shop.employees['petra'], notifyClient: false });
@@ -140,7 +140,7 @@ test('who listens is remembered: where others do by now, the write writes nothin
   expect(await database.orm.webhookDelivery.count({ where: { ...where, event: 'booking.created' } })).toBe(1);
 });
 
-test('a taken start is refused by the locks, and two reads say why and what is free instead', async () => {
+test('a taken start is refused by the locks, and two reads return the reason and alternatives', async () => {
   const shop = await openQuietShop();
   const { petra = '' } = shop.employees;
   const input = shop.input({ employeeId: petra, notifyClient: false });

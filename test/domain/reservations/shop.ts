@@ -14,20 +14,20 @@ import { salon } from '../../support/salon.ts';
 /** Monday; the shop is in Warsaw, one hour ahead. */
 const START = new Date('2026-11-02T08:00:00Z');
 
-/** A provider of its own for the verbs of reservations, with a client, a webhook for everything and a clock. */
+/** A provider for operations of reservations, with a client, a webhook for all events and a clock. */
 export interface Shop {
   readonly providerId: string;
   readonly services: Readonly<Record<string, string>>;
   readonly employees: Readonly<Record<string, string>>;
   readonly clientId: string;
-  /** A request as the access check of this moment lets it in; a kind of its own has an id of its own. */
+  /** The context of a request with an access check now; each kind has an id of its own. */
   ctx(kind?: 'INTEGRATION' | 'WORKSPACE'): Promise<Context>;
   /** A second integration client of the provider. */
   colleague(): Promise<Context>;
-  /** A booking of the cut at 10:00 on Tuesday with anybody, unless said otherwise. */
+  /** A booking of the cut at 10:00 on Tuesday with ANY, by default. */
   input(parts?: Partial<CreateReservationInput>): CreateReservationInput;
   readonly system: SystemContext;
-  /** How often the database made a transaction start anew: deadlocks and locks that took too long. */
+  /** How often the database made a transaction retry: deadlocks and lock timeouts. */
   retries(): number;
   now(): Date;
   setNow(instant: string | Date): void;
@@ -75,10 +75,13 @@ export async function openShop(database: TestDatabase, parts: Parameters<typeof 
   };
 }
 
-/** A wall-clock time in Warsaw, on Tuesday, 3 November 2026, or on another day. */
+/** A local time in Warsaw, on Tuesday, 3 November 2026, or on another day. */
 export const at = (time: string, date = '2026-11-03') => new Date(`${date}T${time}:00+01:00`);
 
-/** How `work` ends: `ok`, `replayed`, the reason of a refused slot, or the code of another refusal; faults are thrown. */
+/**
+ * The outcome of `work`: `ok`, `replayed`, the reason of a refused slot, or the code of another refusal; bugs are
+ * thrown.
+ */
 export async function outcome(work: Promise<{ readonly replayed: boolean }>): Promise<string> {
   try {
     return (await work).replayed ? 'replayed' : 'ok';
@@ -89,7 +92,7 @@ export async function outcome(work: Promise<{ readonly replayed: boolean }>): Pr
   }
 }
 
-/** How often each outcome happened. */
+/** The number of each outcome. */
 export async function outcomes(
   work: readonly Promise<{ readonly replayed: boolean }>[],
 ): Promise<Record<string, number>> {
@@ -98,7 +101,7 @@ export async function outcomes(
   return counts;
 }
 
-/** Time off as a workspace writes it: behind the employee's lock, the new version last. */
+/** Adds time off as a workspace does: after the employee's lock, with the new version last. */
 export async function addTimeOff(
   database: TestDatabase,
   providerId: string,

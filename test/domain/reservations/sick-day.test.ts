@@ -37,11 +37,11 @@ async function book(shop: Shop, employee: string, ...starts: string[]): Promise<
   return ids;
 }
 
-const told = (results: readonly ReservationResult[]) =>
+const received = (results: readonly ReservationResult[]) =>
   results.map(({ reservation, error }) => (error ? (error.reason ?? error.code) : reservation?.employeeName));
 
-describe('several reservations are cancelled', () => {
-  test('for the provider, each with its event, and what cannot be cancelled is told without harm to the others', async () => {
+describe('cancelling several reservations', () => {
+  test('several reservations are cancelled for the provider, each with its event, and refused ones are listed without effect on the others', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     const other = await threeWhoCut();
@@ -66,14 +66,14 @@ describe('several reservations are cancelled', () => {
   });
 });
 
-describe('several reservations are reassigned', () => {
-  test('to one employee, with their duration and price, as far as they are free', async () => {
+describe('reassigning several reservations', () => {
+  test('several reservations are reassigned to one employee, with their duration and price, as far as they are free', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     await book(shop, 'zoe', '10:00');
     const ids = await book(shop, 'petra', '10:00', '11:00');
     const results = await reassignReservations(ctx, { reservationIds: ids, employeeId: shop.employees['zoe'] });
-    expect(told(results)).toEqual(['TAKEN', 'Zoe Z.']);
+    expect(received(results)).toEqual(['TAKEN', 'Zoe Z.']);
     expect(results[1]?.reservation).toMatchObject({
       ...{ durationMinutes: 45, endAt: '2026-11-03T11:45:00+01:00', employeeSelectionMode: 'SPECIFIC', version: 2 },
       price: { amountMinor: 15000, currency: 'PLN' },
@@ -83,7 +83,7 @@ describe('several reservations are reassigned', () => {
     await expectInvariants(database, shop);
   });
 
-  test('to whoever is free, the fairest each time, and the last one who comes finds nobody', async () => {
+  test('several reservations are reassigned to any free employee, the fairest each time, and the last one finds none', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     await book(shop, 'anna', '09:00');
@@ -91,32 +91,32 @@ describe('several reservations are reassigned', () => {
     await book(shop, 'anna', '12:00');
     await book(shop, 'zoe', '12:15');
     const results = await reassignReservations(ctx, { reservationIds: ids });
-    expect(told(results)).toEqual(['Zoe Z.', 'Zoe Z.', 'TAKEN']);
+    expect(received(results)).toEqual(['Zoe Z.', 'Zoe Z.', 'TAKEN']);
     expect(results[0]?.reservation?.employeeSelectionMode).toBe('ANY');
     await expectInvariants(database, shop);
   });
 
-  test('never twice to one time, though all ask at once', async () => {
+  test('concurrent reassignments cause no double booking', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     const ids = [...(await book(shop, 'petra', '10:00')), ...(await book(shop, 'anna', '10:00'))];
     const results = await reassignReservations(ctx, { reservationIds: ids });
-    expect(told(results)).toEqual(['Zoe Z.', 'TAKEN']);
+    expect(received(results)).toEqual(['Zoe Z.', 'TAKEN']);
     await expectInvariants(database, shop);
   });
 
-  test('only from the employee who is named, so a repeat changes nothing', async () => {
+  test('several reservations are reassigned only from the given employee, so a repeat changes nothing', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     const petra = shop.employees['petra'];
     const ids = [...(await book(shop, 'petra', '10:00', '11:00')), ...(await book(shop, 'anna', '14:00'))];
     const first = await reassignReservations(ctx, { reservationIds: ids, fromEmployeeId: petra });
     const second = await reassignReservations(ctx, { reservationIds: ids, fromEmployeeId: petra });
-    expect(told(first).at(-1)).toBe('Anna N.');
+    expect(received(first).at(-1)).toBe('Anna N.');
     expect(second).toEqual(first);
   });
 
-  test('past time off and hours where these are passed over, as the history tells; where an ended hold lies too', async () => {
+  test('reassignment can override time off and hours, with the rules in the history, also beside an ended hold', async () => {
     const shop = await threeWhoCut();
     const ctx = await shop.ctx('WORKSPACE');
     const anna = shop.employees['anna'] ?? '';
@@ -126,22 +126,22 @@ describe('several reservations are reassigned', () => {
     await addTimeOff(database, shop.providerId, anna, at('09:00'), at('12:00'));
     const fresh = await shop.ctx('WORKSPACE');
     const input = { reservationIds: [id], employeeId: anna };
-    expect(told(await reassignReservations(fresh, input))).toEqual(['TIME_OFF']);
-    expect(told(await reassignReservations(fresh, { ...input, override: ['TIME_OFF'] }))).toEqual(['Anna N.']);
+    expect(received(await reassignReservations(fresh, input))).toEqual(['TIME_OFF']);
+    expect(received(await reassignReservations(fresh, { ...input, override: ['TIME_OFF'] }))).toEqual(['Anna N.']);
     expect((await listReservationEvents(ctx, id)).at(-1)?.overridden).toEqual(['TIME_OFF']);
     await expectInvariants(database, shop);
   });
 
-  test('of another provider are not found, and neither is another provider’s employee', async () => {
+  test('reservations and employees of another provider are NOT_FOUND in a reassignment', async () => {
     const [shop, other] = [await threeWhoCut(), await threeWhoCut()];
     const ctx = await shop.ctx('WORKSPACE');
     const ids = await book(other, 'petra', '10:00');
-    expect(told(await reassignReservations(ctx, { reservationIds: ids }))).toEqual(['NOT_FOUND']);
+    expect(received(await reassignReservations(ctx, { reservationIds: ids }))).toEqual(['NOT_FOUND']);
     const foreign = reassignReservations(ctx, { reservationIds: ids, employeeId: other.employees['anna'] });
     await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('while others book, move and cancel: nobody is booked twice, and nothing waits in a circle', async () => {
+  test('reassignments with concurrent bookings, moves and cancellations cause no double booking and no deadlock', async () => {
     for (const round of times(4, (index) => index)) {
       const shop = await threeWhoCut();
       const [staff, program] = [await shop.ctx('WORKSPACE'), await shop.ctx()];

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Petra, off on Wednesday, in a shop that is open from 9 to 17; the cut begins each quarter of an hour, up to 90 days ahead. */
+/**
+ * Petra, off on Wednesday, in a shop that is open from 9 to 17; the cut begins each quarter of an hour, up to 90 days
+ * ahead.
+ */
 async function deskShop(): Promise<Shop> {
   const shop = await openShop(database);
   const petra = shop.employees['petra'] ?? '';
@@ -43,20 +46,23 @@ describe('a booking by staff', () => {
     ['TIME_OFF', 'TIME_OFF', at('10:00', '2026-11-04')],
   ];
 
-  test.each(starts)('passes over %s where that is named, and over no other rule', async (rule, reason, startAt) => {
-    const shop = await deskShop();
-    const ctx = await shop.ctx('WORKSPACE');
-    const others = SLOT_RULES.filter((one) => one !== rule);
-    expect(await outcome(createReservation(ctx, petraAt(shop, startAt)))).toBe(reason);
-    expect(await outcome(createReservation(ctx, petraAt(shop, startAt, { override: others })))).toBe(reason);
-    const { reservation } = await createReservation(ctx, petraAt(shop, startAt, { override: SLOT_RULES }));
-    expect(await lastEvent(shop, reservation.id)).toMatchObject({ type: 'CREATED', changes: [], overridden: [rule] });
-    const taken = createReservation(ctx, petraAt(shop, startAt, { override: SLOT_RULES }));
-    expect(await outcome(taken)).toBe('TAKEN');
-    await expectInvariants(database, shop);
-  });
+  test.each(starts)(
+    'a booking by staff overrides %s if it is named, and no other rule',
+    async (rule, reason, startAt) => {
+      const shop = await deskShop();
+      const ctx = await shop.ctx('WORKSPACE');
+      const others = SLOT_RULES.filter((one) => one !== rule);
+      expect(await outcome(createReservation(ctx, petraAt(shop, startAt)))).toBe(reason);
+      expect(await outcome(createReservation(ctx, petraAt(shop, startAt, { override: others })))).toBe(reason);
+      const { reservation } = await createReservation(ctx, petraAt(shop, startAt, { override: SLOT_RULES }));
+      expect(await lastEvent(shop, reservation.id)).toMatchObject({ type: 'CREATED', changes: [], overridden: [rule] });
+      const taken = createReservation(ctx, petraAt(shop, startAt, { override: SLOT_RULES }));
+      expect(await outcome(taken)).toBe('TAKEN');
+      await expectInvariants(database, shop);
+    },
+  );
 
-  test('tells every rule that it passed over, and none that held', async () => {
+  test('a booking by staff returns every overridden rule, and no other', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const odd = await createReservation(ctx, petraAt(shop, at('16:53'), { override: SLOT_RULES }));
@@ -65,7 +71,7 @@ describe('a booking by staff', () => {
     expect((await lastEvent(shop, plain.reservation.id))?.overridden).toEqual([]);
   });
 
-  test('that leaves the working hours still begins on the grid of the hours it begins in', async () => {
+  test('a booking by staff beyond working hours still begins on their grid', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const leaving = (time: string) => petraAt(shop, at(time), { override: ['WORKING_HOURS'] });
@@ -73,7 +79,7 @@ describe('a booking by staff', () => {
     expect(await outcome(createReservation(ctx, leaving('16:45')))).toBe('ok');
   });
 
-  test('has a duration and a price of its own', async () => {
+  test('a booking by staff has a duration and a price of its own', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const own = { durationMinutes: 25, price: { amountMinor: 500 } };
@@ -107,7 +113,7 @@ describe('a booking by staff', () => {
     }
   });
 
-  test('20 at once over working hours, and 20 creations that meet them: one of each start', async () => {
+  test('20 concurrent bookings beyond working hours and 20 others: one for each start', async () => {
     const shop = await deskShop();
     const [staff, program] = [await shop.ctx('WORKSPACE'), await shop.ctx()];
     const work = [
@@ -126,7 +132,7 @@ describe('a change by staff', () => {
   const book = async (shop: Shop, startAt = at('10:00')) =>
     (await createReservation(await shop.ctx(), petraAt(shop, startAt))).reservation;
 
-  test('passes over the rules that are named, and tells which', async () => {
+  test('a change by staff overrides the named rules, and returns them', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const { id } = await book(shop);
@@ -142,7 +148,7 @@ describe('a change by staff', () => {
     await expectInvariants(database, shop);
   });
 
-  test('of the service brings its name, duration and price, and asks who performs it', async () => {
+  test('a change of the service by staff sets its name, duration and price, and requires an employee who performs it', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const { id } = await book(shop);
@@ -162,7 +168,7 @@ describe('a change by staff', () => {
     await expectInvariants(database, shop);
   });
 
-  test('of the price alone is one, also of what has ended, and the same again is none', async () => {
+  test('a change of only the price by staff is allowed after the end, and a repeat changes nothing', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const { id } = await book(shop);
@@ -178,7 +184,7 @@ describe('a change by staff', () => {
   });
 });
 
-test('a cancellation is the provider’s where a person cancels, the client’s where a program does, unless it says', async () => {
+test("a cancellation by a person is the provider's, by a program the client's, unless the request sets it", async () => {
   const shop = await deskShop();
   const [staff, program] = [await shop.ctx('WORKSPACE'), await shop.ctx()];
   const cancelled = async (ctx: typeof staff, time: string, cancelledBy?: 'CLIENT' | 'PROVIDER') => {
@@ -190,11 +196,11 @@ test('a cancellation is the provider’s where a person cancels, the client’s 
   expect(await cancelled(program, '12:00')).toBe('CLIENT');
 });
 
-describe('a reservation that is reopened', () => {
+describe('reopening a reservation', () => {
   const booked = async (shop: Shop) =>
     (await createReservation(await shop.ctx(), petraAt(shop, at('10:00')))).reservation.id;
 
-  test('is CONFIRMED again from each status that ended it, and takes its time', async () => {
+  test('a reopened reservation is CONFIRMED from each final status, and takes its time', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const id = await booked(shop);
@@ -212,7 +218,7 @@ describe('a reservation that is reopened', () => {
     await expectInvariants(database, shop);
   });
 
-  test('from DECLINED is CONFIRMED; PENDING is confirmed and not reopened', async () => {
+  test('a DECLINED reservation is reopened to CONFIRMED; a PENDING one is confirmed, not reopened', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     await database.pool.query('UPDATE service SET requires_confirmation = true');
@@ -224,7 +230,7 @@ describe('a reservation that is reopened', () => {
     expect((await reopenReservation(fresh, id, {})).reservation.status).toBe('CONFIRMED');
   });
 
-  test('is refused as a creation is where its time is taken or its employee is off, which staff may pass over', async () => {
+  test('reopening is refused if the time is taken or the employee is off, which staff may override', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const id = await booked(shop);
@@ -246,7 +252,7 @@ describe('a reservation that is reopened', () => {
     await expectInvariants(database, shop);
   });
 
-  test('of the past stays, and is completed by itself a day after its end', async () => {
+  test('a reopened past reservation stays, and is completed automatically a day after its end', async () => {
     const shop = await deskShop();
     const ctx = await shop.ctx('WORKSPACE');
     const id = await booked(shop);
@@ -258,7 +264,7 @@ describe('a reservation that is reopened', () => {
     expect(await lastEvent(shop, id)).toMatchObject({ type: 'COMPLETED' });
   });
 
-  test('while 10 others book its time: one of them has it, never two', async () => {
+  test('a reopening and 10 concurrent bookings of its time: one of them gets it', async () => {
     for (const _ of times(5, () => 0)) {
       const shop = await deskShop();
       const [staff, program] = [await shop.ctx('WORKSPACE'), await shop.ctx()];

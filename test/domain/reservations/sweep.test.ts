@@ -30,7 +30,7 @@ const openQuickShop = (requiresConfirmation: boolean, employees = 1) =>
     })),
   });
 
-describe('moves that happen by themselves', () => {
+describe('automatic moves', () => {
   test('PENDING is declined once its start has passed', async () => {
     const shop = await openQuickShop(true);
     const ctx = await shop.ctx();
@@ -70,7 +70,7 @@ describe('moves that happen by themselves', () => {
     await expectInvariants(database, shop);
   });
 
-  test('four sweepers at once, several batches: every reservation is moved once', async () => {
+  test('four concurrent sweepers, several batches: every reservation is moved once', async () => {
     const shop = await openQuickShop(true, 3);
     const ctx = await shop.ctx();
     const start = at('10:00').getTime();
@@ -91,7 +91,7 @@ describe('moves that happen by themselves', () => {
     await expectInvariants(database, shop);
   });
 
-  test('one that somebody is changing is left for the next sweep, and holds nobody up', async () => {
+  test('a reservation that is being changed is left for the next sweep, without delaying it', async () => {
     const shop = await openQuickShop(true);
     const ctx = await shop.ctx();
     const held = (await createReservation(ctx, shop.input())).reservation;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Begins `work` while the statements of somebody else are written but not committed; then commits them. */
+/** Runs `work` while the given statements are executed but not committed; then commits them. */
 async function during(statements: readonly [string, unknown[]][], work: () => Promise<string>): Promise<string> {
   const client = await database.pool.connect();
   try {
@@ -57,7 +57,7 @@ const deletion = (shop: Shop): [string, unknown[]][] => [
 ];
 
 describe('calendars that change while a reservation is written', () => {
-  test('a creation waits for time off being written and is then refused', async () => {
+  test('a creation waits for uncommitted time off and is then refused', async () => {
     const shop = await openShop(database, team('petra'));
     const ctx = await shop.ctx();
     const { petra = '' } = shop.employees;
@@ -65,7 +65,7 @@ describe('calendars that change while a reservation is written', () => {
     expect(await during(timeOff(shop, petra, at('10:00'), at('11:00')), work)).toBe('TIME_OFF');
   });
 
-  test('calendars that change while a reservation is written: so does a reschedule, and an unrelated change of the calendars changes nothing for it', async () => {
+  test('a reschedule waits for uncommitted time off and is refused; an unrelated calendar change has no effect', async () => {
     const shop = await openShop(database, team('petra'));
     const ctx = await shop.ctx();
     const { petra = '' } = shop.employees;
@@ -76,7 +76,7 @@ describe('calendars that change while a reservation is written', () => {
     await expectInvariants(database, shop);
   });
 
-  test('ANY then takes somebody who is still there', async () => {
+  test('ANY chooses another employee after the wait for time off', async () => {
     const shop = await openShop(database, team('petra', 'anna'));
     const ctx = await shop.ctx();
     const [first = '', second] = Object.values(shop.employees).sort();
@@ -84,7 +84,7 @@ describe('calendars that change while a reservation is written', () => {
     expect(await during(timeOff(shop, first, at('10:00'), at('11:00')), work)).toBe(second);
   });
 
-  test('ANY keeps the present employee when they become free while the others are looked at', async () => {
+  test('ANY keeps the present employee when they become free during the search', async () => {
     const shop = await openShop(database, team('petra', 'anna'));
     const ctx = await shop.ctx();
     const { petra = '' } = shop.employees;
@@ -102,7 +102,7 @@ describe('calendars that change while a reservation is written', () => {
     expect(await during(cancelled, work)).toBe(petra);
   });
 
-  test('ANY starts anew when the one it waited for is taken and another has become free', async () => {
+  test('ANY retries when the awaited employee is taken and another has become free', async () => {
     const shop = await openShop(database, team('petra', 'anna'));
     const ctx = await shop.ctx();
     const { petra = '', anna = '' } = shop.employees;
@@ -138,7 +138,7 @@ describe('calendars that change while a reservation is written', () => {
     expect(await during(handedOver, work)).toBe(`${anna} 2026-11-03T12:00:00+01:00`);
   });
 
-  test('ANY finds who is free now, however old the calendars it was let in with', async () => {
+  test('ANY finds the employees who are free now, regardless of old calendars', async () => {
     const shop = await openShop(database, team('petra', 'anna'));
     const { petra = '', anna = '' } = shop.employees;
     await addTimeOff(database, shop.providerId, petra, at('10:00'), at('11:00'));
@@ -154,7 +154,7 @@ describe('calendars that change while a reservation is written', () => {
 
 describe('clients who are deleted while a reservation is written', () => {
   test.each([true, false])(
-    'a creation waits for the deletion and is then refused (allowClientOverlap %s)',
+    'a creation waits for the deletion of its client and is then refused (allowClientOverlap %s)',
     async (allowed) => {
       const shop = await openShop(database, team('petra'));
       const ctx = await shop.ctx();
@@ -164,7 +164,7 @@ describe('clients who are deleted while a reservation is written', () => {
   );
 });
 
-test('every write gets by with one connection', async () => {
+test('every write works with one connection', async () => {
   const narrow = await testDatabase({ poolSize: 1 });
   try {
     const shop = await openShop(narrow, team('petra', 'anna'));

@@ -9,10 +9,10 @@ export const minuteOfDay = fc.oneof(
   fc.integer({ min: 0, max: MINUTES_PER_DAY - 1 }),
 );
 const nearMidnight = fc.integer({ min: 0, max: 16 }).map((count) => (22 * 60 + count * 15) % MINUTES_PER_DAY);
-/** Where most clocks change. */
+/** The hours in which most clocks change. */
 const atNight = fc.integer({ min: 0, max: 16 }).map((count) => count * 15);
 
-/** Ends at a wall-clock time; one that is not after the start is on the next day, and the start itself 24 hours on. */
+/** Ends at a local time: on the next day if it is not after the start, 24 hours later if it equals the start. */
 function windowBetween(from: number, toTime: number): WallWindow {
   return { from, to: toTime > from ? toTime : toTime + MINUTES_PER_DAY };
 }

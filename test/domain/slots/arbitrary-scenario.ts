@@ -7,7 +7,7 @@ import { changingZones, transitionDates, ZONES } from './zones.ts';
 
 const MAX_SPAN_DAYS = 4;
 
-/** Any zone; those whose clocks change come up twice as often. */
+/** Any zone; zones with clock changes are twice as likely. */
 export const anyZone = fc.oneof(fc.constantFrom(...ZONES), fc.constantFrom(...changingZones()));
 
 const service: fc.Arbitrary<ScenarioService> = fc.record({
@@ -52,7 +52,7 @@ function employee(id: string, dateFrom: string): fc.Arbitrary<ScenarioEmployee> 
   });
 }
 
-/** Random providers around a clock change of `zone`; employees, provider and question each in a zone of their own. */
+/** Random providers around a clock change of `zone`; employees, provider and query each in a zone of their own. */
 export function arbitraryScenario(zone: fc.Arbitrary<string>): fc.Arbitrary<Scenario> {
   const place = zone.chain((name) =>
     fc.record({

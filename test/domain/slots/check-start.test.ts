@@ -8,14 +8,14 @@ import { type SimpleParts, simple } from './simple.ts';
 const DAY = '2026-11-03';
 const at = (time: string) => Date.parse(`${DAY}T${time}:00+01:00`) / 60_000;
 
-function verdict(start: string, parts: SimpleParts = {}, asked: Partial<StartQuestion> = {}) {
+function verdict(start: string, parts: SimpleParts = {}, requested: Partial<StartQuestion> = {}) {
   const scenario = simple(parts);
-  return checkStart({ ...questionOf(scenario), startAt: new Date(start), ...asked }, busyTimesOf(scenario));
+  return checkStart({ ...questionOf(scenario), startAt: new Date(start), ...requested }, busyTimesOf(scenario));
 }
-const reason = (time: string, parts?: SimpleParts, asked?: Partial<StartQuestion>) =>
-  verdict(`${DAY}T${time}+01:00`, parts, asked).reason;
+const reason = (time: string, parts?: SimpleParts, requested?: Partial<StartQuestion>) =>
+  verdict(`${DAY}T${time}+01:00`, parts, requested).reason;
 
-describe('the reason is the first that holds for the employee', () => {
+describe('the first reason that applies to the employee', () => {
   const off = { timeOff: [{ from: at('20:00'), until: at('21:00') }] };
 
   test.each([
@@ -30,11 +30,14 @@ describe('the reason is the first that holds for the employee', () => {
     ['OFF_GRID', '10:00:01', {}],
     ['TAKEN', '10:00:00', { employees: [{ busy: [{ from: at('10:59'), until: at('11:30') }] }] }],
     [null, '10:00:00', { employees: [{ busy: [{ from: at('11:00'), until: at('11:30') }] }] }],
-  ] satisfies [string | null, string, SimpleParts][])('%s at %s', (expected, time, parts) => {
-    expect(reason(time, parts)).toBe(expected);
-  });
+  ] satisfies [string | null, string, SimpleParts][])(
+    'the first reason that applies is %s at %s',
+    (expected, time, parts) => {
+      expect(reason(time, parts)).toBe(expected);
+    },
+  );
 
-  test('CLIENT_BUSY before TAKEN, and only where the service itself overlaps', () => {
+  test('CLIENT_BUSY precedes TAKEN, and only applies if the service itself overlaps', () => {
     const employees = [{ busy: [{ from: at('10:00'), until: at('11:00') }] }];
     const clientBusy = [{ serviceId: 'another', from: at('10:30'), until: at('11:30') }];
     expect(reason('10:00:00', { employees }, { clientBusy })).toBe('CLIENT_BUSY');
@@ -51,22 +54,22 @@ describe('several employees', () => {
     ],
   };
 
-  test('nobody free: the latest reason among the eligible, and each one with their own', () => {
+  test("without a free employee: the latest reason among the eligible, and each employee's own", () => {
     const answer = verdict(`${DAY}T10:00:00+01:00`, parts);
     expect(answer).toMatchObject({ reason: 'TAKEN', freeEmployeeIds: [] });
     expect(answer.employees.map((employee) => employee.reason)).toEqual(['TIME_OFF', 'TAKEN', 'TAKEN']);
   });
 
-  test('somebody free: no reason', () => {
+  test('with a free employee: no reason', () => {
     expect(verdict(`${DAY}T12:00:00+01:00`, parts)).toMatchObject({ reason: null, freeEmployeeIds: ['b', 'c'] });
   });
 
-  test('a choice limits who is asked', () => {
+  test('employeeIds limits the checked employees', () => {
     const selection = { employeeIds: ['a', 'c'] };
     expect(verdict(`${DAY}T12:00:00+01:00`, parts, { selection }).freeEmployeeIds).toEqual(['c']);
   });
 
-  test('nobody of the choice performs the service', () => {
+  test('NO_ELIGIBLE_EMPLOYEE if none of employeeIds performs the service', () => {
     const selection = { employeeIds: ['x'] };
     expect(verdict(`${DAY}T12:00:00+01:00`, parts, { selection })).toEqual({
       reason: 'NO_ELIGIBLE_EMPLOYEE',
@@ -77,20 +80,20 @@ describe('several employees', () => {
 });
 
 describe('a change of an existing reservation', () => {
-  test('a change of an existing reservation waives min notice but not the past', () => {
+  test('a change of an existing reservation ignores min notice but not the past', () => {
     const parts = { now: `${DAY}T09:00:00Z`, service: { minNoticeMinutes: 600 } };
     expect(reason('11:00:00', parts, { waives: { minNotice: true } })).toBeNull();
     expect(reason('09:30:00', parts, { waives: { minNotice: true } })).toBe('BELOW_MIN_NOTICE');
     expect(reason('09:30:00', parts, { waives: { minNotice: true, past: true } })).toBeNull();
   });
 
-  test('a change of an existing reservation waives max advance and the grid', () => {
+  test('a change of an existing reservation ignores max advance and the grid', () => {
     const parts = { service: { maxAdvanceDays: 0 } };
     expect(reason('10:10:00', parts, { waives: { maxAdvance: true } })).toBe('OFF_GRID');
     expect(reason('10:10:00', parts, { waives: { maxAdvance: true, grid: true } })).toBeNull();
   });
 
-  test('a change of an existing reservation keeps the booked duration for its employee, or takes a new one for all', () => {
+  test('a change of an existing reservation keeps the booked duration for its employee, or sets a new one for all', () => {
     const booked = { employeeId: 'a', durationMinutes: 120, price: null };
     expect(reason('16:00:00')).toBeNull();
     expect(reason('16:00:00', {}, { selection: { booked } })).toBe('OUTSIDE_WORKING_HOURS');

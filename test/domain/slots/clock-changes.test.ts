@@ -9,7 +9,7 @@ const starts = (parts: SimpleParts) => firstDay(parts).slots.map(({ startsAt }) 
 describe('spring: Warsaw skips 02:00–03:00 on 28 March 2027', () => {
   const date = { dateFrom: '2027-03-28', now: '2027-03-20T00:00:00Z' };
 
-  test('the skipped hour is never offered', () => {
+  test('the skipped hour has no slot', () => {
     expect(labels({ ...date, service: hourly, employees: night('00:00', '06:00') })).toEqual([
       '00:00',
       '01:00',
@@ -68,7 +68,7 @@ describe('autumn: Warsaw repeats 02:00–03:00 on 25 October 2026', () => {
     ]);
   });
 
-  test('timeFrom and timeTo look at the clock, so they admit both occurrences', () => {
+  test('timeFrom and timeTo compare local times, so they admit both occurrences', () => {
     const times = { timeFrom: '02:00', timeTo: '02:00' };
     expect(starts({ ...date, ...times, service: hourly, employees: night('00:00', '05:00') })).toEqual([
       '2026-10-25T02:00:00+02:00',
@@ -76,7 +76,7 @@ describe('autumn: Warsaw repeats 02:00–03:00 on 25 October 2026', () => {
     ]);
   });
 
-  test('the grid counts elapsed time, so it shifts on the clock by half an hour where 90 minutes are an interval', () => {
+  test('the grid counts elapsed time, so after 90 minutes as interval it shifts by half an hour of local time', () => {
     const service = { durationMinutes: 30, slotIntervalMinutes: 90 };
     expect(labels({ ...date, service, employees: night('00:00', '06:00') })).toEqual([
       '00:00',
@@ -88,7 +88,7 @@ describe('autumn: Warsaw repeats 02:00–03:00 on 25 October 2026', () => {
   });
 });
 
-describe('zones that change otherwise', () => {
+describe('zones with unusual changes', () => {
   test('Lord Howe moves by half an hour', () => {
     const parts = { providerZone: 'Australia/Lord_Howe', dateFrom: '2026-10-04', now: '2026-10-01T00:00:00Z' };
     expect(labels({ ...parts, service: half, employees: night('01:00', '04:00') })).toEqual([
@@ -100,7 +100,7 @@ describe('zones that change otherwise', () => {
     ]);
   });
 
-  test('Santiago has no midnight on the day its summer time begins', () => {
+  test('Santiago has no midnight on the first day of its summer time', () => {
     const parts = { providerZone: 'America/Santiago', dateFrom: '2026-09-06', now: '2026-09-01T00:00:00Z' };
     expect(starts({ ...parts, service: hourly, employees: night('00:00', '03:00') })).toEqual([
       '2026-09-06T01:00:00-03:00',
@@ -108,7 +108,7 @@ describe('zones that change otherwise', () => {
     ]);
   });
 
-  test('a slot belongs to the date of its start in the zone asked for', () => {
+  test('a slot belongs to the date of its start in the requested zone', () => {
     const parts = { providerZone: 'Pacific/Kiritimati', askedZone: 'Pacific/Niue', employees: night('00:00', '03:00') };
     expect(starts({ ...parts, dateFrom: '2026-11-03', service: hourly })).toEqual([
       '2026-11-03T00:00:00-11:00',
@@ -117,7 +117,7 @@ describe('zones that change otherwise', () => {
     ]);
   });
 
-  test('hours follow the zone of the employee, closures that of the provider', () => {
+  test('hours use the zone of the employee, closures that of the provider', () => {
     const employees = [{ timezone: 'America/New_York', weekly: daily(hours('17:00', '20:00')) }];
     const closures = [{ fromDate: '2026-11-04', toDate: '2026-11-04' }];
     expect(labels({ service: hourly, employees, closures })).toEqual(['00:00', '01:00', '23:00']);

@@ -13,7 +13,7 @@ import { busyTimesOf, MINUTES_PER_DAY, minuteOf, type Scenario, serviceOf, snaps
 const PROBE_STEP_MINUTES = 75;
 const PROBED_SLOTS = 4;
 
-/** The engine's question for a scenario. */
+/** The engine's query for a scenario. */
 export function questionOf(scenario: Scenario): Question {
   return {
     snapshot: snapshotOf(scenario),
@@ -29,7 +29,7 @@ export function engineDays(scenario: Scenario): SlotDay[] {
   return slotDays(questionOf(scenario), searchWindow(scenario.askedZone, days, scenario), busyTimesOf(scenario));
 }
 
-/** Where the engine and the oracle disagree about slots, empty days or reasons; null where they do not. */
+/** The difference between the engine and the oracle in slots, empty days or reasons; null if there is none. */
 export function disagreement(scenario: Scenario): string | null {
   const oracle = new Oracle(scenario);
   const expected = oracle.days();

@@ -6,8 +6,8 @@ const allDay = [{ from: at('00:00'), until: at('23:59') }];
 const reason = (parts: SimpleParts) => firstDay(parts).emptyReason;
 const duringTheDay = '2026-11-03T18:00:00+01:00';
 
-describe('emptyReason is the first that holds', () => {
-  test('NO_ELIGIBLE_EMPLOYEE before everything else', () => {
+describe('emptyReason is the first that applies', () => {
+  test('NO_ELIGIBLE_EMPLOYEE precedes all other reasons', () => {
     expect(reason({ employees: [{ performs: false }], dateFrom: '2020-01-01' })).toBe('NO_ELIGIBLE_EMPLOYEE');
   });
 
@@ -16,12 +16,12 @@ describe('emptyReason is the first that holds', () => {
     expect(reason({ dateFrom: '9999-12-31' })).toBe('OUTSIDE_BOOKING_WINDOW');
   });
 
-  test('OUTSIDE_BOOKING_WINDOW when every start that the hours give has passed, even where time off covers them', () => {
+  test('OUTSIDE_BOOKING_WINDOW when all starts of the hours have passed, even if time off covers them', () => {
     expect(reason({ now: duringTheDay })).toBe('OUTSIDE_BOOKING_WINDOW');
     expect(reason({ now: duringTheDay, employees: [{ timeOff: allDay }] })).toBe('OUTSIDE_BOOKING_WINDOW');
   });
 
-  test('CLOSED without hours that day, also where the day has partly passed', () => {
+  test('CLOSED without hours that day, also if the day has partly passed', () => {
     expect(reason({ employees: [{ weekly: daily() }] })).toBe('CLOSED');
     expect(reason({ employees: [{ weekly: daily() }], now: duringTheDay })).toBe('CLOSED');
   });
@@ -32,17 +32,17 @@ describe('emptyReason is the first that holds', () => {
     expect(reason({ closures: [{ fromDate: '2026-11-03', toDate: '2026-11-03' }] })).toBe('CLOSED');
   });
 
-  test('OUTSIDE_REQUESTED_TIMES when slots exist, but not then', () => {
+  test('OUTSIDE_REQUESTED_TIMES when all slots are outside the requested times', () => {
     expect(reason({ timeFrom: '18:00' })).toBe('OUTSIDE_REQUESTED_TIMES');
   });
 
-  test('FULLY_BOOKED when no slot exists at any time', () => {
+  test('FULLY_BOOKED when all times are taken', () => {
     expect(reason({ employees: [{ busy: allDay }] })).toBe('FULLY_BOOKED');
     expect(reason({ employees: [{ busy: allDay }], timeFrom: '18:00' })).toBe('FULLY_BOOKED');
     expect(reason({ employees: [{ weekly: daily(hours('09:00', '09:30')) }] })).toBe('FULLY_BOOKED');
   });
 
-  test('null where there are slots', () => {
+  test('emptyReason is null if there are slots', () => {
     expect(reason({})).toBeNull();
   });
 });

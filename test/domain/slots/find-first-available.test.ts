@@ -24,7 +24,7 @@ const find = (input: Partial<FirstAvailableInput>, now?: string) =>
   findFirstAvailable(studio.context(now ? { now } : {}), { serviceId: studio.id('cut'), ...input });
 
 describe('findFirstAvailable', () => {
-  test('the earliest slot from now on, today', async () => {
+  test('findFirstAvailable returns the earliest slot from now on, today', async () => {
     expect(await find({}, '2026-11-02T10:30:00Z')).toEqual({
       date: '2026-11-02',
       startsAt: '2026-11-02T12:00:00+01:00',
@@ -38,7 +38,7 @@ describe('findFirstAvailable', () => {
     });
   });
 
-  test('the last slot of one day', async () => {
+  test('findFirstAvailable returns the last slot of one day', async () => {
     const day = { dateFrom: '2026-11-04', dateTo: '2026-11-04', slotPreference: 'latest' as const };
     expect(await find(day)).toMatchObject({ date: '2026-11-04', label: '16:00' });
   });
@@ -53,21 +53,21 @@ describe('findFirstAvailable', () => {
     expect(`${found.date} ${found.label}`).toBe(expected);
   });
 
-  test('inDays counts the first day, and is ignored where dateTo is given', async () => {
+  test('inDays counts the first day, and is ignored with dateTo', async () => {
     const saturday = { dateFrom: '2026-11-07' };
     expect(await find({ ...saturday, inDays: 2 })).toMatchObject({ date: null, emptyReason: 'CLOSED' });
     expect(await find({ ...saturday, inDays: 3 })).toMatchObject({ date: '2026-11-09' });
     expect(await find({ ...saturday, inDays: 1, dateTo: '2026-11-10' })).toMatchObject({ date: '2026-11-09' });
   });
 
-  test('searches 30 days from today of the zone asked for', async () => {
+  test('findFirstAvailable searches 30 days from today in the requested zone', async () => {
     const late = '2026-11-02T22:30:00Z';
     expect(await find({ timezone: 'Pacific/Niue', direction: 'backward' }, late)).toMatchObject({ date: '2026-12-01' });
     expect(await find({ direction: 'backward' }, '2026-11-01T22:30:00Z')).toMatchObject({ date: '2026-11-30' });
     expect(await find({ direction: 'backward' }, '2026-11-01T23:30:00Z')).toMatchObject({ date: '2026-12-01' });
   });
 
-  test('nothing: nulls, no employees, and the most telling reason of all days', async () => {
+  test('findFirstAvailable without a slot returns nulls, no employees, and the most informative reason of all days', async () => {
     const nothing = {
       date: null,
       startsAt: null,
@@ -90,7 +90,7 @@ describe('findFirstAvailable', () => {
     expect(await find({ serviceId: studio.id('nobody') })).toEqual({ ...nothing, emptyReason: 'NO_ELIGIBLE_EMPLOYEE' });
   });
 
-  test('findFirstAvailable reads the reservations of a few days only, when one of them has a slot', async () => {
+  test('findFirstAvailable reads the reservations of only a few days if one of them has a slot', async () => {
     await find({});
     const { ctx, names } = counting(studio.context());
     await findFirstAvailable(ctx, { serviceId: studio.id('cut'), inDays: 90 });

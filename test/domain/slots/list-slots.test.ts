@@ -17,7 +17,7 @@ const tuesday = { dateFrom: '2026-11-03', dateTo: '2026-11-03' };
 const cut = () => ({ ...tuesday, serviceId: studio.id('cut') });
 
 describe('listSlots', () => {
-  test('listSlots answers every date of the span, with final strings', async () => {
+  test('listSlots returns every date of the span, with final strings', async () => {
     const input = {
       serviceId: studio.id('cut'),
       dateFrom: '2026-11-02',
@@ -41,13 +41,13 @@ describe('listSlots', () => {
     });
   });
 
-  test('the duration on top is the own one of the employee asked for', async () => {
+  test("the top-level duration is the requested employee's own", async () => {
     const input = { ...tuesday, serviceId: studio.id('colour'), employeeId: [studio.id('petra')] };
     expect((await listSlots(studio.context(), input)).durationMinutes).toBe(100);
     expect((await listSlots(studio.context(), { ...input, employeeId: null })).durationMinutes).toBe(90);
   });
 
-  test('employeeId names one employee or several, and the duration on top is the own one of one alone', async () => {
+  test('employeeId accepts several employees; with one, the top-level duration is their own', async () => {
     const [petra, anna] = [studio.id('petra'), studio.id('anna')];
     const who = async (employeeId: readonly string[] | null) => {
       const { dates, durationMinutes } = await listSlots(studio.context(), { ...cut(), employeeId });
@@ -61,14 +61,14 @@ describe('listSlots', () => {
     expect([both.durationMinutes, both.dates[0]?.slots[0]?.durationMinutes]).toEqual([90, 100]);
   });
 
-  test('an employee who does not perform the service: NO_ELIGIBLE_EMPLOYEE', async () => {
+  test('listSlots for an employee who does not perform the service: NO_ELIGIBLE_EMPLOYEE', async () => {
     const input = { ...tuesday, serviceId: studio.id('colour'), employeeId: [studio.id('anna')] };
     const { dates, durationMinutes } = await listSlots(studio.context(), input);
     expect(dates).toEqual([{ date: '2026-11-03', emptyReason: 'NO_ELIGIBLE_EMPLOYEE', slots: [] }]);
     expect(durationMinutes).toBe(90);
   });
 
-  test('asks the database one question when the snapshot is warm, and none when no date can be booked', async () => {
+  test('listSlots sends one query with a cached snapshot, and none if no date is bookable', async () => {
     await listSlots(studio.context(), cut());
     const warm = counting(studio.context());
     await listSlots(warm.ctx, cut());
@@ -78,7 +78,7 @@ describe('listSlots', () => {
     expect(past.names).toEqual([]);
   });
 
-  test('unknown ids are 404, all at once', async () => {
+  test('listSlots is 404 with all unknown ids', async () => {
     const input = {
       ...tuesday,
       serviceId: randomUUID(),
@@ -91,16 +91,16 @@ describe('listSlots', () => {
     });
   });
 
-  test('an internal service exists only with services:internal:use', async () => {
+  test('listSlots finds an internal service only with services:internal:use', async () => {
     const input = { ...tuesday, serviceId: studio.id('staff') };
     expect((await listSlots(studio.context(), input)).dates[0]?.slots).not.toEqual([]);
-    const asked = listSlots(studio.context({ scopes: ['slots:read'] }), input);
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND', details: [{ path: ['serviceId'] }] });
+    const requested = listSlots(studio.context({ scopes: ['slots:read'] }), input);
+    await expect(requested).rejects.toMatchObject({ code: 'NOT_FOUND', details: [{ path: ['serviceId'] }] });
   });
 
-  test('a span that is too long is refused', async () => {
-    const asked = listSlots(studio.context(), { ...cut(), dateTo: '2026-12-04' });
-    await expect(asked).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: [{ code: 'SPAN_TOO_LONG' }] });
+  test('listSlots refuses a span that is too long', async () => {
+    const requested = listSlots(studio.context(), { ...cut(), dateTo: '2026-12-04' });
+    await expect(requested).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: [{ code: 'SPAN_TOO_LONG' }] });
   });
 });
 
@@ -119,7 +119,7 @@ describe('reservations', () => {
       ...(status ? { status } : {}),
     });
 
-  test('reservations that are live take time, others do not; an excluded one is free, with the duration and price as booked', async () => {
+  test('live reservations take time, others do not; an excluded one is free, with the duration and price as booked', async () => {
     const both = [studio.id('anna'), studio.id('petra')].sort();
     await reserve('anna', 'CANCELLED');
     expect(await whoAtNoon()).toEqual(both);
@@ -143,11 +143,11 @@ describe('reservations', () => {
   });
 
   test('excludeReservationId needs reservations:read', async () => {
-    const asked = listSlots(studio.context({ scopes: ['slots:read'] }), {
+    const requested = listSlots(studio.context({ scopes: ['slots:read'] }), {
       ...cut(),
       excludeReservationId: randomUUID(),
     });
-    await expect(asked).rejects.toMatchObject({
+    await expect(requested).rejects.toMatchObject({
       code: 'insufficient_scope',
       context: { reason: 'SCOPE_NOT_ASSIGNED', requiredScope: 'reservations:read' },
     });

@@ -7,7 +7,7 @@ const service = { durationMinutes: 30, slotIntervalMinutes: 30 };
 const morning = { weekly: daily(hours('09:00', '12:00')) };
 
 describe('buffers', () => {
-  test('buffers of the candidate are kept before and after other work', () => {
+  test('buffers of the new service are kept before and after other reservations', () => {
     const buffers = { ...service, bufferBeforeMinutes: 15, bufferAfterMinutes: 30 };
     const employees = [{ ...morning, busy: [between('10:00', '10:30')] }];
     expect(labels({ service: buffers, employees })).toEqual(['09:00', '11:00', '11:30']);
@@ -27,7 +27,7 @@ describe('buffers', () => {
     expect(labels({ service: buffers, employees: night, closures })).toEqual(['00:00']);
   });
 
-  test('buffers must be free of work outside working hours too', () => {
+  test('buffers must be free of reservations outside working hours too', () => {
     const buffers = { ...service, bufferBeforeMinutes: 60 };
     const employees = [{ ...morning, busy: [between('08:00', '08:30')] }];
     expect(labels({ service: buffers, employees })).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
@@ -35,7 +35,7 @@ describe('buffers', () => {
 });
 
 describe('min notice and max advance', () => {
-  test('a start exactly at the notice is offered, a second later it is not', () => {
+  test('a start exactly at min notice has a slot, a second later it has none', () => {
     const notice = { ...service, minNoticeMinutes: 60 };
     const employees = [morning];
     expect(labels({ service: notice, employees, now: '2026-11-03T09:00:00+01:00' })[0]).toBe('10:00');
@@ -50,7 +50,7 @@ describe('min notice and max advance', () => {
 });
 
 describe('employees', () => {
-  test('employees share a slot, and stand in it sorted by id', () => {
+  test('employees share a slot, sorted by id', () => {
     const employees = [
       { id: 'b', ...morning },
       { id: 'a', ...morning, busy: [between('09:00', '11:30')] },
@@ -65,7 +65,7 @@ describe('employees', () => {
     ]);
   });
 
-  test('employees with an own duration give slots of their own, ordered by start, then end', () => {
+  test('employees with own durations have separate slots, ordered by start, then end', () => {
     const employees = [{ ...morning, ownDurationMinutes: 90 }, { weekly: daily(hours('10:00', '11:00')) }];
     const slots = firstDay({ service, employees }).slots.map(({ label, endsAt, employeeIds }) => [
       label,
@@ -92,11 +92,11 @@ describe('timeFrom and timeTo', () => {
     ]);
   });
 
-  test('timeFrom and timeTo that are equal ask for one time', () => {
+  test('timeFrom and timeTo that are equal select one time', () => {
     expect(labels({ service, employees: [morning], timeFrom: '10:00', timeTo: '10:00' })).toEqual(['10:00']);
   });
 
-  test('timeFrom and timeTo are wall clock in the zone asked for', () => {
+  test('timeFrom and timeTo are local times in the requested zone', () => {
     expect(labels({ service, employees: [morning], askedZone: 'Europe/London', timeFrom: '10:00' })).toEqual([
       '10:00',
       '10:30',

@@ -2,10 +2,10 @@ import { DateTime } from 'luxon';
 import { MINUTES_PER_DAY, minuteOf, type Scenario, type ScenarioEmployee } from './scenario.ts';
 import { ZoneMinutes } from './zone-minutes.ts';
 
-/** A window that reaches this close to an edge of the sheet counts as one that never ends. */
+/** A window within this distance of an edge of the sheet counts as one without an end. */
 const EDGE_MINUTES = 4 * MINUTES_PER_DAY;
 
-/** What one employee does at each minute of [from, until). */
+/** The state of one employee at each minute of [from, until). */
 export interface Sheet {
   readonly employeeId: string;
   readonly durationMinutes: number;
@@ -13,7 +13,7 @@ export interface Sheet {
   isWorking(minute: number): boolean;
   isAway(minute: number): boolean;
   isOccupied(minute: number): boolean;
-  /** Where the grid of a working minute begins. */
+  /** The start of the grid for a working minute. */
   gridFrom(minute: number): number;
 }
 
@@ -68,7 +68,7 @@ function workingMinutes(
   return working;
 }
 
-/** A grid begins where a run of working minutes does, and in a run without end at each midnight too. */
+/** A grid begins at the start of a run of working minutes; in a run without end also at each midnight. */
 function gridOf(
   working: ReadonlySet<number>,
   zone: ZoneMinutes,

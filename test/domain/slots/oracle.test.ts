@@ -14,7 +14,7 @@ test.each([
   ['a fixed seed', FIXED_SEED],
   ['a random seed', randomSeed],
 ])(
-  'slots and reasons are those of the minute-by-minute oracle, with %s (%i)',
+  'slots and reasons equal those of the minute-by-minute oracle, with %s (%i)',
   (_, seed) => {
     console.log(`oracle: ${CASES} cases, seed ${seed}`);
     fc.assert(
@@ -28,7 +28,7 @@ test.each([
 );
 
 test(
-  'one zone of each kind agrees with the oracle around its next clock changes',
+  'one zone of each kind equals the oracle around its next clock changes',
   () => {
     for (const zone of distinctZones()) {
       const property = fc.property(arbitraryScenario(fc.constant(zone)), (scenario) => {

@@ -7,7 +7,7 @@ import { ZoneMinutes } from './zone-minutes.ts';
 
 const MARGIN_DAYS = 16;
 
-/** What contract 4 and 5 say, minute by minute: slow, without a clever step or a line of the engine. */
+/** Contract 4 and 5 minute by minute: slow, simple, and without code of the engine. */
 export class Oracle {
   readonly #scenario: Scenario;
   readonly #asked: ZoneMinutes;
@@ -121,7 +121,10 @@ export class Oracle {
   }
 }
 
-/** Everyone who takes the same time and money is one offer: shorter ones first, then cheaper ones, those without a price last. */
+/**
+ * Employees with equal duration and price form one offer: shorter ones first, then cheaper ones, those without a price
+ * last.
+ */
 function offersOf(free: readonly Sheet[]) {
   const offers: { durationMinutes: number; amountMinor: number | null; employeeIds: string[] }[] = [];
   for (const { durationMinutes, amountMinor, employeeId } of free) {

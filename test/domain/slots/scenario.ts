@@ -11,7 +11,7 @@ export interface ScenarioEmployee {
   readonly timezone: string | null;
   readonly performs: boolean;
   readonly ownDurationMinutes: number | null;
-  /** What the service costs with this employee, in cents. */
+  /** The price of the service with this employee, in cents. */
   readonly amountMinor: number | null;
   /** Index 1 (Monday) – 7 (Sunday). */
   readonly weekly: readonly (readonly WallWindow[])[];
@@ -31,7 +31,7 @@ export type ScenarioService = Pick<
   | 'maxAdvanceDays'
 >;
 
-/** Everything an answer about slots depends on, as plain values. */
+/** All inputs of a slot query, as plain values. */
 export interface Scenario {
   readonly providerZone: string;
   readonly askedZone: string;
@@ -49,7 +49,7 @@ export interface Scenario {
 export const MINUTES_PER_DAY = 1440;
 const SERVICE_ID = 'service';
 
-/** The scenario as the loader would hand it to the engine. */
+/** The snapshot that the loader would create from the scenario. */
 export function snapshotOf(scenario: Scenario): Snapshot {
   const employees = scenario.employees.map((employee): [string, SnapshotEmployee] => [
     employee.id,
@@ -103,7 +103,7 @@ function offerOf({ service }: Scenario, { ownDurationMinutes, amountMinor }: Sce
   return { durationMinutes: ownDurationMinutes ?? service.durationMinutes, price: priceOf(amountMinor) };
 }
 
-/** Euros of so many cents. */
+/** A price in euros from cents. */
 export function priceOf(amountMinor: number | null): Money | null {
   return amountMinor === null ? null : { amountMinor, currency: 'EUR' };
 }

@@ -3,7 +3,7 @@ import type { SlotDay } from '../../../src/kernel/slot-records.ts';
 import { engineDays } from './compare.ts';
 import type { Scenario, ScenarioEmployee, ScenarioService } from './scenario.ts';
 
-/** Parts that differ from the simple case; the rest is an employee in Warsaw who works 09:00–17:00 every day. */
+/** Parts that differ from the simple case: an employee in Warsaw who works 09:00–17:00 every day. */
 export type SimpleParts = Partial<Omit<Scenario, 'service' | 'employees'>> & {
   readonly service?: Partial<ScenarioService>;
   readonly employees?: readonly Partial<ScenarioEmployee>[];
@@ -21,7 +21,7 @@ export function daily(...windows: WallWindow[]): WallWindow[][] {
   return [[], ...Array.from({ length: 7 }, () => windows)];
 }
 
-/** Tuesday 3 November 2026, asked the day before, for a service of one hour on a grid of 30 minutes. */
+/** Tuesday 3 November 2026, queried the day before, for a service of one hour on a grid of 30 minutes. */
 export function simple({ service, employees = [{}], ...parts }: SimpleParts = {}): Scenario {
   return {
     providerZone: 'Europe/Warsaw',

@@ -19,7 +19,7 @@ export interface Reserved {
   readonly status?: 'CONFIRMED' | 'PENDING' | 'CANCELLED';
 }
 
-/** An imported salon with a context to ask about it, and reservations put straight into the table. */
+/** An imported salon with a context, and reservations inserted directly into the table. */
 export async function openStudio(database: TestDatabase, parts: Parameters<typeof salon>[0] = {}) {
   const { provider, services, employees } = await importProvider(testOperator(database).operator, salon(parts));
   const providerId = provider.id;

@@ -8,7 +8,7 @@ import { busyTimesOf, type Scenario } from './scenario.ts';
 
 const WEEK_MINUTES = 7 * 1440;
 
-/** A wish: a start in epoch minutes, with these employees or with anybody. */
+/** A wish: a start in epoch minutes, with these employees or with ANY. */
 export interface Wish {
   readonly start: number;
   readonly employeeIds: readonly string[] | null;
@@ -30,13 +30,13 @@ export function slotsAround(scenario: Scenario, { start }: Wish, employeeIds: re
     toDay: dayNumber(isoDate(day.plus({ days: 8 }))),
   };
   const question = { ...questionOf(scenario), selection: { employeeIds } };
-  const asked = searchWindow(scenario.askedZone, days, {});
-  return slotDays(question, asked, busyTimesOf(scenario))
+  const requested = searchWindow(scenario.askedZone, days, {});
+  return slotDays(question, requested, busyTimesOf(scenario))
     .flatMap(({ slots }) => slots)
     .filter((slot) => Math.abs(startOf(slot) - start) <= WEEK_MINUTES);
 }
 
-/** What contract 4.11 says, one suggestion after the other, with all slots looked at each time. */
+/** The suggestions of contract 4.11, one after the other, from all slots each time. */
 export function expectedSuggestions(scenario: Scenario, wish: Wish): SlotSuggestion[] {
   const left = candidatesOf(scenario, wish);
   const picked: Candidate[] = [];
@@ -61,11 +61,11 @@ export function expectedSuggestions(scenario: Scenario, wish: Wish): SlotSuggest
 
 function candidatesOf(scenario: Scenario, wish: Wish): Candidate[] {
   const { start, employeeIds } = wish;
-  const asked = DateTime.fromMillis(start * 60_000, { zone: scenario.askedZone });
+  const requested = DateTime.fromMillis(start * 60_000, { zone: scenario.askedZone });
   const own = slotsAround(scenario, wish, employeeIds).map((slot, index): Candidate => {
     const at = DateTime.fromISO(slot.startsAt, { setZone: true });
-    const days = Math.abs(dayNumber(isoDate(at)) - dayNumber(isoDate(asked)));
-    const clock = Math.abs(at.hour * 60 + at.minute - asked.hour * 60 - asked.minute);
+    const days = Math.abs(dayNumber(isoDate(at)) - dayNumber(isoDate(requested)));
+    const clock = Math.abs(at.hour * 60 + at.minute - requested.hour * 60 - requested.minute);
     const why = days === 0 ? 'SAME_EMPLOYEE_NEAREST' : 'SAME_EMPLOYEE_OTHER_DAY';
     const cost = days === 0 ? Math.abs(startOf(slot) - start) : clock + 60 * days;
     const isBefore = Number(days > 0 && startOf(slot) < start);
@@ -91,7 +91,7 @@ function isCloseToAny(slot: Slot, picked: readonly Candidate[]): boolean {
   return picked.some((earlier) => areClose(earlier.slot, slot));
 }
 
-/** Less than an hour apart, and with somebody in common. */
+/** Less than an hour apart, with a common employee. */
 export function areClose(a: Slot, b: Slot): boolean {
   return Math.abs(startOf(a) - startOf(b)) < 60 && shareSomebody(a, b);
 }

@@ -26,7 +26,7 @@ function suggest(scenario: Scenario, { start, employeeIds, limit }: Wish): Promi
   return findSuggestions(async () => busy, question, busy, { limit, timezone: scenario.askedZone });
 }
 
-/** Wishes near the middle of a span, often for a time at which a slot begins. */
+/** Wishes near the middle of a span, often at the start of a slot. */
 const scenarioWithWish = fc
   .record({
     scenario: arbitraryScenario(anyZone),
@@ -48,7 +48,7 @@ describe('suggestions', () => {
     ['a fixed seed', FIXED_SEED],
     ['a random seed', randomSeed],
   ])(
-    'suggestions are those of the oracle that looks at every slot each time, with %s (%i)',
+    'suggestions equal those of the oracle that reads every slot, with %s (%i)',
     async (_, seed) => {
       const property = fc.asyncProperty(scenarioWithWish, async ({ scenario, wish }) => {
         expect(await suggest(scenario, wish)).toEqual(expectedSuggestions(scenario, wish));
@@ -59,7 +59,7 @@ describe('suggestions', () => {
   );
 
   test(
-    'suggestions lie within a week, none comes twice, own ones first, and none close to another while a distant one is left out',
+    'suggestions lie within a week, without repetition, requested employees first, and none close to another while a distant one is left',
     async () => {
       const property = fc.asyncProperty(scenarioWithWish, async ({ scenario, wish }) => {
         const found = await suggest(scenario, wish);
@@ -85,7 +85,7 @@ describe('suggestions', () => {
   );
 });
 
-describe('a wish for five in the afternoon with somebody who stops at five', () => {
+describe('a wish for five in the afternoon with an employee who stops at five', () => {
   const weekly = daily(hours('09:00', '17:00'));
   const late = daily(hours('12:00', '20:00'));
   const parts = { employees: [{ weekly }, { weekly: late, amountMinor: 9000 }, { weekly: late }] };
@@ -95,7 +95,7 @@ describe('a wish for five in the afternoon with somebody who stops at five', () 
       ({ startsAt, employeeIds, why }) => `${startsAt.slice(5, 16)} ${employeeIds.join()} ${why}`,
     );
 
-  test('the same employee that day, the same employee the day after, and who is free at five', async () => {
+  test('suggestions: the same employee that day, the same employee the day after, and another who is free at five', async () => {
     expect(await said({})).toEqual([
       '11-05T16:00 a SAME_EMPLOYEE_NEAREST',
       '11-06T16:00 a SAME_EMPLOYEE_OTHER_DAY',
@@ -103,7 +103,7 @@ describe('a wish for five in the afternoon with somebody who stops at five', () 
     ]);
   });
 
-  test('more suggestions take turns: that day, other days, others; who was asked for is said first', async () => {
+  test('more suggestions alternate: that day, other days, others; the requested employee first', async () => {
     expect(await said({ limit: 8 })).toEqual([
       '11-05T16:00 a SAME_EMPLOYEE_NEAREST',
       '11-06T16:00 a SAME_EMPLOYEE_OTHER_DAY',
@@ -116,7 +116,7 @@ describe('a wish for five in the afternoon with somebody who stops at five', () 
     ]);
   });
 
-  test('with anybody: near the asked time that day and on another one', async () => {
+  test('suggestions with ANY: near the requested time that day and on another one', async () => {
     expect(await said({ employeeIds: null, start: start + 5 })).toEqual([
       '11-05T17:00 b NEAREST',
       '11-06T17:00 b NEAREST',

@@ -15,7 +15,7 @@ describe('working windows', () => {
     expect(labels({ service: { ...half, durationMinutes: 60 }, employees })).toEqual(['09:00']);
   });
 
-  test('windows that touch are one: services cross the seam and the grid keeps the first start', () => {
+  test('adjacent windows are one: services cross the border and the grid keeps the first start', () => {
     const employees = [{ weekly: daily(hours('09:00', '10:15'), hours('10:15', '11:30')) }];
     expect(labels({ service: { ...half, durationMinutes: 60 }, employees })).toEqual([
       '09:00',
@@ -25,7 +25,7 @@ describe('working windows', () => {
     ]);
   });
 
-  test('windows that overlap are one', () => {
+  test('overlapping windows are one', () => {
     const employees = [{ weekly: daily(hours('09:00', '10:15'), hours('09:50', '11:00')) }];
     expect(labels({ service: half, employees })).toEqual(['09:00', '09:30', '10:00', '10:30']);
   });
@@ -66,7 +66,7 @@ describe('working windows', () => {
     ]);
   });
 
-  test('a window that never ends starts anew at each local midnight, and services cross it', () => {
+  test('a window without an end has a new grid at each local midnight, and services cross it', () => {
     const employees = [{ weekly: daily(hours('09:00', '09:00')) }];
     const service = { durationMinutes: 120, slotIntervalMinutes: 420 };
     const parts = { service, employees, dateFrom: '2026-11-03', dateTo: '2026-11-04' };
@@ -75,7 +75,7 @@ describe('working windows', () => {
     expect(firstDay({ ...parts, service: crossing }).slots.at(-1)?.endsAt).toBe('2026-11-04T01:00:00+01:00');
   });
 
-  test('a long window that ends keeps one grid over midnight', () => {
+  test('a long window with an end keeps one grid over midnight', () => {
     const overrides = ['2026-11-01', '2026-11-05'].map((date) => ({ date, windows: [] }));
     const employees = [{ weekly: daily(hours('00:00', '00:00')), overrides }];
     expect(labels({ service: { durationMinutes: 60, slotIntervalMinutes: 420 }, employees })).toEqual([

@@ -7,7 +7,7 @@ const HOURS_PER_DAY = 24;
 
 const offsetsOfDays = new Map<string, Int16Array>();
 
-/** Minutes east of UTC, asked of luxon for every hour of a UTC day, and on a day that changes for every minute. */
+/** Minutes east of UTC from luxon for every hour of a UTC day, and for every minute of a day with a change. */
 function offsetsOfDay(zone: string, utcDay: number): Int16Array {
   const iana = IANAZone.create(zone);
   const offsetAt = (minuteOfDay: number): number =>
@@ -25,7 +25,7 @@ function rememberedOffsets(zone: string, utcDay: number): Int16Array {
   return offsets;
 }
 
-/** What a clock in the zone shows at each minute of [from, until), and when it first shows a given time. */
+/** The local time of the zone at each minute of [from, until), and the first minute with a given local time. */
 export class ZoneMinutes {
   readonly #from: number;
   readonly #walls: Float64Array;
@@ -45,7 +45,7 @@ export class ZoneMinutes {
     return Math.floor(this.#wall(minute) / MINUTES_PER_DAY);
   }
 
-  /** The first minute at which the clock shows `wall`; a skipped time is shown later by the gap. */
+  /** The first minute with the local time `wall`; a skipped time is later by the gap. */
   firstShown(wall: number): number {
     for (let minute = wall - MINUTES_PER_DAY; minute < wall + MINUTES_PER_DAY; minute += 1) {
       if (this.#wall(minute) === wall) return minute;

@@ -1,11 +1,11 @@
 import { DateTime, IANAZone } from 'luxon';
 
-/** Where the search for clock changes begins; fixed, so that a seed means the same tomorrow. */
+/** The start of the search for clock changes; fixed, so that a seed gives the same result on any day. */
 const REFERENCE = '2026-11-20T00:00:00Z';
 const SEARCH_DAYS = 400;
 const TRANSITIONS = 2;
 
-/** Half-hour shifts, gaps at midnight, the far ends of the map, and zones that links stand for. */
+/** Half-hour shifts, gaps at midnight, the extreme offsets, and zones with link names. */
 const SPECIAL_ZONES = [
   'Australia/Lord_Howe',
   'Africa/Cairo',
@@ -24,7 +24,7 @@ const SPECIAL_ZONES = [
   'UTC',
 ];
 
-/** Every zone the runtime knows; the special ones come first. */
+/** Every zone of the runtime; the special ones come first. */
 export const ZONES: readonly string[] = [...new Set([...SPECIAL_ZONES, ...Intl.supportedValuesOf('timeZone')])];
 
 interface Transition {
@@ -60,7 +60,7 @@ export function transitionDates(zone: string): string[] {
   return dates.length > 0 ? dates : [REFERENCE.slice(0, 'yyyy-MM-dd'.length)];
 }
 
-/** One zone for each pair of next clock changes that the world has. */
+/** One zone for each pair of next clock changes in the world. */
 export function distinctZones(): string[] {
   const zones = new Map<string, string>();
   for (const zone of ZONES) {

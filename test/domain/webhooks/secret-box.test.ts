@@ -6,7 +6,7 @@ import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
 const KEY = randomBytes(32);
 const PLACE = { table: 'webhook_secret', providerId: 'p', id: 'a' } as const;
 
-test('every text comes back, and never looks the same twice', () => {
+test('every text decrypts to itself, and no two ciphertexts are equal', () => {
   const box = secretBox(KEY);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -18,7 +18,7 @@ test('every text comes back, and never looks the same twice', () => {
   );
 });
 
-test('what another key has encrypted is read with it, and written anew with the own one', () => {
+test('a secret of the other key is decrypted with it, and encrypted again with the own key', () => {
   const other = randomBytes(32);
   const sealed = secretBox(other).encrypt('whsec_canary', PLACE);
   const both = secretBox(KEY, randomBytes(32), other);
@@ -27,7 +27,7 @@ test('what another key has encrypted is read with it, and written anew with the 
   expect(() => secretBox(KEY, randomBytes(32)).decrypt(sealed, PLACE)).toThrow();
 });
 
-test('an altered byte anywhere, a cut or another key is refused', () => {
+test('a changed byte at any position, a truncation or another key is refused', () => {
   const box = secretBox(KEY);
   const sealed = box.encrypt('whsec_canary', PLACE);
   for (let index = 0; index < sealed.length; index += 1) {
@@ -44,7 +44,7 @@ test('a key of another length is refused at once', () => {
   expect(() => secretBox(randomBytes(16))).toThrow('32 bytes');
 });
 
-test('a ciphertext is readable in the row it was made for and in no other', () => {
+test('a ciphertext decrypts only in its own row', () => {
   const box = secretBox(KEY);
   const sealed = box.encrypt('whsec_canary', PLACE);
   expect(() => box.decrypt(sealed, { ...PLACE, id: 'b' })).toThrow();
@@ -52,7 +52,7 @@ test('a ciphertext is readable in the row it was made for and in no other', () =
   expect(() => box.decrypt(sealed, { table: 'signing_key', id: 'a' })).toThrow();
 });
 
-test('what was encrypted before ciphertexts knew their row is still read', () => {
+test('a ciphertext from before row binding still decrypts', () => {
   expect(secretBox(KEY).decrypt(unbound(KEY, 'whsec_canary'), PLACE)).toBe('whsec_canary');
 });
 

@@ -33,7 +33,7 @@ const sign = (current: string, ...previous: string[]) =>
   });
 
 describe('vectors', () => {
-  test.each(VECTORS)('$deliveryId at $timestamp has the signatures that openssl computes', (vector) => {
+  test.each(VECTORS)('delivery $deliveryId at $timestamp has the signatures of openssl', (vector) => {
     const headers = signatureHeaders({
       deliveryId: vector.deliveryId,
       body: vector.body,
@@ -50,7 +50,7 @@ describe('vectors', () => {
     });
   });
 
-  test('the first is the one of the contract', () => {
+  test('the first vector is the one of the contract', () => {
     expect(VECTORS[0]).toMatchObject({
       serviceSignature: 'sha256=128b73ee39c1b00e64b46332361b681cf4a8feb2b24c6d742493dd6c7acfc394',
       standardSignature: 'v1,6CUlY/cHU3jCsECYkYBU9w2bwUZxhhQok2CQB+eFfyI=',
@@ -58,7 +58,7 @@ describe('vectors', () => {
   });
 });
 
-describe('published receivers accept what we sign', () => {
+describe('published receivers accept our signatures', () => {
   const current = newSecret();
   const previous = newSecret();
   const headers = sign(current, previous);
@@ -66,7 +66,7 @@ describe('published receivers accept what we sign', () => {
   test.each([
     ['standardwebhooks', (secret: string) => new StandardWebhook(secret)],
     ['svix', (secret: string) => new SvixWebhook(secret)],
-  ])('%s, with the new and with the previous secret', (_name, receiver) => {
+  ])('%s accepts the new and the previous secret', (_name, receiver) => {
     expect(() => receiver(current).verify(BODY, headers)).not.toThrow();
     expect(() => receiver(previous).verify(BODY, headers)).not.toThrow();
   });
@@ -79,7 +79,7 @@ describe('published receivers accept what we sign', () => {
     expect(() => receiver(current).verify(`${BODY} `, headers)).toThrow();
   });
 
-  test('stripe, which signs the same message with the whole secret string', () => {
+  test('stripe accepts our signature with the whole secret string', () => {
     const [, signature] = headers['X-Service-Signature']?.split('=') ?? [];
     const header = `t=${headers['X-Service-Timestamp']},v1=${signature}`;
     const { webhooks } = new Stripe('unused');
@@ -88,14 +88,14 @@ describe('published receivers accept what we sign', () => {
   });
 });
 
-test('in a grace period the older secrets sign too, newest first', () => {
+test('during a grace period older secrets sign too, newest first', () => {
   const secrets: [string, string, string] = [newSecret(), newSecret(), newSecret()];
   const headers = sign(...secrets);
-  const alone = secrets.map((secret) => sign(secret));
-  expect(headers['X-Service-Signature']).toBe(alone[0]?.['X-Service-Signature']);
+  const single = secrets.map((secret) => sign(secret));
+  expect(headers['X-Service-Signature']).toBe(single[0]?.['X-Service-Signature']);
   expect(headers['X-Service-Signature-Previous']).toBe(
-    `${alone[1]?.['X-Service-Signature']}, ${alone[2]?.['X-Service-Signature']}`,
+    `${single[1]?.['X-Service-Signature']}, ${single[2]?.['X-Service-Signature']}`,
   );
-  expect(headers['webhook-signature']).toBe(alone.map((one) => one['webhook-signature']).join(' '));
-  expect(alone[0]).not.toHaveProperty('X-Service-Signature-Previous');
+  expect(headers['webhook-signature']).toBe(single.map((one) => one['webhook-signature']).join(' '));
+  expect(single[0]).not.toHaveProperty('X-Service-Signature-Previous');
 });

@@ -36,7 +36,7 @@ const secretOf = ({ providerId, id, ciphertext }: WebhookSecret): string =>
   bench.deps.ports.secrets.decrypt(ciphertext, { table: 'webhook_secret', providerId, id });
 
 describe('creating a subscription', () => {
-  test('creating a subscription answers the record of the contract and the secret, once', async () => {
+  test('creating a subscription returns the record of the contract, and the secret once', async () => {
     const created = await createSubscription(tenant.ctx, { ...INPUT, description: 'CRM' });
     const stamp = bench.deps.now();
     expect(created).toMatchObject({
@@ -76,7 +76,7 @@ describe('creating a subscription', () => {
     expect(await listSubscriptions(tenant.ctx)).toEqual([]);
   });
 
-  test('30 times at once makes 20, the others are LIMIT_REACHED; deleting one makes room', async () => {
+  test('30 concurrent creates make 20 subscriptions, the others are LIMIT_REACHED; deleting one permits another', async () => {
     const all = await Promise.allSettled(Array.from({ length: 30 }, () => createSubscription(tenant.ctx, INPUT)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     for (const one of all) {
@@ -91,17 +91,17 @@ describe('creating a subscription', () => {
     await expect(createSubscription(tenant.ctx, INPUT)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
   });
 
-  test('creating a subscription ends at 100 for all clients of a provider together, also of many at once', async () => {
+  test('all clients of a provider have at most 100 subscriptions in total, also of concurrent creates', async () => {
     const clients = await Promise.all(Array.from({ length: 6 }, () => tenant.otherClient()));
     const creations = clients.flatMap(({ ctx }) => Array.from({ length: 18 }, () => createSubscription(ctx, INPUT)));
     const refused = (await Promise.allSettled(creations)).filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(6 * 18 - 100);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'LIMIT_REACHED', context: { limit: 100 } });
-    const stranger = await bench.tenant();
-    await createSubscription(stranger.ctx, INPUT);
+    const unknown = await bench.tenant();
+    await createSubscription(unknown.ctx, INPUT);
   });
 
-  test('creating a subscription takes events that are known, each once, one or more', () => {
+  test('a subscription has one or more known events, each once', () => {
     for (const events of [['*'], ['booking.created', 'client.claimed', 'webhook.test']]) {
       expect(EVENT_NAMES.safeParse(events).success).toBe(true);
     }
@@ -112,7 +112,7 @@ describe('creating a subscription', () => {
 });
 
 describe('a subscription', () => {
-  test('does not exist for another client of the provider, nor for another provider', async () => {
+  test('a subscription does not exist for another client of the provider, nor for another provider', async () => {
     const { id } = await tenant.subscribe(TARGET);
     for (const { ctx } of [await tenant.otherClient(), await bench.tenant()]) {
       expect(await listSubscriptions(ctx)).toEqual([]);
@@ -129,7 +129,7 @@ describe('a subscription', () => {
     expect(await tenant.subscription(id)).toMatchObject({ isActive: true, deletedAt: null });
   });
 
-  test('a subscription of any client is read by who reads the workspace, and not changed', async () => {
+  test('a workspace reader can read a subscription of any client, and cannot change it', async () => {
     const other = await tenant.otherClient();
     const { id } = await tenant.subscribe(TARGET);
     await other.subscribe(TARGET);
@@ -153,7 +153,7 @@ describe('a subscription', () => {
 });
 
 describe('changing a subscription', () => {
-  test('changing a subscription writes what is given and nothing else', async () => {
+  test('changing a subscription changes only the given fields', async () => {
     const { id, secret: _, ...before } = await tenant.subscribe(TARGET, ['client.created']);
     await bench.passSeconds(5);
     const changed = await updateSubscription(tenant.ctx, id, { events: ['*'], description: 'x' });
@@ -202,7 +202,7 @@ describe('rotating a signing secret', () => {
     expect(await living()).toEqual([[secret, null]]);
   });
 
-  test('rotating a signing secret leaves each older one its own grace; at most three live', async () => {
+  test('rotating a signing secret keeps the grace period of each older one; at most three are valid', async () => {
     const { id, secret: first } = await tenant.subscribe(TARGET);
     const second = await rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 1000 });
     expect(second.previousSecretExpiresAt?.toISOString()).toBe(at(1000));
@@ -220,7 +220,7 @@ describe('rotating a signing secret', () => {
     ]);
   });
 
-  test('several times at once leaves one newest', async () => {
+  test('concurrent rotations leave one newest secret', async () => {
     const { id } = await tenant.subscribe(TARGET);
     const all = await Promise.all(
       Array.from({ length: 5 }, () => rotateSecret(tenant.ctx, id, { gracePeriodSeconds: 60 })),
@@ -275,7 +275,7 @@ describe('deliveries of a subscription', () => {
     expect(await listDeliveries(tenant.ctx, id, { status: ['PENDING'], limit: 100 })).toHaveLength(26);
   });
 
-  test('deliveries of a subscription: before an unknown one are NOT_FOUND, which names `before`', async () => {
+  test('deliveries of a subscription before an unknown one are NOT_FOUND, with `before`', async () => {
     const { id } = await tenant.subscribe(TARGET);
     const list = listDeliveries(tenant.ctx, id, { before: id });
     await expect(list).rejects.toMatchObject({ code: 'NOT_FOUND', details: [{ path: ['before'], code: 'NOT_FOUND' }] });

@@ -103,7 +103,7 @@ function billingChange(changes: Partial<BillingChange> = {}): BillingChange {
   };
 }
 
-describe('what a subscription sees', () => {
+describe('the content of events', () => {
   test('a booking event has its history row, one id for both, and the whole record', async () => {
     const id = await reservation();
     const { id: subscriptionId } = await tenant.subscribe(TARGET);
@@ -146,7 +146,7 @@ describe('what a subscription sees', () => {
   test.each([
     ['reservations:read', { booking: null, changes: [] }],
     ['clients:read', { booking: { ...BOOKING, client: null }, changes: CHANGES }],
-  ])('what a subscription sees without %s a booking event carries less', async (scope, data) => {
+  ])('without %s a booking event has less content', async (scope, data) => {
     tenant = await bench.tenant(without(scope));
     const id = await reservation();
     await tenant.subscribe(TARGET);
@@ -154,14 +154,14 @@ describe('what a subscription sees', () => {
     expect((await envelopes())[0]?.data).toEqual({ ...data, actor: ownActor() });
   });
 
-  test('what a subscription sees without clients:read a client event carries no client', async () => {
+  test('without clients:read a client event has no client', async () => {
     tenant = await bench.tenant(without('clients:read'));
     await tenant.subscribe(TARGET);
     await tenant.emit();
     expect((await envelopes())[0]?.data).toMatchObject({ client: null, changes: [] });
   });
 
-  test('bookings of internal services reach only clients that may use these, and are not missed by others', async () => {
+  test('bookings of internal services reach only clients with their scope, and are not counted as missed by others', async () => {
     const other = await tenant.otherClient(without('services:internal:use'));
     const { id: own } = await tenant.subscribe(TARGET);
     const { id: foreign } = await other.subscribe(TARGET);
@@ -171,9 +171,9 @@ describe('what a subscription sees', () => {
     expect((await tenant.subscription(foreign)).missedSince).toBeNull();
   });
 
-  test('only the listed events, or all of them by *; never those of another provider', async () => {
-    const stranger = await bench.tenant();
-    await stranger.subscribe(TARGET);
+  test('a subscription receives only its listed events, or all of them by *; never those of another provider', async () => {
+    const unknownClient = await bench.tenant();
+    await unknownClient.subscribe(TARGET);
     const { id: listed } = await tenant.subscribe(TARGET, ['client.updated', 'client.deleted']);
     const { id: all } = await tenant.subscribe(TARGET, ['*']);
     await tenant.emit({ webhookEvent: 'client.created' });
@@ -182,10 +182,10 @@ describe('what a subscription sees', () => {
     expect(seen.toSorted()).toEqual(
       [`${listed} client.updated`, `${all} client.created`, `${all} client.updated`].toSorted(),
     );
-    expect(await stranger.deliveries()).toEqual([]);
+    expect(await unknownClient.deliveries()).toEqual([]);
   });
 
-  test('one change that reaches two subscriptions has two delivery and envelope ids and one event id', async () => {
+  test('one change for two subscriptions has two delivery and envelope ids and one event id', async () => {
     await tenant.subscribe(TARGET);
     await tenant.subscribe(TARGET);
     await tenant.emit();
@@ -195,7 +195,7 @@ describe('what a subscription sees', () => {
     expect(first?.eventId).toBe(second?.eventId);
   });
 
-  test('CLIENT_LINKED and a change of the internal note alone make history and no delivery', async () => {
+  test('CLIENT_LINKED and a change of only the internal note write history and no delivery', async () => {
     await tenant.subscribe(TARGET);
     const id = await reservation();
     await record([reservationChange(id, { type: 'CLIENT_LINKED', webhookEvent: null, changes: [] })]);
@@ -211,7 +211,7 @@ describe('billing', () => {
       for (const event of events) tx.record(event);
     });
 
-  test('the events of the change that removes access still go out', async () => {
+  test('the events of the change that removes access are still delivered', async () => {
     await tenant.subscribe(TARGET);
     await losesAccess([billingChange(), billingChange({ webhookEvent: 'billing.integration_access_revoked' })]);
     const [changed, revoked] = await envelopes();
@@ -222,7 +222,7 @@ describe('billing', () => {
     });
   });
 
-  test('billing also when a suspension is what removes it', async () => {
+  test('billing events are delivered also when a suspension removes access', async () => {
     await tenant.subscribe(TARGET);
     await inTransaction(tenant.ctx, async (tx) => {
       await ownTables(tx).updateTable('provider').set({ status: 'SUSPENDED' }).execute();
@@ -231,7 +231,7 @@ describe('billing', () => {
     expect((await envelopes()).map(({ event }) => event)).toEqual(['billing.integration_access_revoked']);
   });
 
-  test('later ones do not, nor do other events', async () => {
+  test('events after the loss of access are not delivered', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await losesAccess([]);
     await record([billingChange({ accessBefore: false })]);
@@ -241,8 +241,8 @@ describe('billing', () => {
   });
 });
 
-describe('the transaction', () => {
-  test('a failure leaves no history, no delivery and no job, and announces nothing', async () => {
+describe('the transaction of events', () => {
+  test('a failed transaction leaves no history, delivery, job or notification', async () => {
     await tenant.subscribe(TARGET);
     const id = await reservation();
     const announced = bench.announced.length;
@@ -257,7 +257,7 @@ describe('the transaction', () => {
     expect(bench.announced).toHaveLength(announced);
   });
 
-  test('a retry starts with no events', async () => {
+  test('a retried transaction starts without events', async () => {
     await tenant.subscribe(TARGET);
     let runs = 0;
     const { transactions } = tenant.ctx.ports;
@@ -274,7 +274,7 @@ describe('the transaction', () => {
     expect(await tenant.deliveries()).toHaveLength(1);
   });
 
-  test('the transaction announces jobs and reservations once it is committed', async () => {
+  test('jobs and live notifications are sent after the commit', async () => {
     await tenant.subscribe(TARGET);
     const id = await reservation();
     const announced = bench.announced.length;
@@ -287,7 +287,7 @@ describe('the transaction', () => {
     expect(topics.toSorted()).toEqual(['access', 'jobs', 'reservations']);
   });
 
-  test('the transaction costs no statement without events, one where nobody listens, two with deliveries, whose jobs follow the commit', async () => {
+  test('recording events takes no statement without events, one without subscriptions, two with deliveries, whose jobs follow the commit', async () => {
     const id = await reservation();
     expect(await statementsOf([])).toEqual([]);
     expect(await statementsOf([reservationChange(id)])).toEqual(['record_history_and_find_listeners']);
@@ -300,13 +300,13 @@ describe('the transaction', () => {
     expect(await tenant.deliveries()).toHaveLength(4);
   });
 
-  test('the transaction cannot be opened inside another one', async () => {
+  test('a transaction with events cannot be nested', async () => {
     const nested = inTransaction(tenant.ctx, (tx) => inTransaction(tx, async () => undefined));
     await expect(nested).rejects.toThrow('inside another one');
   });
 });
 
-describe('an event and a reactivation at once', () => {
+describe('a concurrent event and reactivation', () => {
   let other: pg.PoolClient;
   beforeEach(async () => {
     other = await bench.database.pool.connect();
@@ -315,7 +315,7 @@ describe('an event and a reactivation at once', () => {
   afterEach(() => other.release());
   const database = () => databaseOver(runnerOver(other));
 
-  test('a reactivation waits for the event that looked before it', async () => {
+  test('a reactivation waits for the event that read the subscription before it', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await updateSubscription(tenant.ctx, id, { isActive: false });
     const listeners = await recordHistoryAndFindListeners(database(), {
@@ -332,7 +332,7 @@ describe('an event and a reactivation at once', () => {
     expect(await reactivated).toMatchObject({ isActive: true });
   });
 
-  test('an event that comes second sees it active and is delivered', async () => {
+  test('an event after the reactivation is delivered', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await updateSubscription(tenant.ctx, id, { isActive: false });
     await lockSubscription({ ...tenant.ctx, db: database() }, id);
@@ -346,7 +346,7 @@ describe('an event and a reactivation at once', () => {
   });
 });
 
-/** Until some session waits for a row lock. */
+/** Waits until some session waits for a row lock. */
 async function someoneWaitsForLock(): Promise<void> {
   for (;;) {
     const rows = await bench.database.sql.query({
@@ -358,7 +358,7 @@ async function someoneWaitsForLock(): Promise<void> {
   }
 }
 
-/** The names of the statements that recording these events adds. */
+/** The names of the additional statements that record these events. */
 async function statementsOf(events: readonly ReservationChange[]): Promise<string[]> {
   const names: string[] = [];
   const { ctx } = tenant;

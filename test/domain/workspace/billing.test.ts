@@ -43,7 +43,7 @@ async function subscribe(integrationClientId: string): Promise<void> {
 
 const act = async () => await actForProvider(testOperator(database).operator, providerId);
 
-/** The events delivered so far, as `name plan access`. */
+/** The delivered events, as `name plan access`. */
 async function delivered(): Promise<string[]> {
   const rows = await database.orm.webhookDelivery.findMany({ where: { providerId }, orderBy: { id: 'asc' } });
   return rows.map(({ event, body }) => {
@@ -60,7 +60,7 @@ describe.each([
       importProvider(testOperator(database).operator, { ...file, provider: { ...file.provider, ...change } }),
   ],
 ])('through %s', (_, change) => {
-  test('a plan without access is told as a changed plan and revoked access, in the change that removes it', async () => {
+  test('a plan without access sends plan_changed and access_revoked, in the change that removes it', async () => {
     await change({ plan: 'FREE' });
     expect(await delivered()).toEqual([
       'billing.plan_changed FREE false',
@@ -73,7 +73,7 @@ describe.each([
     ]);
   });
 
-  test('what already holds is told to nobody and writes nothing', async () => {
+  test('an unchanged plan sends no event and writes nothing', async () => {
     await change({ plan: 'PRO', status: 'ACTIVE' });
     expect(await delivered()).toEqual([]);
     expect((await act()).caller.catalogVersion).toBe(1);
@@ -89,7 +89,7 @@ test('suspending revokes access', () => {
   ]);
 });
 
-test('activating grants access, and moving between restricted states tells nobody', async () => {
+test('activating grants access, and a change between restricted states sends no event', async () => {
   await updateProvider(await act(), { status: 'SUSPENDED' });
   const before = await delivered();
   await updateProvider(await act(), { status: 'DISABLED' });
@@ -98,7 +98,7 @@ test('activating grants access, and moving between restricted states tells nobod
   expect((await delivered()).at(-1)).toBe('billing.integration_access_granted PRO true');
 });
 
-test('a plan that nobody knows is refused', async () => {
+test('an unknown plan is refused', async () => {
   const refusal = { code: 'VALIDATION_FAILED', details: [{ path: ['plan'], code: 'NOT_FOUND' }] };
   await expect(updateProvider(await act(), { plan: 'GOLD' })).rejects.toMatchObject(refusal);
 });

@@ -35,7 +35,7 @@ const CHANGES: readonly (readonly [string, Change, string])[] = [
 ];
 
 describe.each(CHANGES)('a booking whose access check came before %s', (_name, change, reason) => {
-  test('is refused when the change is committed before it begins', async () => {
+  test('a booking is refused when the change of calendars commits before it begins', async () => {
     const checked = await workspace.context();
     await change(await workspace.context());
     await expect(workspace.book(at('10:00'), { ctx: checked })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe.each(CHANGES)('a booking whose access check came before %s', (_name, ch
     });
   });
 
-  test('is refused when the change is committed between its first look and its insert', async () => {
+  test('a booking is refused when the change of calendars commits between its first read and its insert', async () => {
     const checked = await workspace.context();
     const held = heldTransactions(database.transactions);
     const changing = change(await workspace.context({ ports: { transactions: held.transactions } }));
@@ -58,7 +58,7 @@ describe.each(CHANGES)('a booking whose access check came before %s', (_name, ch
   });
 });
 
-test('a booking in progress is waited for and listed', async () => {
+test('a change of calendars waits for a booking in progress and lists it', async () => {
   const held = heldTransactions(database.transactions);
   const booking = workspace.book(at('10:00'), {
     ctx: await workspace.context({ ports: { transactions: held.transactions } }),
@@ -70,7 +70,7 @@ test('a booking in progress is waited for and listed', async () => {
   expect(idsOf((await changing).orphanedReservations)).toEqual([(await booking).id]);
 });
 
-test('a service switched off waits for a booking in progress', async () => {
+test('switching a service off waits for a booking in progress', async () => {
   const held = heldTransactions(database.transactions);
   const booking = workspace.book(at('10:00'), {
     ctx: await workspace.context({ ports: { transactions: held.transactions } }),
@@ -82,7 +82,7 @@ test('a service switched off waits for a booking in progress', async () => {
   await expect(Promise.all([booking, changing])).resolves.toMatchObject([{ status: 'CONFIRMED' }, { active: false }]);
 });
 
-test('fifty bookings and twenty changes at once: each reservation in time off is listed by its change', async () => {
+test('fifty concurrent bookings and twenty changes: each reservation in time off is listed by its change', async () => {
   const days = Array.from({ length: 10 }, (_, index) => `2026-11-${String(10 + index)}`);
   const changes = days.flatMap((date) => [
     async () => addTimeOff(await workspace.context(), petra, { from: at('12:00', date), to: at('17:00', date) }),
@@ -129,7 +129,7 @@ function heldTransactions(transactions: Transactions) {
   return { transactions: held, reached: reached.promise, release: () => released.resolve() };
 }
 
-/** Until some statement of this database waits for a lock. */
+/** Waits until some statement of this database waits for a lock. */
 async function waitsForLock(): Promise<void> {
   await eventually(async () => {
     const { rows } = await database.pool.query(

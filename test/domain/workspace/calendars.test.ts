@@ -34,7 +34,7 @@ beforeEach(async () => {
 const WEEK = [...WEEKDAYS];
 const NINE_TO_FIVE = [{ days: WEEK, from: '09:00', to: '17:00' }];
 
-/** The labels of Petra's slots on one day, as a request made now gets them. */
+/** The labels of Petra's slots on one day, for a request now. */
 async function slotsOf(date: string): Promise<string[]> {
   const question = { serviceId: workspace.id('cut'), employeeId: [petra], dateFrom: date, dateTo: date };
   const { dates } = await listSlots(await workspace.context(), question);
@@ -53,7 +53,7 @@ async function raisedBy(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('working hours', () => {
-  test('working hours are replaced as a whole week, read as they were sent, and shape slots at once', async () => {
+  test('working hours are replaced as a whole week, read as they were sent, and change slots at once', async () => {
     const windows = [
       { days: [...WEEKDAYS.slice(0, 2)], from: '10:00', to: '12:00' },
       { days: [...WEEKDAYS.slice(4, 5)], from: '22:00', to: '02:00' },
@@ -70,7 +70,7 @@ describe('working hours', () => {
     expect((await slotsOf('2026-11-08')).at(-1)).toBe('09:00');
   });
 
-  test('working hours raise the catalog version by one, by none when they already hold, and keep the ids of equal rows', async () => {
+  test('a change of working hours raises the catalog version by one, an equal week by none, and equal rows keep their ids', async () => {
     const windows = [{ days: WEEK, from: '09:00', to: '13:00' }];
     expect(await raisedBy(() => setWorkingHours(ctx, petra, windows))).toBe(1);
     const { providerId } = workspace;
@@ -84,7 +84,7 @@ describe('working hours', () => {
     expect(before).toHaveLength(7);
   });
 
-  test('working hours that strand reservations are accepted, and the answer lists those and no others', async () => {
+  test('working hours that orphan reservations are accepted, and the answer lists exactly those', async () => {
     const early = await workspace.book(at('09:00'));
     const across = await workspace.book(at('12:30'));
     const inside = await workspace.book(at('10:00'));
@@ -110,7 +110,7 @@ describe('working hours', () => {
     expect(inside.status).toBe('CONFIRMED');
   });
 
-  test('working hours strand nothing that has ended', async () => {
+  test('past reservations are not orphaned by working hours', async () => {
     const booked = await workspace.book(at('09:00'));
     const late = await workspace.context({ now: '2026-11-03T09:00:00Z' });
     expect(idsOf((await setWorkingHours(ctx, petra, [])).orphanedReservations)).toEqual([booked.id]);
@@ -119,7 +119,7 @@ describe('working hours', () => {
 });
 
 describe('a date override', () => {
-  test('a date override replaces the windows of one date, and goes again', async () => {
+  test('a date override replaces the windows of one date, and can be removed', async () => {
     const date = '2026-11-03';
     const windows = [
       { from: '12:00', to: '13:00' },
@@ -144,14 +144,14 @@ describe('a date override', () => {
     expect(nextDay.employeeId).toBe(petra);
   });
 
-  test('a date override that gave more time strands reservations when it goes', async () => {
+  test('removing a date override with longer hours orphans reservations', async () => {
     const date = '2026-11-03';
     await setDateOverride(ctx, petra, date, [{ from: '20:00', to: '22:00' }]);
     const booked = await workspace.book(at('21:00'));
     expect(idsOf((await removeDateOverride(ctx, petra, date)).orphanedReservations)).toEqual([booked.id]);
   });
 
-  test('a date override is one of at most so many of an employee', async () => {
+  test('an employee has a limited number of date overrides', async () => {
     const { providerId } = workspace;
     const first = new Date('2030-01-01T00:00:00Z').getTime();
     const rows = Array.from({ length: OVERRIDE_COUNT }, (_, day) => ({
@@ -168,7 +168,7 @@ describe('a date override', () => {
 });
 
 describe('time off', () => {
-  test('time off is added once however often it is sent, moved, and taken away; its id stays', async () => {
+  test('time off is added once however often it is sent, moved, and removed; its id stays', async () => {
     const input = { from: at('10:00'), to: at('12:00'), reason: 'Dentist' };
     expect(await raisedBy(() => addTimeOff(ctx, petra, input))).toBe(1);
     expect(await raisedBy(() => addTimeOff(ctx, petra, input))).toBe(0);
@@ -186,7 +186,7 @@ describe('time off', () => {
     await expect(removeTimeOff(ctx, timeOff.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('time off lists the reservations that lie in it, those that only touch it not', async () => {
+  test('time off lists the reservations that overlap it, not adjacent ones', async () => {
     await workspace.book(at('09:00'));
     const within = await workspace.book(at('10:30'));
     await workspace.book(at('12:00'));
@@ -208,7 +208,7 @@ describe('time off', () => {
 });
 
 describe('a closure', () => {
-  test('a closure closes whole days for everyone, lists the reservations on them, and goes again', async () => {
+  test('a closure closes whole days for all employees, lists their reservations, and can be removed', async () => {
     const before = await workspace.book(at('16:00'));
     const petras = await workspace.book(at('09:00', '2026-11-04'));
     const annas = await workspace.book(at('16:00', '2026-11-05'), { employee: 'anna' });
@@ -234,7 +234,7 @@ describe('a closure', () => {
   });
 });
 
-test('unknown and foreign ids are not found, and nothing of the other provider changes', async () => {
+test('unknown and foreign ids are not found, and the other provider is unchanged', async () => {
   const other = await openWorkspace(database);
   const theirs = await other.context();
   const { timeOff } = await addTimeOff(theirs, other.id('petra'), { from: at('10:00'), to: at('12:00') });

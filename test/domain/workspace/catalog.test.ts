@@ -27,7 +27,7 @@ beforeEach(async () => {
 const snapshot = () => loadSnapshot(database, workspace.providerId);
 const keyInUse = { code: 'VALIDATION_FAILED', details: [{ path: ['input', 'key'], code: 'NOT_UNIQUE' }] };
 
-/** By how much the catalog version rose. */
+/** The increase of the catalog version. */
 async function raisedBy(work: () => Promise<unknown>): Promise<number> {
   const before = await workspace.versionNow();
   await work();
@@ -35,7 +35,7 @@ async function raisedBy(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a service', () => {
-  test('a service is made with the defaults of its provider, last in the catalog, and its id for a key', async () => {
+  test('a service is created with the defaults of its provider, last in the catalog, with its id as key', async () => {
     const service = await createService(ctx, { name: 'Perm', durationMinutes: 120, price: { amountMinor: 500 } });
     expect(service).toMatchObject({
       key: service.id,
@@ -52,7 +52,7 @@ describe('a service', () => {
     expect((await snapshot()).services.get(service.id)?.name).toBe('Perm');
   });
 
-  test('a service raises the catalog version by one with each change, and by none without', async () => {
+  test('each change of a service raises the catalog version by one, an unchanged update by none', async () => {
     const id = workspace.id('cut');
     expect(await raisedBy(() => createService(ctx, { name: 'Perm', durationMinutes: 120 }))).toBe(1);
     expect(await raisedBy(() => updateService(ctx, id, { name: 'Cut' }))).toBe(1);
@@ -61,7 +61,7 @@ describe('a service', () => {
     expect(await raisedBy(() => updateService(ctx, id, { active: false }))).toBe(1);
   });
 
-  test('a service keeps what a patch leaves out, and loses what it clears', async () => {
+  test('a patch of a service keeps absent fields and clears nulls', async () => {
     const before = await workspace.service(workspace.id('cut'));
     const after = await updateService(ctx, before.id, {
       durationMinutes: 75,
@@ -80,7 +80,7 @@ describe('a service', () => {
     expect(await workspace.service(before.id)).toEqual(after);
   });
 
-  test('a service that is inactive cannot be booked, is still there for the workspace, and comes back', async () => {
+  test('an inactive service cannot be booked, is still in the workspace, and can be reactivated', async () => {
     const id = workspace.id('cut');
     await updateService(ctx, id, { active: false });
     expect((await snapshot()).services.has(id)).toBe(false);
@@ -90,7 +90,7 @@ describe('a service', () => {
     await expect(workspace.book(new Date('2026-11-03T09:00:00Z'))).resolves.toMatchObject({ serviceId: id });
   });
 
-  test('a service keeps what was booked when it changes', async () => {
+  test('reservations keep their terms when a service changes', async () => {
     const booked = await workspace.book(new Date('2026-11-03T09:00:00Z'));
     await updateService(ctx, booked.serviceId, { name: 'Other', durationMinutes: 15, price: { amountMinor: 1 } });
     const row = await database.orm.reservation.findFirstOrThrow({
@@ -99,28 +99,28 @@ describe('a service', () => {
     expect(row).toMatchObject({ serviceName: "Women's cut", durationMinutes: 60, priceAmountMinor: 12000 });
   });
 
-  test('a service loses nothing when two change it at once', async () => {
+  test('two concurrent changes of a service both apply', async () => {
     const id = workspace.id('cut');
     await Promise.all([updateService(ctx, id, { name: 'Both' }), updateService(ctx, id, { durationMinutes: 50 })]);
     expect(await workspace.service(id)).toMatchObject({ name: 'Both', durationMinutes: 50 });
   });
 });
 
-test('a key in use is refused for services, categories and employees, also of inactive ones', async () => {
+test('a used key is refused for services, categories and employees, also of inactive ones', async () => {
   await updateService(ctx, workspace.id('cut'), { active: false });
   await expect(createService(ctx, { key: 'cut', name: 'Cut', durationMinutes: 30 })).rejects.toMatchObject(keyInUse);
   await expect(createCategory(ctx, { key: 'hair', name: 'Hair' })).rejects.toMatchObject(keyInUse);
   await expect(createEmployee(ctx, { key: 'anna', displayName: 'Anna' })).rejects.toMatchObject(keyInUse);
 });
 
-test('ten services made at once get ten places', async () => {
+test('ten concurrently created services get ten positions', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `Service ${index}`);
   const made = await Promise.all(names.map((name) => createService(ctx, { name, durationMinutes: 30 })));
   expect(new Set(made.map(({ position }) => position)).size).toBe(10);
 });
 
 describe('a category', () => {
-  test('a category is made, renamed, moved and switched off, which leaves its services without one', async () => {
+  test('a category is created, renamed, moved and switched off, which leaves its services without one', async () => {
     const made = await createCategory(ctx, { name: 'Nails' });
     expect(made).toMatchObject({ key: made.id, position: 1, active: true });
     await updateService(ctx, workspace.id('cut'), { categoryId: made.id });
@@ -136,7 +136,7 @@ describe('a category', () => {
 });
 
 describe('an employee', () => {
-  test('an employee is made, performs what is said, and is then booked for own duration and price', async () => {
+  test('an employee is created, gets services, and is then booked with own duration and price', async () => {
     const made = await createEmployee(ctx, { displayName: 'Ola', aliases: ['Aleksandra'] });
     expect(made).toMatchObject({ key: made.id, title: null, timezone: null, active: true });
     expect(await workspace.offers(made.id)).toEqual([]);
@@ -161,7 +161,7 @@ describe('an employee', () => {
     expect(await workspace.offers(made.id)).toEqual([]);
   });
 
-  test('an employee is switched off and on, and keeps what a patch leaves out', async () => {
+  test('an employee is switched off and on, and a patch keeps absent fields', async () => {
     const id = workspace.id('petra');
     const { employee } = await updateEmployee(ctx, id, { title: null, active: false });
     expect(employee).toMatchObject({ displayName: 'Petra K.', title: null, aliases: ['Petra'], active: false });
@@ -169,7 +169,7 @@ describe('an employee', () => {
     expect(await raisedBy(() => updateEmployee(ctx, id, { active: true }))).toBe(1);
   });
 
-  test('an employee who gets another zone is told which reservations are outside their hours then', async () => {
+  test('a new zone of an employee lists the reservations outside their hours', async () => {
     const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
     const { orphanedReservations } = await updateEmployee(ctx, booked.employeeId, { timezone: 'America/New_York' });
     expect(orphanedReservations.map(({ id }) => id)).toEqual([booked.id]);
@@ -177,7 +177,7 @@ describe('an employee', () => {
     expect(back.orphanedReservations).toEqual([]);
   });
 
-  test('an employee who is switched off leaves their live reservations behind, and the answer lists them', async () => {
+  test('switching an employee off keeps their live reservations and lists them', async () => {
     const booked = await workspace.book(new Date('2026-11-03T08:00:00Z'));
     await workspace.book(new Date('2026-11-03T08:00:00Z'), { employee: 'anna' });
     const { orphanedReservations } = await updateEmployee(ctx, booked.employeeId, { active: false });
@@ -187,7 +187,7 @@ describe('an employee', () => {
   });
 });
 
-test('unknown and foreign ids are not found, and those of the input are named', async () => {
+test('unknown and foreign ids are not found, and the ids of the input are named', async () => {
   const other = await openWorkspace(database);
   const foreign = { cut: other.id('cut'), petra: other.id('petra') };
   const category = (await other.categories())[0]?.id ?? '';
@@ -211,7 +211,7 @@ test('unknown and foreign ids are not found, and those of the input are named', 
 });
 
 describe('a file imported after changes of the workspace', () => {
-  test('a file imported after changes of the workspace restores what it says, deactivates what it does not name, and keeps ids', async () => {
+  test('a file imported after changes of the workspace restores its records, deactivates missing ones, and keeps ids', async () => {
     const cut = workspace.id('cut');
     const perm = await createService(ctx, { name: 'Perm', durationMinutes: 120 });
     await updateService(ctx, cut, { name: 'Renamed', active: false });
@@ -226,7 +226,7 @@ describe('a file imported after changes of the workspace', () => {
     );
   });
 
-  test('a file imported after changes of the workspace takes over a record that the workspace made under a key of the file', async () => {
+  test('a file imported after changes of the workspace takes over a workspace record with a key of the file', async () => {
     const perm = await createService(ctx, { key: 'perm', name: 'Perm', durationMinutes: 120 });
     const { services } = workspace.file;
     const again = await workspace.reimport({

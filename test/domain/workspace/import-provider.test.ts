@@ -33,7 +33,7 @@ const TABLES = [
   'integration_client_secret',
 ];
 
-/** Every row of the provider with its physical version, so that even a write of equal values shows. */
+/** Every row of the provider with its physical version, so that even a write of equal values is detected. */
 async function rowsOf(providerId: string): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of TABLES) {
@@ -49,7 +49,7 @@ const versionOf = async (id: string) =>
   (await database.orm.provider.findUniqueOrThrow({ where: { id } })).catalogVersion;
 
 describe('a first import', () => {
-  test('a first import stores everything that the file says and prints the ids and one secret', async () => {
+  test('a first import stores all data of the file and prints the ids and one secret', async () => {
     const imported = await run(providerFile(newSlug()));
     const providerId = imported.provider.id;
     expect(Object.keys(imported.services)).toEqual(['cut', 'colour']);
@@ -87,7 +87,7 @@ describe('a first import', () => {
     expect(offers).toMatchObject([{ priceAmountMinor: 30000, serviceId: imported.services['colour'] }]);
   });
 
-  test('a first import takes the demo provider, and 100 employees within two seconds', async () => {
+  test('a first import accepts the demo provider, and 100 employees within two seconds', async () => {
     const demo: unknown = JSON.parse(
       await readFile(new URL('../../../prisma/demo-provider.json', import.meta.url), 'utf8'),
     );
@@ -104,7 +104,7 @@ describe('a first import', () => {
 });
 
 describe('a second import', () => {
-  test('a second import of the same file writes no row at all and shows no secret', async () => {
+  test('a second import of the same file writes no row and prints no secret', async () => {
     const file = providerFile(newSlug());
     const first = await run(file);
     const before = await rowsOf(first.provider.id);
@@ -114,7 +114,7 @@ describe('a second import', () => {
     expect(second).toEqual({ ...first, integrationClients: clients });
   });
 
-  test('a second import of another order, other white space and reordered scopes keeps all ids', async () => {
+  test('a second import with another order, other white space and reordered scopes keeps all ids', async () => {
     const file = providerFile(newSlug());
     const first = await run(file);
     const again = {
@@ -127,7 +127,7 @@ describe('a second import', () => {
     expect(second.services).toEqual(first.services);
   });
 
-  test('a second import deactivates what is missing, and takes it back under its old id', async () => {
+  test('a second import deactivates missing records, and a later one reactivates them with their old ids', async () => {
     const file = providerFile(newSlug());
     const first = await run(file);
     const providerId = first.provider.id;
@@ -181,7 +181,7 @@ describe('catalogVersion', () => {
   test.each([
     ['a hidden profile', '/provider/publicProfileHidden', true],
     ['scopes of a client', '/integrationClients/0/scopes', 'all'],
-  ])('catalogVersion stays with %s, which is stored all the same', async (_, pointer, value) => {
+  ])('catalogVersion stays with %s, which is stored', async (_, pointer, value) => {
     const file = providerFile(newSlug());
     const { provider } = await run(file);
     const before = await rowsOf(provider.id);
@@ -205,7 +205,7 @@ describe('catalogVersion', () => {
 describe('integration clients', () => {
   const clientsOf = (providerId: string) => database.orm.integrationClient.findMany({ where: { providerId } });
 
-  test('a client that a file made and a later file leaves out is inactive, and no file switches it on again', async () => {
+  test('a client missing in a later file is deactivated, and no file reactivates it', async () => {
     const file = providerFile(newSlug());
     const { provider } = await run(file);
     await run({ ...file, integrationClients: [] });
@@ -214,7 +214,7 @@ describe('integration clients', () => {
     expect(await clientsOf(provider.id)).toMatchObject([{ name: 'voicebot', active: false }]);
   });
 
-  test('a client that was made by hand, and all clients without the field, stay as they are', async () => {
+  test('a client created by hand, and all clients if the field is absent, are unchanged', async () => {
     const file = providerFile(newSlug());
     const { provider } = await run(file);
     const { operator } = testOperator(database);
@@ -229,7 +229,7 @@ describe('integration clients', () => {
     ]);
   });
 
-  test('the address of a client is that of the file', async () => {
+  test('the address of a client comes from the file', async () => {
     const file = providerFile(newSlug());
     const { provider } = await run(withValue(file, '/integrationClients/0/contactEmail', 'ops@bot.example'));
     expect(await clientsOf(provider.id)).toMatchObject([{ contactEmail: 'ops@bot.example' }]);
@@ -254,7 +254,7 @@ describe('integration clients', () => {
 });
 
 describe('at the same time', () => {
-  test('ten imports of one new slug make one provider with one client and one secret', async () => {
+  test('ten concurrent imports of one new slug create one provider with one client and one secret', async () => {
     const file = providerFile(newSlug());
     const imports = await Promise.all(Array.from({ length: 10 }, () => run(file)));
     expect(new Set(imports.map(({ provider }) => provider.id)).size).toBe(1);
@@ -268,7 +268,7 @@ describe('at the same time', () => {
     expect(await versionOf(providerId)).toBe(1);
   });
 
-  test('a booking that holds an employee keeps an import waiting', async () => {
+  test('an import waits for a booking that locks an employee', async () => {
     const file = providerFile(newSlug());
     const { provider, employees } = await run(file);
     const booking = await database.pool.connect();

@@ -39,7 +39,7 @@ const NAME_IN_USE = { code: 'VALIDATION_FAILED', details: [{ path: ['input', 'na
 const create = (name = 'bot') => createIntegrationClient(ctx, { name, scopes: ['catalog:read'] });
 
 describe('a client id', () => {
-  test('a client id carries provider and client, and reads back', () => {
+  test('a client id contains provider and client', () => {
     const parts = { providerId: randomUUID(), id: randomUUID() };
     expect(parseClientId(formatClientId(parts.providerId, parts.id))).toEqual(parts);
   });
@@ -52,13 +52,13 @@ describe('a client id', () => {
     `ic_${'A'.repeat(44)}`,
     `ic_${'A'.repeat(42)}B`,
     `IC_${'A'.repeat(43)}`,
-  ])('%j is none', (text) => {
+  ])('%j is no client id', (text) => {
     expect(parseClientId(text)).toBeNull();
   });
 });
 
 describe('creating an integration client', () => {
-  test('creating an integration client gives a secret that proves the client and is stored only as a hash', async () => {
+  test('creating an integration client returns a secret that authenticates it and is stored only as a hash', async () => {
     const client = await create();
     expect(await verify(client)).toMatchObject({
       scopes: ['catalog:read'],
@@ -73,14 +73,14 @@ describe('creating an integration client', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(client.clientSecret.slice(4));
   });
 
-  test('creating an integration client refuses a name in use, and takes that of a revoked client', async () => {
+  test('creating an integration client refuses a used name, and accepts that of a revoked client', async () => {
     const { clientId } = await create();
     await expect(create()).rejects.toMatchObject(NAME_IN_USE);
     await revokeIntegrationClient(ctx, idOf(clientId));
     await expect(create()).resolves.toMatchObject({ name: 'bot' });
   });
 
-  test('twice under one name at the same time makes one, and refuses the other', async () => {
+  test('two concurrent creates with one name make one client', async () => {
     const other = await database.pool.connect();
     await other.query('BEGIN');
     await other.query('SELECT 1 FROM provider WHERE id = $1 FOR NO KEY UPDATE', [ctx.caller.providerId]);
@@ -108,7 +108,7 @@ describe('verifying a client secret', () => {
     expect(await verify({ ...one, clientId: 'nonsense' })).toBeNull();
   });
 
-  test('verifying a client secret refuses an inactive client and takes it again once active', async () => {
+  test('verifying a client secret refuses an inactive client and accepts it once active', async () => {
     const client = await create();
     await updateIntegrationClient(ctx, idOf(client.clientId), { active: false });
     expect(await verify(client)).toBeNull();
@@ -123,7 +123,7 @@ describe('verifying a client secret', () => {
 });
 
 describe('rotating a client secret', () => {
-  test('rotating a client secret with grace keeps the secret before until it ends, and the tokens', async () => {
+  test('rotating a client secret with grace keeps the previous secret until it expires, and the tokens', async () => {
     const first = await create();
     const second = await rotateClientSecret(ctx, idOf(first.clientId), 60);
     expect(second.previousSecretExpiresAt).toBe(DateTime.fromJSDate(now).plus({ seconds: 60 }).toUTC().toISO());
@@ -134,7 +134,7 @@ describe('rotating a client secret', () => {
     expect(await verify(second)).toMatchObject({ tokenGeneration: 1 });
   });
 
-  test('twice leaves two secrets alive, never three', async () => {
+  test('two rotations leave two valid secrets, never three', async () => {
     const first = await create();
     const second = await rotateClientSecret(ctx, idOf(first.clientId), 600);
     pass(1);
@@ -145,7 +145,7 @@ describe('rotating a client secret', () => {
     expect(await database.orm.integrationClientSecret.count({ where })).toBe(2);
   });
 
-  test('rotating a client secret without grace ends the old secrets and every token issued before', async () => {
+  test('rotating a client secret without grace ends the old secrets and all earlier tokens', async () => {
     const first = await create();
     const second = await rotateClientSecret(ctx, idOf(first.clientId), 600);
     const third = await rotateClientSecret(ctx, idOf(first.clientId), 0);
@@ -155,7 +155,7 @@ describe('rotating a client secret', () => {
     expect(await verify(third)).toMatchObject({ tokenGeneration: 2 });
   });
 
-  test('ten times at once leaves two secrets alive', async () => {
+  test('ten concurrent rotations leave two valid secrets', async () => {
     const { clientId } = await create();
     const rotated = await Promise.all(Array.from({ length: 10 }, () => rotateClientSecret(ctx, idOf(clientId), 600)));
     const alive = await Promise.all(rotated.map(verify));
@@ -164,7 +164,7 @@ describe('rotating a client secret', () => {
 });
 
 describe('revoking an integration client', () => {
-  test('revoking an integration client ends the client, its secrets and its tokens for good', async () => {
+  test('revoking an integration client ends the client, its secrets and its tokens permanently', async () => {
     const client = await create();
     const revoked = await revokeIntegrationClient(ctx, idOf(client.clientId));
     expect(revoked).toMatchObject({ active: false, revokedAt: now });
@@ -178,7 +178,7 @@ describe('revoking an integration client', () => {
   });
 });
 
-test('another provider cannot reach a client', async () => {
+test('another provider cannot change a client', async () => {
   const client = await create();
   const { operator } = testOperator(database, () => now);
   const { provider } = await importProvider(operator, providerFile(`clients-${randomUUID()}`));

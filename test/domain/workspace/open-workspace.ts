@@ -31,7 +31,7 @@ export async function openWorkspace(database: TestDatabase, parts: Parameters<ty
   };
   const versionNow = async () =>
     (await database.orm.provider.findUniqueOrThrow({ where: { id: providerId } })).catalogVersion;
-  /** The context of a request whose access check is made now. */
+  /** The context of a request with an access check now. */
   const context = async (options: { role?: WorkspaceRole; now?: string; ports?: Partial<Ports> } = {}) => {
     const { role = 'OWNER', now = NOW, ports } = options;
     const ctx = testContext({
@@ -71,7 +71,7 @@ export async function openWorkspace(database: TestDatabase, parts: Parameters<ty
         },
       }),
     reimport: (again: object = file) => importProvider(operator, again),
-    /** Books an hour with Petra as the provider, unless it is said otherwise. */
+    /** Books an hour with Petra as the provider, by default. */
     book: async (startAt: Date, options: { employee?: string; service?: string; ctx?: Context } = {}) => {
       const { employee = 'petra', service = 'cut', ctx } = options;
       const { reservation } = await createReservation(ctx ?? (await context()), {

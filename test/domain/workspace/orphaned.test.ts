@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The same reservation on each of the days that follow. */
+/** The same reservation on each of the following days. */
 async function repeatDaily(providerId: string, id: string, times: number): Promise<void> {
   const columns = 'start_at end_at occupied_from occupied_until'.split(' ');
   const moved = columns.map((column) => `'${column}', ${column} + day * $4::interval`).join(', ');
@@ -27,7 +27,7 @@ async function repeatDaily(providerId: string, id: string, times: number): Promi
   );
 }
 
-test('a change that strands more than an answer lists names the first by start, and how many there are', async () => {
+test('a change that orphans more reservations than an answer holds returns the first by start, and their number', async () => {
   const workspace = await openWorkspace(database);
   const ctx = await workspace.context();
   const { id } = await workspace.book(at('09:00'));

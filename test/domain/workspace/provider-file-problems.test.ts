@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const run = (file: unknown) => importProvider(testOperator(database).operator, file);
 
-/** What an import refuses, as `path code`. */
+/** The problems of an import, as `path code`. */
 async function problemsOf(file: unknown): Promise<string[]> {
   const error: unknown = await run(file).then(
     () => null,
@@ -93,7 +93,7 @@ const BAD: [pointer: string, value: unknown, problem: string][] = [
 ];
 
 describe('a bad provider file', () => {
-  test.each(BAD)('%s = %j is refused: %s', async (pointer, value, problem) => {
+  test.each(BAD)('a provider file with %s = %j is refused: %s', async (pointer, value, problem) => {
     expect(await problemsOf(withValue(providerFile(`bad-${randomUUID()}`), pointer, value))).toEqual([problem]);
   });
 
@@ -128,11 +128,11 @@ describe('a bad provider file', () => {
       [{ key: 'hair' }, { key: 'hair', name: 'Hair' }],
       ['/categories/0/name REQUIRED', '/categories/1/key NOT_UNIQUE'],
     ],
-  ])('%s = %j: a malformed part hides no rule across others', async (pointer, value, problems) => {
+  ])('%s = %j: a malformed part hides no problem of rules across fields', async (pointer, value, problems) => {
     expect(await problemsOf(withValue(providerFile(`bad-${randomUUID()}`), pointer, value))).toEqual(problems);
   });
 
-  test('a bad provider file leaves an existing provider untouched', async () => {
+  test('a bad provider file leaves an existing provider unchanged', async () => {
     const file = providerFile(`bad-${randomUUID()}`);
     const { provider } = await run(file);
     const renamed = withValue(withValue(file, '/provider/name', 'New name'), '/services/0/category', 'nails');
@@ -141,11 +141,11 @@ describe('a bad provider file', () => {
     expect(stored.name).toBe('Studio A');
   });
 
-  test.each([[null], [[]], ['text'], [5], [true]])('%j is no provider file', async (file) => {
+  test.each([[null], [[]], ['text'], [5], [true]])('the value %j is refused as a provider file', async (file) => {
     expect(await problemsOf(file)).toEqual(['/ INVALID_TYPE']);
   });
 
-  test('zones are taken in any case and stored canonically', async () => {
+  test('zones are accepted in any case and stored canonically', async () => {
     const { provider } = await run(
       withValue(providerFile(`zone-${randomUUID()}`), '/provider/timezone', 'eUROPE/warsaw'),
     );
@@ -160,14 +160,14 @@ function valuesOf(node: unknown, pointer = ''): { pointer: string; value: unknow
   return [{ pointer, value: node }, ...inner.flatMap(([key, value]) => valuesOf(value, `${pointer}/${key}`))];
 }
 
-/** Another value of the same type, so that a good part of the mutated files is still valid. */
+/** Another value of the same type, so that many of the mutated files are still valid. */
 function similar(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value === 'string') return fc.string({ minLength: 1, maxLength: 130, unit: 'binary' });
   if (typeof value === 'number') return fc.integer({ min: 0, max: 1500 });
   return typeof value === 'boolean' ? fc.boolean() : fc.constant(null);
 }
 
-test('a mutated file is imported or refused with problems, and never breaks', async () => {
+test('a mutated file is imported or refused with problems, and never an internal error', async () => {
   const slug = `mutated-${randomUUID()}`;
   const valid = providerFile(slug);
   const places = valuesOf(valid).filter(({ pointer }) => pointer !== '' && pointer !== '/provider/slug');

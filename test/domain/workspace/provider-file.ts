@@ -75,7 +75,7 @@ export function withValue(file: unknown, pointer: string, value: unknown): unkno
     copy,
   );
   if (Array.isArray(parent) && last === '-') parent.push(value);
-  else if (typeof parent !== 'object' || parent === null) throw new Error(`Nothing stands at ${pointer}.`);
+  else if (typeof parent !== 'object' || parent === null) throw new Error(`There is no value at ${pointer}.`);
   else if (value === undefined) Reflect.deleteProperty(parent, last);
   else Reflect.set(parent, last, value);
   return copy;

@@ -25,7 +25,7 @@ async function raisedBy(patch: Parameters<typeof updateProviderSettings>[1]): Pr
 }
 
 describe('settings of the provider', () => {
-  test('settings of the provider are read with status and plan, and keep what a patch leaves out, also inside', async () => {
+  test('settings of the provider are read with status and plan, and a patch keeps absent fields, also nested ones', async () => {
     const before = await workspace.settings();
     expect(before).toMatchObject({ status: 'ACTIVE', planCode: 'PRO', timezone: 'Europe/Warsaw', currency: 'PLN' });
     const after = await updateProviderSettings(ctx, {
@@ -46,7 +46,7 @@ describe('settings of the provider', () => {
     expect(await workspace.settings()).toEqual(after);
   });
 
-  test('settings of the provider raise the catalog version only with what a snapshot holds', async () => {
+  test('settings of the provider raise the catalog version only for fields of the snapshot', async () => {
     expect(await raisedBy({ publicProfileHidden: true })).toBe(0);
     expect(await raisedBy({ bookingRules: { minNoticeMinutes: 5 } })).toBe(0);
     expect(await raisedBy({ name: 'Salon 2' })).toBe(1);
@@ -59,7 +59,7 @@ describe('settings of the provider', () => {
     expect(snapshot).toMatchObject({ name: 'Salon 2', locale: 'de-DE', clientPolicy: { rescheduleCutoffMinutes: 1 } });
   });
 
-  test('settings of the provider of booking are for services made from then on', async () => {
+  test('default booking rules apply to later created services', async () => {
     const before = await workspace.service(workspace.id('cut'));
     const bookingRules = { slotIntervalMinutes: 20, minNoticeMinutes: 30, maxAdvanceDays: 40 };
     await updateProviderSettings(ctx, { bookingRules });
@@ -68,7 +68,7 @@ describe('settings of the provider', () => {
     expect(await workspace.service(before.id)).toEqual(before);
   });
 
-  test('settings of the provider come back with a file, but for status and plan, of which it says nothing', async () => {
+  test('a file restores the settings of the provider, except status and plan if they are absent', async () => {
     const before = await workspace.settings();
     await updateProviderSettings(ctx, { name: 'Other', contactEmail: null, publicProfileHidden: true });
     const { status: _status, plan: _plan, ...provider } = workspace.file.provider;
@@ -81,7 +81,7 @@ describe('settings of the provider', () => {
     });
   });
 
-  test('lose nothing when two change them at once', async () => {
+  test('two concurrent changes of settings both apply', async () => {
     await Promise.all([updateProviderSettings(ctx, { name: 'A' }), updateProviderSettings(ctx, { locale: 'fr-FR' })]);
     expect(await workspace.settings()).toMatchObject({ name: 'A', locale: 'fr-FR' });
   });

@@ -7,7 +7,7 @@ import { nameOf } from './grid-events.ts';
 const ONE_LINE_MINUTES = 20;
 const TWO_LINES_MINUTES = 29;
 
-/** What stands in a booking on the grid, and what is only heard; a short one has less, on one line or two. */
+/** The text of a booking on the grid, and its text for screen readers; a short booking has less, on one line or two. */
 export function bookingContent(booking: Booking, { time }: Formats, more: string): Calendar.Content {
   const times = line('booking-time', `${time(booking.startAt)}–${time(booking.endAt)}`);
   const name = line('booking-name', nameOf(booking));

@@ -11,16 +11,16 @@ export interface GridOptions extends Omit<Calendar.Options, 'events'> {
 
 const FEW = 10;
 const PLUGINS = [ResourceTimeGrid, Interaction];
-/** The library calls its grid a table, without cells; as a group of days with buttons in it everybody finds their way. */
+/** The library gives its grid the role of a table without cells; screen readers need a group of days with buttons. */
 const ROLES_WITHOUT_CELLS = '[role="table"], [role="rowgroup"], [role="row"], [role="columnheader"], [role="cell"]';
 
 interface CalendarGridProps {
   readonly options: GridOptions;
-  /** The day that is brought into sight where there are several. */
+  /** The day to scroll to, if there are several. */
   readonly shown: string;
 }
 
-/** The kept calendar as a component: each option that changes is handed on, and nothing else is drawn anew. */
+/** The calendar library as a component: only changed options are passed on, so that nothing else is drawn again. */
 export function CalendarGrid({ options, shown }: CalendarGridProps) {
   const place = useRef<HTMLDivElement>(null);
   const calendar = useRef<Calendar | null>(null);
@@ -50,7 +50,7 @@ export function CalendarGrid({ options, shown }: CalendarGridProps) {
     }
   }, [options]);
   useEffect(() => {
-    // What was handed on is drawn by then.
+    // The passed options are drawn by then.
     const frame = requestAnimationFrame(() => {
       const day = place.current?.querySelector(`.ec-col-group time[datetime="${shown}"]`);
       day?.parentElement?.scrollIntoView({ inline: 'start', block: 'nearest' });
@@ -60,7 +60,7 @@ export function CalendarGrid({ options, shown }: CalendarGridProps) {
   return <div ref={place} className="calendar-grid" />;
 }
 
-/** A few events that differ are drawn by themselves; many are drawn with all others, at once. */
+/** A few different events are updated one by one; many are updated together with all others. */
 function handOn(calendar: Calendar, before: readonly GridEvent[] = [], after: readonly GridEvent[] = []): void {
   const known = new Map(before.map((event) => [event.id, event]));
   const changed = after.filter((event) => !isSameEvent(known.get(event.id), event));
@@ -77,7 +77,7 @@ function handOn(calendar: Calendar, before: readonly GridEvent[] = [], after: re
   }
 }
 
-/** `Object.keys` of an object of ours: it has no others than its type says. */
+/** `Object.keys` of our own object, which has exactly the keys of its type. */
 function namesOf(options: GridOptions): (keyof GridOptions)[] {
   return Object.keys(options) as (keyof GridOptions)[];
 }

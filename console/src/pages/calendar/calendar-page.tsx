@@ -20,7 +20,7 @@ const RefusedMoveDialog = lazy(async () => ({
 
 const DAYS_OF_WEEK = 7;
 
-/** Who works when, and who comes: the days on the screen stand in the address. */
+/** Employees and bookings of several days; the address contains the days. */
 export function CalendarPage() {
   const { t } = useTranslation();
   const { provider } = useViewer();
@@ -80,7 +80,7 @@ function namesOf(days: CalendarState['days']): ReadonlyMap<string, string> {
   );
 }
 
-/** Where bookings are wanted while the service is asked. */
+/** The wished positions of bookings until the service answers. */
 function useWishes() {
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
   const wish = useCallback((id: string, wished: Wish | null) => {

@@ -4,36 +4,39 @@ import type { CalendarBookingFragment, CalendarDaysQuery } from '../../graph/ope
 export type Booking = CalendarBookingFragment;
 export type Day = NonNullable<CalendarDaysQuery['calendarRange']>['days'][number];
 
-/** A booking as a live change told it, and when. */
+/** A booking in a live change, and its time. */
 interface Heard {
   readonly booking: Booking;
   readonly at: number;
 }
 
-/** What was read of the days on the screen, and what was heard of them since. */
+/** The loaded days on the screen, and later live changes. */
 export interface CalendarState {
   readonly days: readonly Day[];
-  /** When these days were asked for. */
+  /** The time of the query for these days. */
   readonly askedAt: number;
   readonly heard: ReadonlyMap<string, Heard>;
 }
 
 export const NOTHING_READ: CalendarState = { days: [], askedAt: 0, heard: new Map() };
 
-/** Days that were asked for at `askedAt`: what was heard before is in them. An answer that a later one overtook changes nothing. */
+/**
+ * Adds loaded days, queried at `askedAt`: they contain earlier changes. An answer overtaken by a later one changes
+ * nothing.
+ */
 export function read(state: CalendarState, days: readonly Day[], askedAt: number): CalendarState {
   if (askedAt < state.askedAt) return state;
   return { days, askedAt, heard: new Map([...state.heard].filter(([, { at }]) => at >= askedAt)) };
 }
 
-/** A live change; an older version than the one that is known changes nothing. */
+/** Adds a live change; an older version than the known one changes nothing. */
 export function hear(state: CalendarState, booking: Booking, at: number): CalendarState {
   const known = state.heard.get(booking.id);
   if (known && known.booking.version > booking.version) return state;
   return { ...state, heard: new Map(state.heard).set(booking.id, { booking, at }) };
 }
 
-/** Every booking of the days as it stands now, cancelled ones that were heard of too. */
+/** Every booking of the days in its present state, including just cancelled ones. */
 export function bookingsOf({ days, heard }: CalendarState): readonly Booking[] {
   const bookings = new Map<string, Booking>();
   for (const { employees } of days) {
@@ -47,7 +50,7 @@ export function bookingsOf({ days, heard }: CalendarState): readonly Booking[] {
   return [...bookings.values()];
 }
 
-/** Bookings with those that are being moved where they are wanted; the others are the same objects. */
+/** The bookings with moving ones at their wished positions; all others are the same objects. */
 export function withWishes(bookings: readonly Booking[], wishes: ReadonlyMap<string, Wish>): readonly Booking[] {
   return bookings.map((booking) => (wishes.has(booking.id) ? { ...booking, ...wishes.get(booking.id) } : booking));
 }

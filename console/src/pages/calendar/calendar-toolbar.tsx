@@ -15,7 +15,7 @@ interface CalendarToolbarProps {
   go(to: { readonly date?: string; readonly span?: Span }): void;
 }
 
-/** Which days are on the screen. */
+/** The control for the days on the screen. */
 export function CalendarToolbar({ span, date, dates, go }: CalendarToolbarProps) {
   const { t } = useTranslation();
   const { provider } = useViewer();

@@ -3,26 +3,26 @@ import type { AbsenceKind } from '../../graph/operations.generated.ts';
 import { localOf } from '../../kit/time.ts';
 import type { Booking, Day } from './calendar-state.ts';
 
-/** Whether a booking takes a place on the calendar. */
+/** Whether a booking is shown on the calendar. */
 function isShown({ status }: Pick<Booking, 'status'>): boolean {
   return status !== 'CANCELLED' && status !== 'DECLINED';
 }
 
-/** An event of the grid; that of a booking holds it. */
+/** An event of the grid; that of a booking contains it. */
 export interface GridEvent extends Calendar.EventInput {
   readonly id: string;
   readonly classNames: string[];
   readonly extendedProps?: { readonly booking: Booking };
 }
 
-/** Whether both are drawn alike. */
+/** Whether both are drawn equally. */
 export function isSameEvent(one: GridEvent | undefined, other: GridEvent): boolean {
   if (one === other) return true;
   const [before, after] = [one?.extendedProps?.booking, other.extendedProps?.booking];
   return before !== undefined && before === after && one?.classNames.join() === other.classNames.join();
 }
 
-/** Bookings as the grid draws them; those that were cancelled a moment ago may still be seen. */
+/** The grid events of bookings; just cancelled ones are still visible. */
 export function bookingEvents(bookings: readonly Booking[], marked: ReadonlySet<string>): GridEvent[] {
   return bookings
     .filter((booking) => isShown(booking) || marked.has(booking.id))
@@ -39,7 +39,7 @@ export function bookingEvents(bookings: readonly Booking[], marked: ReadonlySet<
     }));
 }
 
-/** Time in which somebody does not work, and time off in which they would. */
+/** Background events for time without work, and for time off. */
 export function backgroundEvents(
   days: readonly Day[],
   absenceNames: Readonly<Record<AbsenceKind, string>>,
@@ -55,7 +55,7 @@ export function backgroundEvents(
   );
 }
 
-/** Who the booking is for, or what it is where their name may not be seen. */
+/** The name of the client, or the service if the name is hidden. */
 export function nameOf({ client, serviceName }: Booking): string {
   return client ? [client.firstName, client.lastName].filter(Boolean).join(' ') : serviceName;
 }
@@ -80,13 +80,13 @@ function background(employeeId: string, { start, end }: Span, kind: string): Gri
   };
 }
 
-/** What of an absence falls on one day. */
+/** The part of an absence on one day. */
 function clipped(date: string, { start, end }: Span): Span {
   const [first, last] = [`${date}T00:00:00`, `${date}T24:00:00`];
   return { start: start < first ? first : start, end: end > last ? last : end };
 }
 
-/** What of a day lies outside these spans. */
+/** The parts of a day outside these spans. */
 function gaps(date: string, spans: readonly { readonly startAt: string; readonly endAt: string }[]): Span[] {
   const bounds = [
     `${date}T00:00:00`,

@@ -4,7 +4,7 @@ import type { Day } from './calendar-state.ts';
 const USUAL = { first: 9, last: 17 };
 const LAST_HOUR = 24;
 
-/** From which hour to which the grid is drawn: the usual day, all working time and all bookings, with an hour before and after. */
+/** The hours of the grid: the usual day, all working time and all bookings, with an hour before and after. */
 export function openHours(days: readonly Day[]): { readonly from: string; readonly to: string } {
   const spans = days.flatMap(({ date, employees }) =>
     employees.flatMap(({ working, reservations }) =>

@@ -15,7 +15,7 @@ function reduce(state: CalendarState, action: Action): CalendarState {
   return action.kind === 'read' ? read(state, action.days, action.askedAt) : hear(state, action.booking, action.at);
 }
 
-/** The days on the screen, kept as they stand now. */
+/** The days on the screen, kept up to date. */
 export function useCalendar(dates: readonly string[]) {
   const api = useApi();
   const [state, change] = useReducer(reduce, NOTHING_READ);
@@ -40,7 +40,7 @@ export function useCalendar(dates: readonly string[]) {
   useEffect(() => {
     const isFirst = latest.current === null;
     latest.current = wanted;
-    // What is on the screen first is read once changes are followed.
+    // The first days are read once changes are followed.
     if (!isFirst) readAnew().catch(fail);
   }, [readAnew, fail, wanted]);
 
@@ -57,7 +57,7 @@ export function useCalendar(dates: readonly string[]) {
   return { state, failure: failure ?? (isUnreached ? NOT_REACHED : null), marked, take, readAnew, isRead };
 }
 
-/** What changed a moment ago. */
+/** Recently changed bookings. */
 function useMarks() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const ends = useRef(new Map<string, ReturnType<typeof setTimeout>>());

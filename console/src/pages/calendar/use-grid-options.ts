@@ -25,7 +25,7 @@ interface GridSource {
   move(booking: Booking, wish: Wish): Promise<void>;
 }
 
-/** What never changes: times as people write them, days above people, five-minute steps. */
+/** Fixed options: time formats, days above employees, five-minute steps. */
 const FIXED = {
   headerToolbar: { start: '', center: '', end: '' },
   firstDay: 1,
@@ -41,7 +41,7 @@ const FIXED = {
   dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const satisfies GridOptions;
 
-/** What the grid draws, and what it does when somebody moves, opens or begins a booking. */
+/** The content of the grid, and its handlers for moving, opening and creating bookings. */
 export function useGridOptions(source: GridSource): GridOptions {
   const { state, names, span, date } = source;
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function useGridOptions(source: GridSource): GridOptions {
   };
 }
 
-/** Who works here no more: they are shown as long as they have bookings. */
+/** Former employees, shown while they have bookings. */
 function leftOf(days: CalendarState['days']): readonly string[] {
   return days.flatMap(({ employees }) => employees.filter(({ active }) => !active).map(({ employeeId }) => employeeId));
 }
@@ -88,7 +88,7 @@ function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<Gr
   );
   const latest = useRef(bookings);
   latest.current = bookings;
-  // It stays the same while bookings change: a new one has all of them drawn anew.
+  // It stays the same while bookings change, because a new function would draw all of them again.
   const eventContent = useMemo<GridOptions['eventContent']>(
     () =>
       ({ event: { id, title } }) => {
@@ -103,7 +103,7 @@ function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<Gr
   return { events, eventContent };
 }
 
-/** The same functions for as long as the grid stands; each sees what is on the screen when it is called. */
+/** Stable handler functions of the grid; each uses the present state when it is called. */
 function useHandlers(source: GridSource) {
   const latest = useRef(source);
   latest.current = source;
@@ -131,7 +131,7 @@ function useHandlers(source: GridSource) {
   }, [provider.timezone, can]);
 }
 
-/** A time that stayed is sent as it came, so that nothing but what was moved changes. */
+/** An unmoved end is sent unchanged, so that only the moved one changes. */
 function keptWhereEqual({ startAt, endAt }: Booking, wish: Wish): Wish {
   const same = (one: string, other: string) => localOf(one) === localOf(other);
   return {
@@ -141,7 +141,7 @@ function keptWhereEqual({ startAt, endAt }: Booking, wish: Wish): Wish {
   };
 }
 
-/** The grid tells local times as dates of the browser's own zone, whose fields are meant. */
+/** The grid passes local times as dates of the browser's zone, whose fields are used. */
 function localOfGrid(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

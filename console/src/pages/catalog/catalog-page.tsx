@@ -10,7 +10,7 @@ const TABS = [
   { name: 'closures', scope: 'workspace:read', Content: ClosuresTab },
 ] as const;
 
-/** What is offered, who performs it, and when nobody does. */
+/** The services, employees and closures. */
 export function CatalogPage() {
   const { t } = useTranslation();
   const tabs = TABS.map((tab) => ({ ...tab, label: t(`catalog.tab.${tab.name}`) }));

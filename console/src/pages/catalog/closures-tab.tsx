@@ -24,14 +24,14 @@ import { useViewer } from '../../sign-in/viewer.ts';
 import { OutsideHours } from './outside-hours.tsx';
 import { useKept } from './use-kept.ts';
 
-/** The days on which the whole place is closed. */
+/** The closures of the provider. */
 export function ClosuresTab() {
   const { t } = useTranslation();
   const { can } = useViewer();
   const { mutate } = useSWRConfig();
   const { data, failure, loading, again: askAgain } = useAsk(ClosuresDocument, {});
   const [adding, setAdding] = useState(false);
-  // What closes changes which bookings lie outside of hours.
+  // A closure changes which bookings are outside working hours.
   const again = () => mutate(() => true);
   const writes = can('workspace:calendar:write');
   const closures = data?.closures ?? [];

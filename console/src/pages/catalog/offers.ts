@@ -1,7 +1,7 @@
-/** How many of the smallest unit make one of the currencies that providers price in. */
+/** The number of smallest units in one unit of the used currencies. */
 export const MINOR_UNITS = 100;
 
-/** An amount as it is typed in the smallest unit; null: none is stated. */
+/** A typed amount in the smallest unit; null: none. */
 export function minorOf(amount: number | string): number | null {
   return amount === '' ? null : Math.round(Number(amount) * MINOR_UNITS);
 }

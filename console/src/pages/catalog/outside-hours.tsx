@@ -13,7 +13,7 @@ import { useViewer } from '../../sign-in/viewer.ts';
 const DATE_CHARACTERS = 10;
 const FIRST_SHOWN = 5;
 
-/** Bookings that stand although nobody works at their time any more: each leads to itself and to its day. */
+/** Bookings outside working hours, each with links to itself and to its day. */
 export function OutsideHours({ employeeId }: { readonly employeeId: string | null }) {
   const { t } = useTranslation();
   const { can } = useViewer();

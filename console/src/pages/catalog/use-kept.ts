@@ -6,8 +6,8 @@ import { notifyDone, notifyRefused, notifyWarning } from '../../kit/notify.ts';
 type Kept = (text: string, orphanedCount: number | null | undefined, undo?: () => Promise<Told<unknown>>) => void;
 
 /**
- * Says that hours were kept, and how many bookings lie outside of them now; `undo` may be refused too, which is said as
- * well. What is shown is read `again` after it.
+ * Reports stored hours with the number of bookings outside of them; `undo` may be refused too, which is reported. The
+ * data is read `again` afterwards.
  */
 export function useKept(again: () => unknown): Kept {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface ClaimLinkProps {
   again(): unknown;
 }
 
-/** Mails a client the link to an account of their own, and says when that was done last. */
+/** Mails a client the link to claim their account, and shows when it was last sent. */
 export function ClaimLink({ client: { id, accountStatus, email, claimLink }, again }: ClaimLinkProps) {
   const { t } = useTranslation();
   const { exactly } = useFormats();

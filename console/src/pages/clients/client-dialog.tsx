@@ -13,7 +13,7 @@ import { useViewer } from '../../sign-in/viewer.ts';
 type Client = NonNullable<ClientQuery['providerClient']>;
 
 interface ClientDialogProps {
-  /** Absent: somebody new. */
+  /** Absent: a new client. */
   readonly client?: Client;
   close(): void;
   saved(): unknown;

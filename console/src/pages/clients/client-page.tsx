@@ -19,7 +19,7 @@ import { Visits } from './visits.tsx';
 
 type Client = NonNullable<ClientQuery['providerClient']>;
 
-/** One client: how to reach them, what is noted, and their visits. */
+/** One client: contact data, notes and visits. */
 export function ClientPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -17,7 +17,7 @@ import { ClientDialog } from './client-dialog.tsx';
 const TYPING_MS = 200;
 const FOUND = 25;
 
-/** Finds a client by name, phone or e-mail; without a search those that changed last. */
+/** Finds a client by name, phone or e-mail; without a search the most recently changed ones. */
 export function ClientsPage() {
   const { t } = useTranslation();
   const { can } = useViewer();

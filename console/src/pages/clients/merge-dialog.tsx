@@ -32,7 +32,7 @@ interface MergeDialogProps {
   merged(): unknown;
 }
 
-/** Two records of one person become this one: visits of the other come here, and the other is gone for good. */
+/** Merges another record of the same person into this one: its visits move here, and it is deleted permanently. */
 export function MergeDialog({ client: shown, close, merged }: MergeDialogProps) {
   const { t } = useTranslation();
   const api = useApi();

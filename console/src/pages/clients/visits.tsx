@@ -14,7 +14,7 @@ interface VisitsProps {
   readonly name: string;
 }
 
-/** Every visit of a client, the next and latest first; the next one is booked from here. */
+/** Every visit of a client, the next and latest first, with a button to book the next one. */
 export function Visits({ id, name }: VisitsProps) {
   const { t } = useTranslation();
   const { can } = useViewer();

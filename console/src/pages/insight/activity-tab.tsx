@@ -37,7 +37,7 @@ const COLORS: Readonly<Partial<Record<ReservationEventType, string>>> = {
   NO_SHOW: 'red',
 };
 
-/** Everything that happened to bookings, the latest first, as it happens. */
+/** All changes of bookings, newest first, live. */
 export function ActivityTab() {
   const { t } = useTranslation();
   const { employees } = useTeam();

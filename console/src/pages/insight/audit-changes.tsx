@@ -5,7 +5,7 @@ import type { AuditEntryFragment } from '../../graph/operations.generated.ts';
 import { type Formats, useFormats } from '../../kit/formats.ts';
 import { en } from '../../texts/en.ts';
 
-/** So many differences are shown at first. */
+/** The number of differences shown at first. */
 const AT_FIRST = 3;
 const LENGTH_MAX = 160;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
@@ -16,7 +16,7 @@ interface AuditChangesProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What differs, field by field: the value before and after. */
+/** The changed fields with their values before and after. */
 export function AuditChanges({ changes, names }: AuditChangesProps) {
   const { t } = useTranslation();
   const formats = useFormats();

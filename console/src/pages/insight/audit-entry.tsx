@@ -24,7 +24,7 @@ interface AuditEntryProps {
   onlyBy(actor: AuditEntryFragment['actor']): void;
 }
 
-/** One change: of what, by whom, and what differs. */
+/** One change: its record, its caller and its fields. */
 export function AuditEntry({ entry, names, onlyBy }: AuditEntryProps) {
   const { t } = useTranslation();
   const { exactly } = useFormats();
@@ -53,7 +53,7 @@ export function AuditEntry({ entry, names, onlyBy }: AuditEntryProps) {
   );
 }
 
-/** What was changed: by its name where it has one and may be seen, now or when it was changed. */
+/** The changed record: by its name if it has one that is visible, now or at the time of the change. */
 function Record({ entry, names }: Pick<AuditEntryProps, 'entry' | 'names'>) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

@@ -27,10 +27,10 @@ const KINDS = [
   'WEBHOOK',
   'RESERVATION',
 ] as const satisfies readonly AuditResourceType[];
-/** Bookings have their own list, and would hide all else here. */
+/** Bookings have a list of their own, and would hide all other records here. */
 const BUT_BOOKINGS = KINDS.filter((kind) => kind !== 'RESERVATION');
 
-/** Who changed what: catalog, hours, settings, integrations and bookings, the latest first; for owners. */
+/** The audit: catalog, hours, settings, integrations and bookings, newest first; for owners. */
 export function AuditTab() {
   const { t } = useTranslation();
   const { timezone } = useViewer().provider;
@@ -105,7 +105,7 @@ interface Caller {
   readonly label: string;
 }
 
-/** Who can be chosen: all integration clients, and whoever was chosen from the list. */
+/** The callers to choose from: all integration clients, and one chosen in the list. */
 function useActors(clients: ReturnType<typeof useAuditNames>['clients'], chosen: Caller | null): readonly Caller[] {
   return useMemo(() => {
     const known = clients.map(({ clientId, name }) => ({ value: clientId, label: name }));

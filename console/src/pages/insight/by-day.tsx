@@ -16,7 +16,7 @@ const PLOT_HEIGHT = 240;
 
 type Measure = 'bookings' | 'hours' | 'utilisation' | 'noShows' | 'revenue';
 
-/** The number that is drawn of a day, with the no-shows of all days; revenue in the smallest unit of its first currency. */
+/** The plotted number of a day, with the no-shows of all days; revenue in the smallest unit of its first currency. */
 const VALUES: Readonly<
   Record<Measure, (day: InsightRowFragment, noShows: ReadonlyMap<string, number>) => number | null>
 > = {
@@ -27,7 +27,7 @@ const VALUES: Readonly<
   revenue: ({ revenue }) => revenue?.[0]?.amountMinor ?? 0,
 };
 
-/** One number of each day as a plot, and as a table for those who cannot see it. */
+/** One number per day as a plot, and as a table for screen readers. */
 export function ByDay({ days }: { readonly days: readonly InsightRowFragment[] }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -18,7 +18,7 @@ import { PRESETS, SpanControl } from './span-control.tsx';
 const NOTHING: readonly never[] = [];
 const SHOWN_AT_FIRST = PRESETS[1];
 
-/** How the bookings of a span went: the span stands in the address. */
+/** The statistics of a span, which is in the address. */
 export function FiguresTab() {
   const { timezone } = useViewer().provider;
   const [search, setSearch] = useSearchParams();

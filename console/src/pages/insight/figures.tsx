@@ -9,7 +9,7 @@ interface FiguresProps {
   readonly statuses: readonly InsightRowFragment[];
 }
 
-/** What a span comes to. */
+/** The totals of a span. */
 export function Figures({ days, statuses }: FiguresProps) {
   const { t } = useTranslation();
   const { number, percent, money } = useFormats();

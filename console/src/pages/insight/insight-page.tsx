@@ -10,7 +10,7 @@ const TABS = [
   { name: 'audit', scope: 'workspace:audit:read', Content: AuditTab },
 ] as const;
 
-/** How it goes: figures of a span, what happened of late, and who changed what. */
+/** Statistics, recent activity and the audit. */
 export function InsightPage() {
   const { t } = useTranslation();
   const tabs = TABS.map((tab) => ({ ...tab, label: t(`insight.tab.${tab.name}`) }));

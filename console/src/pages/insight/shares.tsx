@@ -16,7 +16,7 @@ interface SharesProps {
   readonly rows: readonly InsightRowFragment[];
 }
 
-/** What belongs to whom, the most first; working time beside it where there is some. */
+/** The totals by record, the largest first, with working time if there is any. */
 export function Shares({ title, rows }: SharesProps) {
   const { t } = useTranslation();
   const { number, percent, money } = useFormats();

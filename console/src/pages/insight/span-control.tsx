@@ -4,7 +4,7 @@ import type { Failure } from '../../graph/failure.ts';
 import { useProblems } from '../../kit/problems.ts';
 import { addDays } from '../../kit/time.ts';
 
-/** Spans that people ask for, in days from today. */
+/** Presets of spans, in days from today. */
 export const PRESETS = [
   { name: 'week', from: -6, to: 0 },
   { name: 'twoWeeks', from: -7, to: 6 },
@@ -24,7 +24,7 @@ interface SpanControlProps {
   choose(span: Span): void;
 }
 
-/** From which day to which. */
+/** The control for the first and the last day. */
 export function SpanControl({ today, span, failure, choose }: SpanControlProps) {
   const { t } = useTranslation();
   const { dateFrom, dateTo } = span;

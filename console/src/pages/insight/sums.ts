@@ -2,7 +2,7 @@ import type { InsightRowFragment } from '../../graph/operations.generated.ts';
 
 type Money = NonNullable<InsightRowFragment['revenue']>[number];
 
-/** What rows bring in each currency; null for whoever may not know. */
+/** The revenue of rows in each currency; null without the permission. */
 export function revenueOf(rows: readonly InsightRowFragment[]): readonly Money[] | null {
   const sums = new Map<string, number>();
   for (const { revenue } of rows) {
@@ -12,13 +12,13 @@ export function revenueOf(rows: readonly InsightRowFragment[]): readonly Money[]
   return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));
 }
 
-/** Which part of working time is booked; null where nobody works. */
+/** The booked fraction of working time; null without working time. */
 export function utilisationOf(rows: readonly InsightRowFragment[]): number | null {
   const working = sum(rows, ({ workingMinutes }) => workingMinutes ?? 0);
   return working === 0 ? null : sum(rows, ({ minutes }) => minutes) / working;
 }
 
-/** A number of each row, together. */
+/** The sum of a number over all rows. */
 export function sum(rows: readonly InsightRowFragment[], of: (row: InsightRowFragment) => number): number {
   return rows.reduce((total, row) => total + of(row), 0);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAsk } from '../../graph/ask.ts';
 import { AuditNamesDocument } from '../../graph/operations.generated.ts';
 
-/** What the records are called that changes are about, by id, and the integration clients that make changes. */
+/** The names of changed records by id, and of integration clients. */
 export function useAuditNames() {
   const { data } = useAsk(AuditNamesDocument, {}, { dedupingInterval: 60_000 });
   return useMemo(() => {

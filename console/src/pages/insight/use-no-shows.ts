@@ -12,7 +12,7 @@ import { useViewer } from '../../sign-in/viewer.ts';
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** How many did not come, by day; asked for once it is `wanted`. */
+/** The number of no-shows by day; queried once it is `wanted`. */
 export function useNoShows(days: readonly InsightRowFragment[], wanted: boolean): ReadonlyMap<string, number> {
   const api = useApi();
   const { timezone } = useViewer().provider;
@@ -35,7 +35,7 @@ export function useNoShows(days: readonly InsightRowFragment[], wanted: boolean)
   return data;
 }
 
-/** Every visit of a span to which nobody came, page by page. */
+/** Every no-show of a span, page by page. */
 async function* starts(api: Api, span: { readonly from: string; readonly to: string }): AsyncGenerator<string> {
   for (let after: string | null = null, isMore = true; isMore; ) {
     const variables: NoShowsQueryVariables = { ...span, after };

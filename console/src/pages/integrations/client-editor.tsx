@@ -22,7 +22,7 @@ interface ClientEditorProps {
   show(secret: Secret): void;
 }
 
-/** Makes an integration client, or changes what it may do. */
+/** Creates an integration client, or changes its scopes. */
 export function ClientEditor(props: ClientEditorProps) {
   const { t } = useTranslation();
   const { client, close } = props;

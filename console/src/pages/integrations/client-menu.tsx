@@ -18,7 +18,7 @@ export interface ClientMenuProps {
   again(): Promise<unknown>;
 }
 
-/** What can be done with an integration client; what cannot be taken back is asked for. */
+/** The actions for an integration client; irreversible ones need a confirmation. */
 export function ClientMenu({ client, edit, show, again }: ClientMenuProps) {
   const { t } = useTranslation();
   const api = useApi();

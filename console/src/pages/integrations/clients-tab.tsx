@@ -16,7 +16,7 @@ import { type Secret, SecretDialog } from './secret-dialog.tsx';
 
 type Client = IntegrationClientRowFragment;
 
-/** The programs that may act for the provider: what each may do, and when it last did. */
+/** The integration clients of the provider, with their scopes and last use. */
 export function ClientsTab() {
   const { t } = useTranslation();
   const { data, failure, loading, again } = useAsk(IntegrationClientsDocument, {});

@@ -22,7 +22,7 @@ const FILTERS: Readonly<Record<'all' | 'failed' | 'waiting', readonly DeliverySt
   waiting: ['PENDING', 'RETRY_SCHEDULED'],
 };
 
-/** What was sent to whom and how it went, as it happens. */
+/** The deliveries with their results, live. */
 export function DeliveriesTab() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

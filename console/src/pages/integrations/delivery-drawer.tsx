@@ -29,7 +29,7 @@ interface DeliveryDrawerProps {
 
 const INDENT = 2;
 
-/** One delivery: each attempt with what came of it, and what was sent. */
+/** One delivery: its attempts with their results, and its body. */
 export function DeliveryDrawer({ id, close, changed }: DeliveryDrawerProps) {
   const { t } = useTranslation();
   const { data, failure, loading, again } = useAsk(DeliveryDocument, { id });

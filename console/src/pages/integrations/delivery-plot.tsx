@@ -8,12 +8,12 @@ import { Section } from '../../kit/section.tsx';
 
 const MILLISECONDS = 1_000;
 const PLOT_HEIGHT = 140;
-/** Into so many equal parts the time is divided in which deliveries are counted. */
+/** The number of equal intervals in which deliveries are counted. */
 const PARTS = 20;
-/** What is not sent any more was not delivered either. */
+/** A skipped delivery was not delivered either. */
 const ENDED: readonly DeliveryRowFragment['status'][] = ['SUCCEEDED', 'FAILED', 'SKIPPED'];
 
-/** Over time: how many took what they were sent, and how long receivers took to answer. */
+/** Over time: the fraction of successful deliveries, and the response times of receivers. */
 export function DeliveryPlot({ deliveries }: { readonly deliveries: readonly DeliveryRowFragment[] }) {
   const { t } = useTranslation();
   const { percent } = useFormats();
@@ -64,7 +64,7 @@ function isTaken({ status }: DeliveryRowFragment): boolean {
   return status === 'SUCCEEDED';
 }
 
-/** What share was delivered in each part of the time; null where nothing was sent. */
+/** The delivered fraction in each interval; null without deliveries. */
 function sharesOf(ended: readonly DeliveryRowFragment[]) {
   const times = ended.map(secondsOf);
   const [first, last] = [Math.min(...times), Math.max(...times)];

@@ -10,7 +10,7 @@ interface DeliveryTableProps {
   open(id: string): void;
 }
 
-/** Deliveries, each with what became of it. */
+/** Deliveries with their results. */
 export function DeliveryTable({ deliveries, open }: DeliveryTableProps) {
   const { t } = useTranslation();
   const { exactly } = useFormats();

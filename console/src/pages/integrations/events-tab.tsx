@@ -16,7 +16,7 @@ import { EVENTS } from './names.ts';
 const AT_ONCE = 50;
 const TYPING_MS = 300;
 
-/** What was announced, in the order in which a program reads it after a cursor of its own. */
+/** The event log, in the order in which a program reads it after its cursor. */
 export function EventsTab() {
   const { t } = useTranslation();
   const [type, setType] = useState<WebhookEvent | null>(null);

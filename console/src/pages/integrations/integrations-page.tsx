@@ -14,7 +14,7 @@ const TABS = [
   { name: 'names', scope: 'catalog:read', Content: TryNameTab },
 ] as const;
 
-/** Everything about programs that act for the provider. */
+/** The pages about integrations. */
 export function IntegrationsPage() {
   const { t } = useTranslation();
   const tabs = TABS.map((tab) => ({ ...tab, label: t(`integrations.tab.${tab.name}`) }));

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, IntegrationScope, SubscribedEvent } from '../../graph/operations.generated.ts';
 
-/** What an integration client can be allowed. */
+/** The scopes of an integration client. */
 export const SCOPES = [
   'CATALOG_READ',
   'SERVICES_INTERNAL_USE',
@@ -22,7 +22,7 @@ export const SCOPES = [
   'WEBHOOKS_TEST',
 ] as const satisfies readonly IntegrationScope[];
 
-/** What a subscription can be told of. */
+/** The events of a subscription. */
 export const EVENTS = [
   'BOOKING_CREATED',
   'BOOKING_CONFIRMED',
@@ -40,7 +40,7 @@ export const EVENTS = [
   'CLIENT_MERGED',
 ] as const satisfies readonly SubscribedEvent[];
 
-/** The colour of each status of a delivery, wherever it is named. */
+/** The colour of each status of a delivery. */
 export const DELIVERY_COLORS: Readonly<Record<DeliveryStatus, string>> = {
   PENDING: 'blue',
   SUCCEEDED: 'pine',

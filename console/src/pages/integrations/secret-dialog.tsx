@@ -2,14 +2,14 @@ import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@man
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A secret as it was made; it is kept nowhere. */
+/** A new secret, which is not stored. */
 export interface Secret {
   readonly name: string;
   readonly clientId?: string;
   readonly text: string;
 }
 
-/** Shows a secret this once; only the button closes it. */
+/** Shows a new secret; only the button closes the dialog. */
 export function SecretDialog({ secret, close }: { readonly secret: Secret; close(): void }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ type Resolution = NonNullable<TryNameQuery['resolveSelection']>;
 
 const TYPING_MS = 250;
 
-/** Shows what the service makes of a spoken name, and why. */
+/** Shows the result for a spoken name, and its explanation. */
 export function TryNameTab() {
   const { t } = useTranslation();
   const [spoken, setSpoken] = useState({ service: '', employee: '' });

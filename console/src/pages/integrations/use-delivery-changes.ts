@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useApi } from '../../graph/api.ts';
 import { DeliveryChangesDocument } from '../../graph/operations.generated.ts';
 
-/** Many deliveries change at once: they are read once. */
+/** Many deliveries change at once; one read covers them. */
 const TOGETHER_MS = 250;
 
-/** Reads anew whenever a delivery changes: of one subscription, or of all. */
+/** Reads again whenever a delivery changes: of one subscription, or of all. */
 export function useDeliveryChanges(webhookId: string | null, again: () => Promise<unknown>): void {
   const api = useApi();
   const soon = useDebouncedCallback(() => void again(), TOGETHER_MS);

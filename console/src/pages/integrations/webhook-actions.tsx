@@ -23,7 +23,7 @@ interface WebhookActionsProps {
   again(): Promise<unknown>;
 }
 
-/** What an owner can do with a subscription. */
+/** The actions of an owner for a subscription. */
 export function WebhookActions({ webhook, edit, show, again }: WebhookActionsProps) {
   const { t } = useTranslation();
   const api = useApi();

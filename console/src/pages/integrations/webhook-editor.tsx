@@ -23,7 +23,7 @@ interface WebhookEditorProps {
   show(secret: Secret): void;
 }
 
-/** Subscribes an address to events, or changes which. */
+/** Subscribes an address to events, or changes them. */
 export function WebhookEditor(props: WebhookEditorProps) {
   const { t } = useTranslation();
   const { webhook, close } = props;

@@ -18,7 +18,7 @@ import { WebhookEditor } from './webhook-editor.tsx';
 
 type Subscription = WebhookRowFragment;
 
-/** Where the service tells programs what changed, and how well it gets through. */
+/** The webhook subscriptions, with their success rates. */
 export function WebhooksTab() {
   const { t } = useTranslation();
   const { can } = useViewer();

@@ -20,7 +20,7 @@ import { useCalendar } from '../calendar/use-calendar.ts';
 import { Figure } from './figure.tsx';
 import { useMinute } from './use-minute.ts';
 
-/** What the desk needs to know now: who comes next, who is here, and what waits for an answer. */
+/** The present day: next and current visits, and bookings to confirm. */
 export function TodayPage() {
   const { t } = useTranslation();
   const { provider } = useViewer();

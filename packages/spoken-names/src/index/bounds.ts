@@ -1,17 +1,17 @@
-/** How much of a catalog's names is compared word by word, and how much work one query may be. */
+/** The limits of the comparison word by word, and of the work of one query. */
 export interface Bounds {
-  /** Different words of names; words of aliases beyond it are found as part of the whole alias only. */
+  /** Distinct words of names; words of aliases beyond it are found only as part of the whole alias. */
   readonly words: number;
-  /** The same for neighbouring words read as one. */
+  /** The same for adjacent words read as one. */
   readonly joinedWords: number;
-  /** Words of names that are compared with one word that was said, and with all words of a query. */
+  /** Words of names compared with one spoken word, and with all words of a query. */
   readonly candidates: number;
   readonly comparisons: number;
-  /** Places of names where words of a query were found, up to which all of them are scored. */
+  /** Occurrences of query words in names up to which all labels are scored. */
   readonly places: number;
-  /** Beyond that, places that are counted to choose what is scored. */
+  /** Beyond that, occurrences counted to choose the labels to score. */
   readonly placesCounted: number;
-  /** Records that are scored then, and labels of each. */
+  /** Records scored then, and labels of each. */
   readonly records: number;
   readonly labelsPerRecord: number;
 }
@@ -27,11 +27,11 @@ export const BOUNDS: Bounds = {
   labelsPerRecord: 3,
 };
 
-/** Names may fill what aliases leave, and as much again. */
+/** Names may use the remaining space of aliases, and as much again. */
 export const ROOM_FOR_NAMES = 2;
-/** Different numbers, as a multiple of the words: they are compared by value alone. */
+/** Distinct numbers, as a multiple of the words: they are compared only by value. */
 export const ROOM_FOR_NUMBERS = 4;
-/** Words of a query that are read; more are no sentence that somebody says. */
+/** Words of a query that are read; a spoken sentence is shorter. */
 export const SAID_WORDS = 32;
-/** Words of one name or alias that are read, and its hints behind them. */
+/** Words of one name or alias that are read, and its hints after them. */
 export const LABEL_WORDS = 63;

@@ -1,4 +1,4 @@
-/** What part of a word a hash stands for. */
+/** The part of a word that a hash represents. */
 export const GRAM = {
   plain: 1,
   folded: 2,
@@ -19,20 +19,20 @@ export const GRAM = {
   text: 17,
 } as const;
 
-/** What a word found by a gram must have besides, for the gram to count: grams of few letters are common. */
+/** A further condition on a word found by an n-gram, because short n-grams are common. */
 export type Demand = 'NOTHING' | 'LETTERS' | 'ENDING';
 
-/** Takes one gram of a word that was said. */
+/** Receives one n-gram of a spoken word. */
 export type Visit = (hash: number, demand: Demand) => void;
 
-/** The hash of a part of a text; `place` tells equal parts at different places apart. */
+/** The hash of a part of a text; `place` distinguishes equal parts at different positions. */
 export function hash(gram: number, text: string, from = 0, to = text.length, place = 0): number {
   let mixed = Math.imul(gram * 0x1f1f + place, 0x9e3779b1) ^ 0x811c9dc5;
   for (let at = from; at < to; at += 1) mixed = hashOn(mixed, text.charCodeAt(at));
   return mixed;
 }
 
-/** The hash of a text that goes on with this code unit. */
+/** Extends the hash of a text by this code unit. */
 export function hashOn(mixed: number, code: number): number {
   return Math.imul(mixed ^ code, 0x01000193);
 }

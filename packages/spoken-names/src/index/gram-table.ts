@@ -1,8 +1,8 @@
-/** Numbers by hash: `each` visits what was added under a hash, and nothing else. Entries stay for good. */
+/** Numbers by hash: `each` visits exactly the numbers added under a hash. Entries are permanent. */
 export interface GramTable {
   readonly byteLength: number;
   add(hash: number, value: number): void;
-  /** How many numbers stand under a hash. */
+  /** The count of numbers under a hash. */
   count(hash: number): number;
   /** In the order in which they were added, until `visit` answers false. */
   each(hash: number, visit: (value: number) => boolean): void;
@@ -10,26 +10,26 @@ export interface GramTable {
 
 const FIRST_CAPACITY = 256;
 const NOTHING = -1;
-/** What stands in a row of `rows` and `entries`: what is read together lies together. */
+/** The columns of `rows` and `entries`; values read together are adjacent. */
 const [HASH, NEXT, LAST, COUNT, ROW] = [0, 1, 2, 3, 4] as const;
 const [VALUE, BEHIND, ENTRY] = [0, 1, 2] as const;
 
 interface Table {
   /** The first row of each chain of rows. */
   slots: Int32Array<ArrayBuffer>;
-  /** Slots in use, and the largest power of two that is no more. */
+  /** Slots in use, and the largest power of two up to that. */
   used: number;
   half: number;
   rows: Int32Array<ArrayBuffer>;
   rowsEnd: number;
-  /** The entries of a row are a ring of which the row knows the last. */
+  /** The entries of a row are a ring; the row stores the last one. */
   entries: Int32Array<ArrayBuffer>;
   entriesEnd: number;
 }
 
 /**
- * A hash table in flat arrays: twenty bytes a hash, eight an entry. It grows by one slot for each hash (linear hashing), since
- * hashing a large table anew as a whole would hold the event loop.
+ * A hash table in flat arrays: twenty bytes a hash, eight an entry. It grows by one slot for each hash (linear
+ * hashing), because rehashing a large table at once would block the event loop.
  */
 export function createGramTable(): GramTable {
   const table: Table = {
@@ -100,7 +100,7 @@ function addRow(table: Table, hash: number): number {
   return row;
 }
 
-/** Shares the rows of one slot with a new one. */
+/** Splits the rows of one slot with a new one. */
 function addSlot(table: Table): void {
   if (table.used === table.slots.length) table.slots = enlarge(table.slots);
   const shared = table.used - table.half;
@@ -122,7 +122,7 @@ function link({ slots, rows, used, half }: Table, row: number): void {
   slots[slot] = row;
 }
 
-/** By half as much again, in whole rows. */
+/** By half, in whole rows. */
 function enlarge(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(Math.ceil((numbers.length * 3) / 2 / ROW) * ROW);
   larger.set(numbers);

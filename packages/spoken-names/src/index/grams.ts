@@ -7,7 +7,7 @@ import { knownSpelling, saidSpelling } from './spelling-grams.ts';
 const PREFIXES = [2, 3, 4] as const;
 const SUFFIX = 4;
 
-/** The grams under which a word of a name is found. */
+/** The n-grams under which a word of a name is found. */
 export function knownGrams(side: Side, word: Word, visit: (hash: number) => void): void {
   visit(hash(GRAM.plain, word.plain));
   if (word.number !== null) return;
@@ -27,7 +27,7 @@ export function knownGrams(side: Side, word: Word, visit: (hash: number) => void
   visit(hash(folded.length === 1 ? GRAM.single : GRAM.initial, folded, 0, 1));
 }
 
-/** Grams of which every word that matches the whole of `said` has at least one; the most telling ones first. */
+/** N-grams of which every word that matches the whole of `said` has at least one; the rarest ones first. */
 export function wholeGrams(side: Side, said: Word, visit: Visit): void {
   visit(hash(GRAM.plain, said.plain), 'NOTHING');
   if (said.number !== null) return;
@@ -37,7 +37,7 @@ export function wholeGrams(side: Side, said: Word, visit: Visit): void {
   saidSpelling(said.folded, visit);
 }
 
-/** Grams of which every other word that matches `said` in some way (compareWords) has at least one. */
+/** N-grams of which every other word that matches `said` in some way (compareWords) has at least one. */
 export function partGrams(side: Side, said: Word, visit: Visit): void {
   if (said.number !== null) return;
   nearSounds(said, visit);
@@ -47,12 +47,12 @@ export function partGrams(side: Side, said: Word, visit: Visit): void {
   if (side === 'SERVICE') saidEndings(said, visit);
 }
 
-/** The word as it stands, accents and umlauts aside. */
+/** The word without accents and umlauts. */
 export function equalGram(said: Word): number {
   return hash(GRAM.plain, said.plain);
 }
 
-/** Grams of names of this side that a word is a form of. */
+/** N-grams of names of this side that a word is a form of. */
 export function formGrams(side: Side, said: Word, visit: (hash: number) => void): void {
   visit(hash(GRAM.folded, said.folded));
   if (side === 'SERVICE') {
@@ -85,7 +85,7 @@ function suffix(gram: number, text: string): number {
 const SOUND = 3;
 const NEAR_SOUND = 5;
 
-/** How a word sounds, and the halves of it. */
+/** The sound keys of a word, and their halves. */
 function knownSounds({ sounds }: Word, visit: (hash: number) => void): void {
   for (const [tradition, key] of sounds.entries()) {
     if (sounds.indexOf(key) < tradition) continue;
@@ -97,12 +97,12 @@ function knownSounds({ sounds }: Word, visit: (hash: number) => void): void {
   }
 }
 
-/** How a word that was said sounds. */
+/** The sound keys of a spoken word. */
 function saidSounds({ sounds }: Word, visit: Visit): void {
   for (const key of new Set(sounds)) if (key.length >= SOUND) visit(hash(GRAM.sound, key), 'NOTHING');
 }
 
-/** Parts of it that stay where one sound differs: one half, at its end of the word. */
+/** Parts that stay when one sound differs: one half, at its end of the word. */
 function nearSounds({ sounds }: Word, visit: Visit): void {
   for (const key of new Set(sounds)) {
     if (key.length < NEAR_SOUND) continue;

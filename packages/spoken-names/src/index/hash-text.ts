@@ -9,7 +9,7 @@ export function hashText(words: readonly { readonly hash: number }[]): number {
   return mixed;
 }
 
-/** The hash of the folded form of a part of a text, which is not made for it; null where that form is empty. */
+/** The hash of the folded form of a part of a text, without creating it; null if that form is empty. */
 export function hashFolded(text: string, from: number, to: number): number | null {
   let mixed = hash(GRAM.text, '');
   let length = 0;
@@ -26,7 +26,7 @@ function hashWhole(folded: string): number | null {
   return folded === '' ? null : hash(GRAM.text, folded);
 }
 
-/** The hash of a text as it was said: equal for texts that differ by case, accents and punctuation alone. */
+/** The hash of a spoken text: equal for texts that differ only by case, accents and punctuation. */
 export function hashSaid(text: string): number {
   return hashText(splitWords(text).map((word) => ({ hash: hash(GRAM.text, fold(word)) })));
 }

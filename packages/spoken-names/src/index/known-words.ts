@@ -3,23 +3,23 @@ import type { Side } from '../words/word-match.ts';
 import type { NameIndex } from './name-index.ts';
 import type { Entry } from './word-search.ts';
 
-/** Whether some name has this word, as the word of a name that this caller may see. */
+/** Whether a visible name has this word. */
 export function isPlaced({ starts }: NameIndex, { id }: Entry): boolean {
   return id + 1 < starts.length && (starts[id + 1] ?? 0) > (starts[id] ?? 0);
 }
 
-/** How many places of names have this word. */
+/** The number of occurrences of this word in names. */
 export function placesOf({ starts }: NameIndex, { id }: Entry): number {
   return id + 1 < starts.length ? (starts[id + 1] ?? 0) - (starts[id] ?? 0) : 0;
 }
 
-/** Whether a word, or a form of it, stands in some name of this side. */
+/** Whether a word, or a form of it, is in some name of this side. */
 export function knowsWord(index: NameIndex, word: Word): boolean {
   const isMeant = (entry: Entry) => isPlaced(index, entry) && isForm(index.side, word, entry.word);
   return index.vocabulary.search.someForm(word, isMeant);
 }
 
-/** Whether a name of this side has this very word. */
+/** Whether a name of this side has exactly this word. */
 export function standsIn(index: NameIndex, word: Word): boolean {
   return index.vocabulary.search.someForm(word, (entry) => isPlaced(index, entry) && entry.word.folded === word.folded);
 }

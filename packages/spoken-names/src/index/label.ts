@@ -1,16 +1,16 @@
 import type { NameIndex } from './name-index.ts';
 import { TENTHS } from './read-record.ts';
 
-/** One name or alias as it is scored. */
+/** One name or alias in the form for scoring. */
 export interface Label {
   readonly record: number;
   readonly isAlias: boolean;
-  /** Weight of each word; hints and words without meaning weigh nothing. */
+  /** Weight of each word; hints and words without meaning have weight 0. */
   readonly weights: readonly number[];
   readonly totalWeight: number;
 }
 
-/** A label of an index, or null where there is no such. */
+/** A label of an index, or null if there is none. */
 export function labelOf(index: NameIndex, label: number): Label | null {
   const record = index.recordOfLabel[label];
   const read = record === undefined ? undefined : index.records[record];
@@ -27,7 +27,7 @@ export function labelOf(index: NameIndex, label: number): Label | null {
   return { record, isAlias: position > 0, weights, totalWeight };
 }
 
-/** Visits the words of a label that have an id, hints among them, and where they stand. */
+/** Visits the words of a label with an id, including hints, and their positions. */
 export function eachWordOf(index: NameIndex, label: number, visit: (id: number, packed: number) => void): void {
   const record = index.recordOfLabel[label] ?? 0;
   const read = index.records[record];
@@ -39,7 +39,7 @@ export function eachWordOf(index: NameIndex, label: number, visit: (id: number, 
   }
 }
 
-/** Name or alias, as it is written. */
+/** Name or alias, as written. */
 export function textOf(index: NameIndex, label: number): string {
   const record = index.recordOfLabel[label] ?? 0;
   const named = index.records[record]?.record;

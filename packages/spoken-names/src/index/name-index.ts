@@ -12,30 +12,30 @@ export interface NameIndex {
   readonly bounds: Bounds;
   readonly vocabulary: Vocabulary;
   readonly records: readonly ReadRecord[];
-  /** Where in `records` each id stands. */
+  /** The index of each id in `records`. */
   readonly positions: ReadonlyMap<string, number>;
-  /** Where the name of each record comes in the order of names; equal names at one place. */
+  /** The rank of each record's name; equal names have equal ranks. */
   readonly nameRanks: Int32Array;
   /** The first label of each record, and the number of labels at the end. */
   readonly firstLabels: Int32Array;
   readonly recordOfLabel: Int32Array;
-  /** Words of each label, hints left out, and what they weigh together. */
+  /** Words of each label without hints, and their total weight. */
   readonly wordCounts: Uint8Array;
   readonly totalWeights: Float32Array;
-  /** Where each word of the vocabulary stands: from `starts[id]` to `starts[id + 1]` in `labels` and `places`. */
+  /** The occurrences of each word of the vocabulary: from `starts[id]` to `starts[id + 1]` in `labels` and `places`. */
   readonly starts: Int32Array;
   readonly labels: Int32Array;
   readonly places: Uint16Array;
   readonly labelsByText: GramTable;
 }
 
-/** More words than this that no name has any longer, and the vocabulary is made anew. */
+/** The number of unused words beyond which the vocabulary is rebuilt. */
 const DEAD_WORDS = 1_000;
 const DEAD_SHARE = 0.25;
 
 /**
- * Indexes the names of one side in steps. Of `previous`, what has not changed is taken over: records that read alike, and the
- * words of all. Names are entered before aliases, so that what has no room are aliases.
+ * Indexes the names of one side in steps. Unchanged records and all words of `previous` are reused. Names are entered
+ * before aliases, so that only aliases exceed the limits.
  */
 export function* indexNames(
   side: Side,

@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { FILLER_WEIGHT, FULL_WEIGHT } from './word-weight.ts';
 
-/** A record as the matcher sees it; `hints` are words that may be said but are not part of the name. */
+/** A record for the matcher; `hints` are words that may be said but are not part of the name. */
 export interface NamedRecord {
   readonly id: string;
   readonly name: string;
@@ -15,20 +15,20 @@ export interface NamedRecord {
 }
 
 /**
- * The name and the aliases of a record as ids of a vocabulary, in flat arrays, since a catalog has a hundred thousand of them:
- * `…Ends` say where the part of each label ends.
+ * The name and the aliases of a record as ids of a vocabulary, in flat arrays, because a catalog has a hundred thousand
+ * of them: `…Ends` are the ends of the labels.
  */
 export interface ReadRecord {
   readonly record: NamedRecord;
-  /** Words that have an id, joined ones and hints among them, and where in the label they stand. */
+  /** Words with an id, including joined ones and hints, and their positions in the label. */
   readonly ids: Int32Array;
   readonly places: Uint16Array;
   readonly idEnds: Int32Array;
-  /** Of every word, hints left out, in tenths. */
+  /** Of every word without hints, in tenths. */
   readonly weights: Uint8Array;
   readonly weightEnds: Int32Array;
   readonly totalWeights: Float32Array;
-  /** Of each whole text, case, accents and punctuation aside. */
+  /** Of each whole text, without case, accents and punctuation. */
   readonly textHashes: Int32Array;
 }
 
@@ -37,7 +37,7 @@ export const LONGEST_JOIN_WORDS = 3;
 const LONGEST_JOIN_LETTERS = 40;
 const WIDTH_BITS = 2;
 
-/** Where words stand in a label: `at` (inclusive) to `until` (exclusive), in one number. */
+/** The positions of words in a label: `at` (inclusive) to `until` (exclusive), in one number. */
 export const place = {
   of: (at: number, until: number) => (at << WIDTH_BITS) | (until - at),
   at: (packed: number) => packed >> WIDTH_BITS,
@@ -147,7 +147,7 @@ function isCode({ raw }: Token, next: LabelWord | undefined): boolean {
   return raw.length === 1 && typeof next === 'number';
 }
 
-// A name of nothing but words without meaning is told by all of them.
+// All words of a name without meaningful words have weight.
 function weigh(words: readonly LabelWord[]): number[] {
   const weights = words.map((word, at) =>
     typeof word === 'number' || isCode(word, words[at + 1]) ? FULL_WEIGHT : word.weight,

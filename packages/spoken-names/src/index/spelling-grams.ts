@@ -21,8 +21,8 @@ export function knownSpelling(folded: string, visit: (hash: number) => void): vo
 }
 
 /**
- * The same parts as a word with edits has them (signals/spelling.ts): one edit leaves a half, two leave a third as it is; the
- * middle third moves by a letter at most, or an outer one is left as well.
+ * The same parts in a word with edits (signals/spelling.ts): one edit leaves a half, two leave a third unchanged; the
+ * middle third moves by a letter at most, or an outer one is unchanged as well.
  */
 export function saidSpelling(folded: string, visit: Visit): void {
   const said = folded.length;

@@ -10,15 +10,15 @@ import { FULL_WEIGHT, wordWeight } from './word-weight.ts';
 /** A word as it is spelled in names. */
 export interface Token {
   readonly raw: string;
-  /** Nothing is left of it when it is folded. */
+  /** Folding leaves no letter of it. */
   readonly isEmpty: boolean;
-  /** There was no room for it: it counts as part of its whole text only. */
+  /** The vocabulary is full: it is found only as part of its whole text. */
   readonly isStranger: boolean;
   readonly mayBeginNumber: boolean;
   readonly weight: number;
   /** Of the folded word. */
   readonly hash: number;
-  /** Its id as a word, once it stands for one. */
+  /** Its id as a word, once it has one. */
   id: number | null;
 }
 
@@ -30,9 +30,9 @@ export interface Tokens {
 const EMPTY_HASH = hash(GRAM.text, '');
 const [ZERO, NINE] = [0x30, 0x39] as const;
 
-/** Tokens of one side, as many as there is room for. */
+/** Tokens of one side, up to the limit. */
 export function createTokens(side: Side, bounds: Bounds): Tokens {
-  // By the hash of their spelling: a word that is known already is found without cutting it out of its text.
+  // By the hash of their spelling: a known word is found without a substring.
   const byHash = new Map<number, Token[]>();
   let size = 0;
 

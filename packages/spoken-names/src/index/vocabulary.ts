@@ -5,20 +5,20 @@ import { createTokens, type Token } from './tokens.ts';
 import { createWordSearch, type WordSearch } from './word-search.ts';
 import { FULL_WEIGHT } from './word-weight.ts';
 
-/** The different words of one side of a catalog, as many as there is room for; they stay. */
+/** The distinct words of one side of a catalog, up to the limit; they are permanent. */
 export interface Vocabulary {
   readonly search: WordSearch;
   readonly bounds: Bounds;
   readTokens(text: string, isName: boolean): Token[];
-  /** Ids for `search`; null where there was no room. */
+  /** Ids for `search`; null if the vocabulary was full. */
   wordId(token: Token): number | null;
   numberId(value: number): number | null;
-  /** Whether neighbouring words of such a text are read as one, too: of aliases while there is room, of names always. */
+  /** Whether adjacent words of such a text are also read as one: of aliases up to the limit, of names always. */
   joins(isName: boolean): boolean;
   joinedId(raw: string): number | null;
 }
 
-/** An empty vocabulary with room for so many words. */
+/** An empty vocabulary with these limits. */
 export function createVocabulary(side: Side, bounds: Bounds): Vocabulary {
   const search = createWordSearch(side);
   const tokens = createTokens(side, bounds);

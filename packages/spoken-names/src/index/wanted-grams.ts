@@ -1,23 +1,23 @@
 import type { Demand } from './gram-hash.ts';
 
-/** The grams of one word that are looked up, without an object for each. */
+/** The n-grams to look up for one word, without an object for each. */
 export interface WantedGrams {
   add(gram: number, demand: Demand): void;
-  /** How many words have them, counted for each gram. */
+  /** Counts the words of each n-gram. */
   count(of: (gram: number) => number): number;
-  /** Takes all that were added, those that were counted least first where it `isTooMuch`, until `visit` answers false. */
+  /** Visits all added n-grams, the rarest first if it `isTooMuch`, until `visit` returns false. */
   take(isTooMuch: boolean, visit: (gram: number, demand: Demand) => boolean): void;
 }
 
-/** A word of the longest kind has fewer. */
+/** More than any word has. */
 const MOST_GRAMS = 256;
 
-/** None yet. */
+/** Creates an empty set. */
 export function createWantedGrams(): WantedGrams {
   const hashes = new Int32Array(MOST_GRAMS);
   const counts = new Int32Array(MOST_GRAMS);
   const demands = new Array<Demand>(MOST_GRAMS).fill('NOTHING');
-  // Count and place of a gram in one number: numbers alone sort much faster than by a comparison.
+  // Count and position of an n-gram in one number, because numbers sort much faster than with a comparison function.
   const order = new Float64Array(MOST_GRAMS);
   let size = 0;
   return {

@@ -10,31 +10,31 @@ import { createWantedGrams } from './wanted-grams.ts';
 export interface Entry {
   readonly id: number;
   readonly word: Word;
-  /** Neighbouring words read as one: "hair cut" also stands as "haircut". */
+  /** Adjacent words read as one: "hair cut" is also indexed as "haircut". */
   readonly isJoined: boolean;
-  /** What it counts for in a name. */
+  /** Its weight in a name. */
   readonly weight: number;
 }
 
-/** How one word that was said is looked for. */
+/** The search for one spoken word. */
 interface Search {
   readonly said: Word;
-  /** Neighbouring words read as one: it is looked for in words that match as a whole and are no joined ones. */
+  /** Adjacent words read as one: it only matches whole words that are not joined. */
   readonly isWhole: boolean;
-  /** How many words may be compared. */
+  /** The maximum number of compared words. */
   readonly most: number;
-  /** Takes each word that may match, once; false where there was nothing to compare. */
+  /** Receives each word that may match, once; returns false if there was nothing to compare. */
   compare(entry: Entry): boolean;
 }
 
-/** Words of names, found by grams before any is compared. Words stay; ids count from 0. */
+/** Words of names, found by n-grams before the comparison. Words are permanent; ids count from 0. */
 export interface WordSearch {
   readonly entries: readonly Entry[];
   readonly byteLength: number;
   enter(word: Word, isJoined: boolean, weight: number): number;
-  /** Takes every entry that may match; where they are more than may be compared, those with the rarest grams. */
+  /** Visits every entry that may match; if they exceed the limit, those with the rarest n-grams. */
   run(search: Search): void;
-  /** Entries equal to `said`, accents and umlauts aside. */
+  /** Entries equal to `said` without accents and umlauts. */
   equals(said: Word, visit: (entry: Entry) => void): void;
   /** Whether there is an entry that `isMeant` of which `said` may be a form. */
   someForm(said: Word, isMeant: (entry: Entry) => boolean): boolean;
@@ -42,10 +42,10 @@ export interface WordSearch {
 
 /** Two edits change at most this many letters of either word. */
 const CHANGED_LETTERS = 4;
-/** Words run together or apart stay about as long. */
+/** Joining or splitting words changes their length little. */
 const JOIN_LENGTH_DIFFERENCE = 3;
 const LONGEST_WORD = 0x7fff;
-/** Entries that are looked at for each that may be compared: most were seen under another gram, or lack its letters. */
+/** Entries visited per comparison: most were visited under another n-gram, or lack its letters. */
 const LOOKS_PER_COMPARISON = 12;
 const FIRST_CAPACITY = 256;
 
@@ -55,12 +55,12 @@ export function createWordSearch(side: Side): WordSearch {
   const grams = createGramTable();
   const wanted = createWantedGrams();
   let letters = new Int32Array(FIRST_CAPACITY);
-  // Below zero for joined words: most of those that are looked at are told by it alone.
+  // Negative for joined words, because this number alone excludes most entries.
   let lengths = new Int16Array(FIRST_CAPACITY);
   let seenIn = new Int32Array(FIRST_CAPACITY);
   let searches = 0;
 
-  /** Looks up what is wanted and returns what was left of comparisons. */
+  /** Looks up the n-grams and returns the remaining comparisons. */
   const lookUp = ({ said, isWhole, compare }: Search, most: number): number => {
     const length = said.folded.length;
     let [left, looks] = [most, most * LOOKS_PER_COMPARISON];
@@ -134,7 +134,7 @@ function lengthOf({ folded }: Word, isJoined: boolean): number {
   return isJoined ? -length : length;
 }
 
-/** Words are run together, or apart, on one side only. */
+/** Words are joined or split on only one side. */
 function mayJoin(isJoined: boolean, said: number, known: number): boolean {
   if (known > 0) return !isJoined || Math.abs(said - known) <= JOIN_LENGTH_DIFFERENCE;
   return !isJoined && Math.abs(said + known) <= JOIN_LENGTH_DIFFERENCE;

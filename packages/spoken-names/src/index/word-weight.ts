@@ -3,13 +3,15 @@ import type { Side } from '../words/word-match.ts';
 
 const SMALL_WORD_LENGTH = 3;
 const SMALL_WORD_WEIGHT = 0.3;
-/** "Evening yoga": a word that usually says nothing still tells two names apart. */
+/** "Evening yoga": a usually meaningless word still distinguishes two names. */
 export const FILLER_WEIGHT = 0.2;
 export const FULL_WEIGHT = 1;
 
-/** What a word counts for in the names of one side; words without meaning weigh nothing, but "médica" tells services apart. */
+/**
+ * The weight of a word in the names of one side; meaningless words have weight 0, but "médica" distinguishes services.
+ */
 export function wordWeight(side: Side, raw: string, folded: string): number {
-  // A single letter is an initial here, "Petra M.", though it may stand for a title where it is said.
+  // A single letter is an initial here, "Petra M.", though it may be a title in speech.
   const isSmall = folded.length <= SMALL_WORD_LENGTH;
   if (isTitle(folded) && folded.length > 1 && (side === 'EMPLOYEE' || isSmall)) return 0;
   const isFiller = isFillerWord(raw);

@@ -2,7 +2,7 @@ import { fold } from '../words/fold.ts';
 import { splitWords } from '../words/split-words.ts';
 import { type Language, textOf } from './language.ts';
 
-/** Before the accentless form of a word, which stands for it where accents are not written. */
+/** Precedes the accentless form of a word, for text without accents. */
 export const ACCENTLESS = '~';
 export type ListField = Exclude<keyof Language, 'code' | 'name'>;
 
@@ -16,7 +16,7 @@ interface ListedWords {
 
 const read = new Map<string, ListedWords>();
 
-/** Read once: several tables are made of most lists, and every process that loads the package makes them. */
+/** Read once: several tables use most lists, and every process that loads the package builds them. */
 export function listedWords(language: Language, field: ListField): ListedWords {
   const key = `${language.code} ${field}`;
   const known = read.get(key) ?? listAnew(textOf(language[field]));
@@ -36,8 +36,8 @@ type NameGroup = readonly string[];
 const namesRead = new Map<string, Readonly<Record<NameField, readonly NameGroup[]>>>();
 
 /**
- * The given names of a language, folded: the full form of each first, then its diminutives and spellings. A full name is
- * never a form of another one of the same language, whatever the list says.
+ * The given names of a language, folded: the full form of each first, then its diminutives and spellings. A full name
+ * is never a form of another one of the same language, whatever the list contains.
  */
 export function listedNames(language: Language, field: NameField): readonly NameGroup[] {
   const known = namesRead.get(language.code) ?? readNames(language);

@@ -10,7 +10,7 @@ const MINUTES_PER_HOUR = 60;
 /** "treinta y uno". */
 const LONGEST = 3;
 const WRITTEN = /^\d{1,2}$/u;
-/** So many numbers in a row, or so many digits, are a telephone number. */
+/** So many consecutive numbers, or so many digits, are a telephone number. */
 const TELEPHONE_NUMBERS = 5;
 const TELEPHONE_DIGITS = 7;
 const DIGITS = /^\d+(?:[.,]\d+)?$/u;
@@ -22,7 +22,9 @@ interface Said {
   readonly isTime: boolean[];
 }
 
-/** Marks numbers that can only be a day or an hour because of what stands beside them: "el quince", "ten thirty on Sunday". */
+/**
+ * Marks numbers that can only be a day or an hour because of the adjacent words: "el quince", "ten thirty on Sunday".
+ */
 export function markBareNumbers(said: Said): void {
   for (let at = 0; at < said.words.length; at += 1) {
     if (said.isTime[at] === true) continue;
@@ -31,7 +33,7 @@ export function markBareNumbers(said: Said): void {
   }
 }
 
-/** Where a telephone number or a price ends: "602 123 456", "two hundred euros". */
+/** The end of a telephone number or a price: "602 123 456", "two hundred euros". */
 function endOfSum({ folded }: Said, at: number): number | null {
   let to = at;
   let digits = 0;
@@ -44,7 +46,7 @@ function endOfSum({ folded }: Said, at: number): number | null {
   return lexicon.currencies.has(folded[to] ?? '') ? to + 1 : null;
 }
 
-/** Where a day of the month ends that begins with its article here. */
+/** The end of a day of the month that begins with its article here. */
 function endOfDay(said: Said, at: number): number | null {
   const article = said.folded[at] ?? '';
   if (!DAY_ARTICLES.has(article)) return null;
@@ -53,7 +55,7 @@ function endOfDay(said: Said, at: number): number | null {
   return ORDINAL_ARTICLES.has(article) && !lexicon.hours.has(said.folded[to - 1] ?? '') ? null : to;
 }
 
-/** Where an hour ends that nothing but the day behind it tells from a count. */
+/** The end of an hour that only the following day distinguishes from a count. */
 function endOfHour(said: Said, at: number): number | null {
   const to = endOfNumbers(said, at);
   if (to === at || countAt(said, at) > HOURS_PER_DAY || !isBeforeTime(said, to)) return null;
@@ -62,7 +64,7 @@ function endOfHour(said: Said, at: number): number | null {
   return isFirst || hasMinutes ? to : null;
 }
 
-/** Where half or a quarter of an hour ends whose hour is not said: "um Viertel nach", "at quarter to". */
+/** The end of half or a quarter of an unsaid hour: "um Viertel nach", "at quarter to". */
 function endOfPart(said: Said, at: number): number | null {
   const { folded } = said;
   if (!lexicon.timeWords.has(folded[at] ?? '') && !DAY_ARTICLES.has(folded[at] ?? '')) return null;
@@ -95,7 +97,7 @@ function countAt({ folded }: Said, at: number): number {
   return WRITTEN.test(word) ? Number(word) : (numberOf(word) ?? 0);
 }
 
-/** Whether nothing follows that could be counted. */
+/** Whether no countable word follows. */
 function endsHere(said: Said, at: number): boolean {
   const word = said.words[at];
   if (word === undefined || said.isTime[at] === true || said.clauses[at] !== said.clauses[at - 1]) return true;

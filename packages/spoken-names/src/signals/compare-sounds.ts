@@ -4,7 +4,7 @@ const FOREIGN_SOUND_LENGTH = 5;
 // Polish, German, English; Spanish and French leave the h silent.
 const SOUNDED_TRADITIONS = 3;
 
-/** Whether a tradition reads both words alike: Meier and Maier, Szewczenko and Шевченко. */
+/** Whether a tradition reads both words in the same way: Meier and Maier, Szewczenko and Шевченко. */
 export function soundsAlike(said: readonly string[], known: readonly string[], traditions = said.length): boolean {
   for (let at = 0; at < traditions; at += 1) {
     const key = said[at] ?? '';
@@ -13,12 +13,14 @@ export function soundsAlike(said: readonly string[], known: readonly string[], t
   return false;
 }
 
-/** Whether a tradition that sounds every letter reads both words alike: Hana and Hanna, but not Ana and Hanna. */
+/**
+ * Whether a tradition that sounds every letter reads both words in the same way: Hana and Hanna, but not Ana and Hanna.
+ */
 export function spelledAlike(said: readonly string[], known: readonly string[]): boolean {
   return soundsAlike(said, known, Math.min(SOUNDED_TRADITIONS, said.length));
 }
 
-/** Whether what one tradition hears is what another writes: balejaż and balayage. */
+/** Whether one tradition's sounds are another's spelling: balejaż and balayage. */
 export function soundsForeign(said: readonly string[], known: readonly string[]): boolean {
   for (const key of said) if (key.length >= FOREIGN_SOUND_LENGTH && known.includes(key)) return true;
   return false;
@@ -34,7 +36,7 @@ export function soundsNear(said: readonly string[], known: readonly string[]): b
   return false;
 }
 
-/** Whether one letter more, less or other makes one text of the other, if they are not equal. */
+/** Whether two unequal texts differ by one added, missing or replaced letter. */
 function isOneEdit(left: string, right: string): boolean {
   const longer = left.length - right.length;
   if (longer > 1 || longer < -1) return false;
@@ -62,7 +64,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const CONFUSED_LENGTH = { any: 6, given: 5 } as const;
 
-/** Whether the words differ by sounds alone that recognisers take for each other. */
+/** Whether the words differ only by sounds that recognisers confuse. */
 export function soundsConfused(said: readonly string[], known: readonly string[], isGiven: boolean): boolean {
   const least = isGiven ? CONFUSED_LENGTH.given : CONFUSED_LENGTH.any;
   for (let at = 0; at < said.length; at += 1) {

@@ -6,12 +6,12 @@ import { splitWords } from '../words/split-words.ts';
 
 type Gender = 'FEMININE' | 'MASCULINE';
 
-/** What a name keeps when a title contradicts it: "Frau" before a man's name. */
+/** The factor of a name that contradicts a title: "Frau" before a man's name. */
 const WRONG_GENDER = 0.8;
 const FEMININE_SURNAME = /(?:ova|ska|cka|dzka)$/u;
 const MASCULINE_SURNAME = /(?:ski|cki|dzki|sky|cky)$/u;
 
-/** 1, or less when a title that was said speaks against this employee. */
+/** 1, or less if a spoken title contradicts this employee. */
 export function genderFactor(query: Query, record: NamedRecord): number {
   const gender = saidGender(query.words.filter(({ isFiller }) => isFiller).map(({ word }) => word.folded));
   if (gender === null) return 1;
@@ -19,7 +19,7 @@ export function genderFactor(query: Query, record: NamedRecord): number {
   return known !== null && known !== gender ? WRONG_GENDER : 1;
 }
 
-/** Whether a doctor was asked for. */
+/** Whether a doctor was requested. */
 export function asksForDoctor(query: Query): boolean {
   return query.words.some(({ word }) => lexicon.doctorTitles.has(word.folded));
 }

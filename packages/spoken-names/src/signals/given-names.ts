@@ -22,11 +22,14 @@ export function isVagueForm(said: readonly number[], known: readonly number[], k
 }
 
 const CLIPPED_LENGTH = { least: 3, most: 5 } as const;
-/** Fewer letters at the end are those of many names: "ina". */
+/** Fewer letters at the end belong to many names: "ina". */
 const ENDING_LENGTH = 4;
 const CLIPPED_ENDING = /(?:ie|[iy])$/u;
 
-/** Whether a word is what people make of a given name by its beginning or its end alone: Clem of Clémentine, Susy of Susanna, Renzo of Lorenzo. */
+/**
+ * Whether a word shortens a given name to its beginning or its end: Clem of Clémentine, Susy of Susanna, Renzo of
+ * Lorenzo.
+ */
 export function isClippedName(said: string, known: string, knownGroups: readonly number[]): boolean {
   if (knownGroups.length === 0 || said.length >= known.length) return false;
   if (said.length >= ENDING_LENGTH && known.endsWith(said) && !lexicon.fullNames.has(said)) return true;
@@ -36,13 +39,13 @@ export function isClippedName(said: string, known: string, knownGroups: readonly
   return known.startsWith(said) || known.startsWith(clippedStem(said) ?? said);
 }
 
-/** What such a form has of its name without the ending of a diminutive, or null. */
+/** The part of its name in such a form without a diminutive ending, or null. */
 export function clippedStem(said: string): string | null {
   const stem = said.replace(CLIPPED_ENDING, '');
   return stem.length >= CLIPPED_LENGTH.least && stem !== said ? stem : null;
 }
 
-/** Two different given names, however alike they sound: Anna and Hanna. */
+/** Two different given names with similar sounds: Anna and Hanna. */
 export function differentGivenNames(said: readonly number[], known: readonly number[]): boolean {
   return said.length > 0 && known.length > 0 && !sameGivenName(said, known);
 }
@@ -54,8 +57,8 @@ export function isNameIn(folded: string, language: string | null): boolean {
 }
 
 /**
- * Whether two given names are forms of one in the language of one of these locales: Gosia and Małgorzata in Polish. Bob is
- * no Robert where nobody speaks English.
+ * Whether two given names are forms of one in the language of one of these locales: Gosia and Małgorzata in Polish. Bob
+ * is no Robert without an English locale.
  */
 export function areFormsOfOneName(first: string, second: string, locales: readonly (string | null)[]): boolean {
   const [one, other] = [fold(first), fold(second)];

@@ -10,7 +10,7 @@ interface Said {
   readonly folded: readonly string[];
 }
 
-/** Whether a word that looks ahead stands before a count, or before its "some": "dentro de unas seis semanas". */
+/** Whether a word of the future is before a count, or before its "some": "dentro de unas seis semanas". */
 export function looksAhead({ words, folded }: Said, count: number): boolean {
   let at = count - 1;
   while (at > count - 1 - MOST_BETWEEN && !lexicon.ahead.has(folded[at] ?? '') && isLoose(words[at])) at -= 1;

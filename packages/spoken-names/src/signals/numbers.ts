@@ -1,7 +1,7 @@
 import { lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
 
-/** Words `from` (inclusive) to `to` (exclusive) that say a number; a duration counts in minutes. */
+/** Words `from` (inclusive) to `to` (exclusive) that mean a number; a duration counts in minutes. */
 export interface NumberSpan {
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,10 @@ const CLOCK = new Set(['uhr', 'oclock', 'pm', 'am']);
 // Shorter words without their accents are other words: "pět" is five, "pet" is an animal.
 const ACCENTLESS_NUMBER_LENGTH = 5;
 
-/** The spoken and written numbers of a text, "sixty minutes" as 60 and "półtorej godziny" as 90; times of day are left out. */
+/**
+ * The spoken and written numbers of a text, "sixty minutes" as 60 and "półtorej godziny" as 90; times of day are
+ * excluded.
+ */
 export function findNumbers(words: readonly string[]): NumberSpan[] {
   const folded = words.map(fold);
   const spans: NumberSpan[] = [];
@@ -36,7 +39,7 @@ export function findNumbers(words: readonly string[]): NumberSpan[] {
   return spans;
 }
 
-/** Whether a number may begin with this word; where no word of a text may, the text has no numbers. */
+/** Whether a number may begin with this word; a text without such words has no numbers. */
 export function mayBeginNumber(word: string): boolean {
   const folded = fold(word);
   return (
@@ -130,7 +133,7 @@ function readDigit(words: readonly string[], folded: readonly string[], index: n
   return value === undefined ? null : { value, to: index + 1 };
 }
 
-/** The number that a single folded word says; accents aside. */
+/** The number of a single folded word, without accents. */
 export function numberOf(folded: string): number | undefined {
   return lexicon.numbers.get(folded) ?? inverted(folded) ?? fused(folded);
 }

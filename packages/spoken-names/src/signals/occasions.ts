@@ -2,12 +2,12 @@ import { lexicon } from '../lexicon.ts';
 import { isFillerWord } from '../word-uses.ts';
 import { ANY_TALK, isSmallTalk } from './small-talk.ts';
 
-/** Words between "before" and what it is before: "before I go to", "gleich wenn Sie". */
+/** Words between "before" and its event: "before I go to", "gleich wenn Sie". */
 const MOST_BETWEEN = 5;
 
 /**
- * Marks what says when by what happens then: "before school", "as soon as you open", "po dlouhém víkendu". Without a word
- * that begins it, such a word says nothing about time.
+ * Marks times given by an event: "before school", "as soon as you open", "po dlouhém víkendu". Without a preceding word
+ * an event is no time.
  */
 export function markOccasions(words: readonly string[], folded: readonly string[], marked: boolean[]): void {
   for (const [at, word] of folded.entries()) {

@@ -1,18 +1,18 @@
 const PREFIX_LENGTH = 2;
 const PIECE_LENGTH = 4;
-// What precedes the head may be as short as "Öl"; what follows a part is an ending unless it is longer.
+// The part before the head may be as short as "Öl"; the part after a word is an ending unless it is longer.
 const HEAD_REST_LENGTH = 3;
 const TAIL_REST_LENGTH = 2;
 const STEM_PREFIX_LENGTH = 5;
 const STEM_PREFIX_SHARE = 0.5;
 
-/** The share of a word that was said before it broke off, or null: "mani" of "manicure". */
+/** The said fraction of a truncated word, or null: "mani" of "manicure". */
 export function truncatedShare(said: string, known: string): number | null {
   if (said.length < PREFIX_LENGTH || said.length >= known.length || !known.startsWith(said)) return null;
   return said.length / known.length;
 }
 
-/** The share of a compound that a part of it makes up, or null: "haarschnitt" of "damenhaarschnitt". */
+/** The fraction of a compound that a part makes up, or null: "haarschnitt" of "damenhaarschnitt". */
 export function compoundShare(part: string, compound: string): number | null {
   if (part.length < PIECE_LENGTH || part.length >= compound.length) return null;
   const rest = compound.length - part.length;
@@ -21,7 +21,7 @@ export function compoundShare(part: string, compound: string): number | null {
   return isPart ? part.length / compound.length : null;
 }
 
-/** How much of the shorter word is a stem that both share, or null: "hybryda" and "hybrydowy". */
+/** The fraction of the shorter word that is a common stem, or null: "hybryda" and "hybrydowy". */
 export function sharedStemShare(said: string, known: string): number | null {
   const shorter = Math.min(said.length, known.length);
   let common = 0;

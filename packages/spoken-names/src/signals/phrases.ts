@@ -7,11 +7,11 @@ interface Said {
   readonly clauses: readonly number[];
 }
 
-/** One place of a phrase: any of these words, or any number. */
+/** One position of a phrase: any of these words, or any number. */
 interface PhraseWord {
   readonly words: ReadonlySet<string>;
   readonly isNumber: boolean;
-  /** Whoever calls says their own name here. */
+  /** The caller's own name follows here. */
   readonly isCaller: boolean;
   readonly isOptional: boolean;
 }
@@ -21,13 +21,13 @@ const CALLER = '*';
 /** "Anna Nowak". */
 const CALLER_WORDS = 2;
 const WRITTEN = /^\d/u;
-/** Minutes past an hour; a hundred minutes is how long something takes. */
+/** Minutes past an hour; a hundred minutes is a duration. */
 const MOST_SAID = 60;
 
 /** The phrases of all languages by the words with which they may begin, longest first. */
 const beginningWith: ReadonlyMap<string, readonly (readonly PhraseWord[])[]> = byFirstWord(lexicon.phrases);
 
-/** Marks the words of set phrases that say when or are courtesy: "after work", "at seven at the latest", "that's all". */
+/** Marks the words of set phrases for times or courtesy: "after work", "at seven at the latest", "that's all". */
 export function markPhrases(folded: readonly string[], clauses: readonly number[], marked: boolean[]): void {
   for (let at = 0; at < folded.length; at += 1) {
     const word = folded[at] ?? '';
@@ -37,7 +37,7 @@ export function markPhrases(folded: readonly string[], clauses: readonly number[
   }
 }
 
-/** Where a phrase ends that begins here with one of its words, or 0 where it does not stand here. */
+/** The end of a phrase that begins here with one of its words, or 0 if it does not match here. */
 function endOfPhrase(said: Said, at: number, phrase: readonly PhraseWord[], from: number): number {
   const place = phrase[from];
   if (place === undefined) return at;
@@ -51,7 +51,7 @@ function endOfPhrase(said: Said, at: number, phrase: readonly PhraseWord[], from
   return taken === 0 && place.isOptional ? endOfPhrase(said, at, phrase, from + 1) : taken;
 }
 
-/** Where the name of the caller ends: with its clause, or after one word where more follows than a name has. */
+/** The end of the caller's name: with its clause, or after one word if more words follow than a name has. */
 function endOfCaller({ folded, clauses }: Said, at: number): number {
   if (folded[at] === undefined || isNumber(folded[at] ?? '')) return 0;
   let to = at + 1;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../languages/all.ts';
 import { ACCENTLESS, listedWords } from '../languages/listed-words.ts';
 
-/** The languages of a conversation: a bit for each place in `LANGUAGES`. */
+/** The languages of a conversation: a bit for each index in `LANGUAGES`. */
 export type Talk = number;
 
 type WordField = 'small' | 'fillers' | 'times' | 'timeWords' | 'numbers';
@@ -13,19 +13,19 @@ const ASCII = /^[a-z]+$/u;
 /** One word of another language is a loan or an accident. */
 const SURELY_SPOKEN = 2;
 
-/** What belongs to any conversation: in one language, because "car" is "because" in French. */
+/** Words of any conversation by language, because "car" is "because" in French. */
 const small = talkByWord(['small']);
 const everyday = talkByWord(['small', 'fillers', 'times', 'timeWords']);
 const numerals = talkByWord(['numbers']);
 
-/** Languages that a word belongs to. Accents tell words apart where they are written. */
+/** The languages of a word. Accents distinguish words if they are written. */
 function talkIn(words: ReadonlyMap<string, Talk>, raw: string): Talk {
   return (words.get(raw) ?? 0) | (ASCII.test(raw) ? (words.get(`${ACCENTLESS}${raw}`) ?? 0) : 0);
 }
 
 /**
- * The languages in which somebody speaks: the one that they were said to, and the one that explains most of the other
- * everyday words of the text, if it explains two.
+ * The languages of an utterance: the given one, and the one that explains most of the other everyday words of the text,
+ * if it explains two.
  */
 export function talkOf(words: readonly string[], language: string | null): Talk {
   const told = bitOf(language);
@@ -45,7 +45,7 @@ export function isSmallTalk(raw: string, talk: Talk): boolean {
   return (talkIn(small, raw) & talk) !== 0;
 }
 
-/** Whether what would be a number in another language is an everyday word in these: "ten" is "this" in Polish. */
+/** Whether a number word of another language is an everyday word in these: "ten" is "this" in Polish. */
 export function isNoNumeral(raw: string, talk: Talk): boolean {
   return (talkIn(everyday, raw) & talk) !== 0 && (talkIn(numerals, raw) & talk) === 0;
 }

@@ -1,6 +1,9 @@
 const [ACCENTED, ACCENT_BITS] = [0x80, 27] as const;
 
-/** How letters of one tradition sound; `needs` has the letters that a word must have for it, one number for each way. */
+/**
+ * The sounds of letters in one tradition; `needs` has the letters that a word must have for it, one number for each
+ * way.
+ */
 export interface SoundRule {
   readonly letters: RegExp;
   readonly sound: string;
@@ -15,7 +18,7 @@ export function letterBit(code: number): number {
 const rules = (...pairs: readonly [string, string][]): readonly SoundRule[] =>
   pairs.map(([letters, sound]) => ({ letters: new RegExp(letters, 'gu'), sound, needs: neededLetters(letters) }));
 
-/** The letters of each alternative of a pattern: of one of them a word has all. What stands around them is not looked at. */
+/** The letters of each alternative of a pattern: a word must have all of one. Their context is ignored. */
 function neededLetters(pattern: string): number[] {
   const plain = pattern.replace(/\(\?<?[=!][^)]*\)/gu, '').replace(/\(\?:|\)/gu, '');
   return plain.split('|').flatMap((alternative) => {
@@ -30,7 +33,7 @@ function bitOf(letter: string): number {
 }
 
 /**
- * How five spelling traditions write the same sounds, in the order in which the rules apply. Capitals are sounds of several
+ * The spellings of the same sounds in five traditions, in the order of the rules. Capitals are sounds of several
  * letters: S (sh), C (ch), T (ts), O (ö), U (ü).
  */
 export const SOUND_RULES: readonly (readonly SoundRule[])[] = [

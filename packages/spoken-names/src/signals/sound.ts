@@ -4,7 +4,7 @@ import { letterBit, SOUND_RULES, type SoundRule } from './sound-rules.ts';
 
 const NOT_LATIN = /[^a-zA-Z]/u;
 
-/** One key per spelling tradition: words that this tradition reads alike have equal keys. */
+/** One key per spelling tradition: words that this tradition reads in the same way have equal keys. */
 export function soundKeys(raw: string): readonly string[] {
   const cyrillic = cyrillicSounds(raw);
   if (cyrillic !== null) return SOUND_RULES.map((_, tradition) => settle(cyrillic[tradition % cyrillic.length] ?? ''));
@@ -13,7 +13,7 @@ export function soundKeys(raw: string): readonly string[] {
   const keys: string[] = [];
   for (const rules of SOUND_RULES) {
     const sounds = readAloud(raw, letters, rules);
-    // Most traditions read most words alike.
+    // Most traditions read most words in the same way.
     keys.push(keys[aloud.indexOf(sounds)] ?? settle(inLatin(sounds)));
     aloud.push(sounds);
   }
@@ -38,7 +38,7 @@ function mayApply({ needs }: SoundRule, present: number): boolean {
   return false;
 }
 
-// Capitals stay: they are sounds by now.
+// Capitals stay, because they are sounds here.
 function inLatin(sounds: string): string {
   return NOT_LATIN.test(sounds) ? foldSounds(sounds) : sounds;
 }
@@ -120,7 +120,10 @@ const CYRILLIC_SOUNDS: Readonly<Record<string, string>> = {
 };
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
-/** How a Cyrillic word sounds in the alphabet of sound keys; г is g in Russian and h in Ukrainian. Null for other scripts. */
+/**
+ * The sounds of a Cyrillic word in the alphabet of sound keys; г is g in Russian and h in Ukrainian. Null for other
+ * scripts.
+ */
 export function cyrillicSounds(raw: string): readonly string[] | null {
   if (!CYRILLIC.test(raw)) return null;
   const spell = (hard: string) =>

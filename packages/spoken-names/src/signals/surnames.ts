@@ -8,8 +8,8 @@ import { isOwnName } from './given-names.ts';
 const WITH_CAPITALS: ReadonlySet<string> = new Set(['en', 'de']);
 
 /**
- * Whether a word that may say when names somebody here: with a capital where days have none, "Domingos", or where another
- * language is spoken than that of the day, "Juli".
+ * Whether a possible time word is an employee's name: with a capital in a language without capitals for days,
+ * "Domingos", or in another language than that of the day, "Juli".
  */
 export function isGivenNameHere(
   raw: string,
@@ -24,7 +24,10 @@ export function isGivenNameHere(
   return isCapital && isOwn && standsIn(employees, word);
 }
 
-/** Whether a word that may say when is the surname of somebody here, behind a given name of theirs or a title: "Arnaud Noël", "o senhor Dias". */
+/**
+ * Whether a possible time word is an employee's surname, after a given name of theirs or a title: "Arnaud Noël", "o
+ * senhor Dias".
+ */
 export function isSurnameHere(previous: string | undefined, raw: string, employees: NameIndex): boolean {
   if (previous === undefined || !standsIn(employees, makeWord(raw))) return false;
   const given = makeWord(previous);

@@ -11,11 +11,11 @@ import { markPhrases } from './phrases.ts';
 const HOURS_PER_DAY = 24;
 const DAYS_PER_MONTH = 31;
 const MINUTES_PER_HOUR = 60;
-/** An hour that is said with its unit, "à 17 heures"; fewer hours may be a duration. */
+/** An hour said with its unit, "à 17 heures"; fewer hours may be a duration. */
 const SURELY_OF_DAY = 6;
 /** Words between "at" and its hour: "a las", "half past", "o godzinie", "v tři čtvrtě na". */
 const MOST_BETWEEN = 5;
-/** Before what can only be an hour or a date any small word will do: "na piątą". */
+/** Before an hour or a date any word up to this length is accepted: "na piątą". */
 const SMALL_WORD = 3;
 const WRITTEN_HOUR = /^\d{1,2}(?:[.,]\d{2})?$/u;
 /** A time of day, or a day and its month, "24.01". */
@@ -26,7 +26,7 @@ interface Said {
   readonly isTime: boolean[];
 }
 
-/** Which words of a text say when: days, dates, and hours with what stands before and behind them. */
+/** The words of a text that mean a time: days, dates, and hours with the words before and after them. */
 export function findTimes(words: readonly string[], clauses: readonly number[]): boolean[] {
   const said: Said = {
     words,
@@ -56,7 +56,7 @@ function isPart({ folded }: Said, at: number): boolean {
   return lexicon.hourParts.has(folded[at] ?? '') && !lexicon.durations.has(folded[at + 1] ?? '');
 }
 
-/** The hour or the day of a month that a word may be. */
+/** The possible hour or day of a month of a word. */
 function hourOf(said: Said, at: number): number | null {
   if (lexicon.hours.has(said.folded[at] ?? '')) return HOURS_PER_DAY;
   const value = countOf(said, at);
@@ -70,7 +70,7 @@ function countOf({ words, folded }: Said, at: number): number | null {
   return value !== undefined && value < MINUTES_PER_HOUR && !isUnit(folded[at + 1]) ? value : null;
 }
 
-/** Where the time begins whose hour stands here, or null where nothing says that it is one. */
+/** The beginning of the time with this hour, or null if no word marks it as one. */
 function beginOfHour(said: Said, at: number): number | null {
   const hour = hourOf(said, at);
   if (hour === null) return null;
@@ -112,7 +112,9 @@ function hasClock({ folded }: Said, at: number, hour: number): boolean {
   return hour >= SURELY_OF_DAY && lexicon.clock.has(folded[at + 1] ?? '');
 }
 
-/** Where the month stands to which a number is the day, "twenty third of March", or the span that it counts, "in two weeks". */
+/**
+ * The index of the month whose day a number is, "twenty third of March", or of the span that it counts, "in two weeks".
+ */
 function dayBehind(said: Said, at: number): number | null {
   const { folded } = said;
   if (looksAhead(said, at) && lexicon.spans.has(folded[at + 1] ?? '')) return at + 1;
@@ -121,7 +123,7 @@ function dayBehind(said: Said, at: number): number | null {
   return lexicon.months.has(folded[month] ?? '') ? month : null;
 }
 
-/** Where it ends: "17 30", "piątej trzydzieści", "cuatro y media", "10 and 12", "15th of December". */
+/** The end of a time: "17 30", "piątej trzydzieści", "cuatro y media", "10 and 12", "15th of December". */
 function endOfHour(said: Said, at: number): number {
   const day = dayBehind(said, at);
   let to = day === null ? at + 1 : day + 1;
@@ -129,7 +131,7 @@ function endOfHour(said: Said, at: number): number {
   return to;
 }
 
-/** Where the part of a time ends that goes on here, or null where none does. */
+/** The end of the part of a time that continues here, or null if there is none. */
 function endOfPart(said: Said, at: number): number | null {
   const { folded } = said;
   if (lexicon.clock.has(folded[at] ?? '')) return at + 1;
@@ -140,7 +142,7 @@ function endOfPart(said: Said, at: number): number | null {
   return countOf(said, next) === null && hourOf(said, next) === null ? null : next + 1;
 }
 
-/** What is counted lasts, and is no time of day: "15 minutes". */
+/** A counted unit is a duration, not a time of day: "15 minutes". */
 function isUnit(word: string | undefined): boolean {
   if (word === undefined) return false;
   return lexicon.minutes.has(word) || (lexicon.durations.has(word) && !lexicon.clock.has(word));

@@ -1,6 +1,6 @@
 import { inFives, type TimeWords } from './time-words.ts';
 
-/** What the ordinals of hours and of dates begin with. */
+/** Beginnings of the ordinals of hours and of dates. */
 const FIRST = ['pierwsz', 'drugi?', 'trzeci', 'czwart', 'piąt', 'szóst', 'siódm', 'ósm', 'dziewiąt', 'dziesiąt'];
 const TEENS = 'jedena dwuna trzyna czterna piętna szesna siedemna osiemna dziewiętna'.split(' ');
 const TO_TWENTY = [...FIRST, ...TEENS.map((stem) => `${stem}st`)];

@@ -1,4 +1,4 @@
-/** How a language says what it says otherwise than it is written. */
+/** Words that a language speaks differently than it writes. */
 interface Saying {
   /** `weekday` counts from Sunday. */
   time(weekday: number, dayAndMonth: string, hour: number, minute: number): string;
@@ -6,7 +6,7 @@ interface Saying {
   currency(name: string): string;
 }
 
-/** In which language, and on whose calendar and clocks. */
+/** The language, and the time zone. */
 export interface SayContext {
   /** Polish, English or German. */
   readonly locale: string;
@@ -55,8 +55,8 @@ function englishClock(hour: number, minute: number): string {
 }
 
 /**
- * A time as a person says it: "we wtorek 3 listopada o siedemnastej", "Tuesday 3 November at 5 pm", "am Dienstag, dem
- * 3. November, um 17 Uhr". Throws `RangeError` for another language.
+ * A time in words: "we wtorek 3 listopada o siedemnastej", "Tuesday 3 November at 5 pm", "am Dienstag, dem 3. November,
+ * um 17 Uhr". Throws `RangeError` for another language.
  */
 export function sayTime(instant: Date, { locale, timeZone }: SayContext): string {
   const format = (options: Intl.DateTimeFormatOptions, language = locale) =>

@@ -4,24 +4,24 @@ import { pl } from './pl.ts';
 import { type Found, takeFrom } from './take.ts';
 import type { ClockPhrase, TimeWords } from './time-words.ts';
 
-/** When somebody wants to come, as far as they said it. */
+/** The requested time, as far as it was said. */
 export interface SpokenTime {
-  /** `YYYY-MM-DD`, today or later; null where no day was said. */
+  /** `YYYY-MM-DD`, today or later; null if no day was said. */
   readonly date: string | null;
-  /** `HH:mm`; null where neither an hour nor a part of the day was said. */
+  /** `HH:mm`; null if neither an hour nor a part of the day was said. */
   readonly clock: string | null;
   /** The clock is meant to the minute: "at five", not "after five" or "in the afternoon". */
   readonly isExact: boolean;
-  /** What was said besides. */
+  /** The other words. */
   readonly rest: string;
 }
 
-/** Who said it, when and where. */
+/** The language, the time and the place of the utterance. */
 export interface TimeContext {
-  /** The language that was spoken, as BCP 47: Polish, English or German. */
+  /** The spoken language, as BCP 47: Polish, English or German. */
   readonly locale: string;
   readonly now: Date;
-  /** Whose calendar and clocks are meant. */
+  /** The time zone of the utterance. */
   readonly timeZone: string;
 }
 
@@ -36,9 +36,9 @@ const MONTHS_AHEAD = 8 * MONTHS_PER_YEAR;
 const HOUR = 60;
 const HOURS_PER_DAY = 24;
 const HALF_A_DAY = 12 * HOUR;
-/** Nobody is served before: "five" is the afternoon's. */
+/** No appointment is earlier: "five" is in the afternoon. */
 const FIRST_HOUR = 8;
-/** What is a time in every language. */
+/** Times in every language. */
 const CLOCKS: readonly ClockPhrase[] = [
   { phrase: '{hour} {minute}(?= {part})', offset: 1, isSure: true },
   { phrase: '{hour}(?= {part})', offset: 0, isSure: true },
@@ -46,8 +46,8 @@ const CLOCKS: readonly ClockPhrase[] = [
 ];
 
 /**
- * The day and the hour in what somebody said, and what they said besides. An hour without a half of the day is that
- * between 8:00 and 20:00. Throws `RangeError` for a language that is not known.
+ * The day and the hour of an utterance, and its other words. An hour without a half of the day is between 8:00 and
+ * 20:00. Throws `RangeError` for an unknown language.
  */
 export function spokenTime(text: string, { locale, now, timeZone }: TimeContext): SpokenTime {
   const words = LANGUAGES[new Intl.Locale(locale).language];

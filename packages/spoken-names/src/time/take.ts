@@ -1,6 +1,6 @@
 import type { TimeWords } from './time-words.ts';
 
-/** What a phrase that was said names; 0 is nothing. */
+/** The value of a phrase; 0 for a value at index 0. */
 export interface Found {
   readonly day: number;
   readonly month: number;
@@ -16,7 +16,7 @@ export interface Found {
 
 const MINUTE_STEP = 5;
 
-/** Takes phrases out of a text, one after the other. */
+/** Removes phrases from a text, one after the other. */
 export function takeFrom(text: string, words: TimeWords) {
   let rest = ` ${text.replace(/[,!?;]|\.(?!\S)(?<!\d\.)/gu, '').replace(/(\d)(?=[ap]\.?m\b)/giu, '$1 ')} `;
   return {

@@ -1,12 +1,15 @@
-/** How a language says days and hours. Words are regular expressions; `{day}`, `{month}`, `{hour}`, `{minute}` and `{count}` stand in phrases. */
+/**
+ * The words of a language for days and hours. They are regular expressions; phrases contain `{day}`, `{month}`,
+ * `{hour}`, `{minute}` and `{count}`.
+ */
 export interface TimeWords {
   /** Days by their distance from today; a phrase before the one that it contains. */
   readonly days: Readonly<Record<string, number>>;
-  /** What may stand before a day. */
+  /** Words before a day. */
   readonly on: string;
   /** Monday first. */
   readonly weekdays: readonly string[];
-  /** What puts a weekday into the next week, and what says that week alone. */
+  /** Words that move a weekday to the next week, and words for only that week. */
   readonly next: string;
   readonly nextWeek: string;
   /** "In three days", with the days that each counts. */
@@ -21,23 +24,23 @@ export interface TimeWords {
   readonly minutes: readonly string[];
   /** One first, for counting days and weeks. */
   readonly counts: readonly string[];
-  /** What stands before an hour that is meant exactly, and before one that is about or the earliest. */
+  /** Words before an exact hour, and before an approximate or earliest one. */
   readonly at: string;
   readonly about: string;
   readonly clocks: readonly ClockPhrase[];
   readonly parts: readonly DayPart[];
 }
 
-/** "Quarter to {hour}": where it is from the full hour. */
+/** "Quarter to {hour}": its distance from the full hour. */
 export interface ClockPhrase {
   readonly phrase: string;
   /** Minutes from the full hour; 1 and -1 times `{minute}` where the phrase has one. */
   readonly offset: number;
-  /** It is a time even where nothing like "at" stands before it. */
+  /** It is a time even without a word like "at". */
   readonly isSure?: boolean;
 }
 
-/** "In the evening": when that begins, and which half of the day an hour beside it is in. */
+/** "In the evening": its beginning, and the half of the day of an hour beside it. */
 interface DayPart {
   readonly words: string;
   readonly clock: string;
@@ -45,7 +48,7 @@ interface DayPart {
   readonly isExact?: boolean;
 }
 
-/** Five to fifty-five of ten numbers and five. */
+/** Five to fifty-five from ten numbers and five. */
 export const inFives = (five: string, ten: string, fifteen: string, tens: readonly string[], join: string) => [
   ...[five, ten, fifteen],
   ...tens.flatMap((each) => [each, join.replace('{ten}', each).replace('{five}', five)]),

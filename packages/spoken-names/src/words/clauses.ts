@@ -13,7 +13,7 @@ const DATES = [
 ];
 const DAYS_PER_MONTH = 31;
 const MONTHS_PER_YEAR = 12;
-/** A part of something, and what is open all day long. */
+/** A fraction, and "open around the clock". */
 const NO_DATE = /^(?:[123]\/[234]|24\/7)$/u;
 
 /** A text with its "17:30" as one word, and so its "12. 1.", "12/1" and "2026-01-12". */
@@ -27,7 +27,7 @@ export function joinTimes(text: string): string {
   );
 }
 
-/** Day and month as one word, "12.01", in whichever order they were written; null for what is no date. */
+/** Day and month as one word, "12.01", in either written order; null for no date. */
 function asDate(one: string, other: string, written = ''): string | null {
   const isMonthFirst = Number(other) > MONTHS_PER_YEAR;
   const [day, month] = isMonthFirst ? [Number(other), Number(one)] : [Number(one), Number(other)];
@@ -35,7 +35,7 @@ function asDate(one: string, other: string, written = ''): string | null {
   return isDate && !NO_DATE.test(written) ? `${day}.${String(month).padStart(2, '0')}` : null;
 }
 
-/** In which clause of a text each of its words stands, counted from 0. */
+/** The clause of each word of a text, counted from 0. */
 export function clausesOf(text: string): number[] {
   return text.split(BREAK).flatMap((clause, at) => splitWords(clause).map(() => at));
 }

@@ -9,10 +9,13 @@ const FIRST_LETTER_COST = 0.08;
 /** Two edits change at most this many letters of either word. */
 const CHANGED_LETTERS = 4;
 
-/** Words a few letters or one sound apart; each edit costs `editCost` letters. Of given names there are few: short ones do. */
+/**
+ * Words a few letters or one sound apart; each edit costs `editCost` letters. There are few given names, so short ones
+ * match too.
+ */
 export function compareSpelling(said: Word, known: Word, editCost: number, isGiven = false): WordMatch | null {
   const near = soundsNear(said.sounds, known.sounds) ? nearness(said, known, isGiven) : 0;
-  // "Penedetta" begins as Benedetta does for who hears it.
+  // "Penedetta" and Benedetta sound the same at the beginning.
   const isHeardSo = isGiven && near === SIMILARITY.soundsConfused;
   const firstLetter = said.folded[0] === known.folded[0] || isHeardSo ? 0 : FIRST_LETTER_COST;
   const edits =
@@ -22,7 +25,7 @@ export function compareSpelling(said: Word, known: Word, editCost: number, isGiv
   return near > spelled ? wholeMatch(near - firstLetter, 'SOUND') : wholeMatch(spelled - firstLetter, 'SPELLING');
 }
 
-/** One sound was taken for another of its kind, or for any. */
+/** One sound was confused with another of its kind, or with any. */
 function nearness(said: Word, known: Word, isGiven: boolean): number {
   return soundsConfused(said.sounds, known.sounds, isGiven) ? SIMILARITY.soundsConfused : SIMILARITY.soundsNear;
 }

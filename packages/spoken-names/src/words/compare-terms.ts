@@ -4,7 +4,7 @@ import { compareSpelling } from './compare-spelling.ts';
 import type { Word } from './word.ts';
 import { SIMILARITY, type WordMatch, wholeMatch } from './word-match.ts';
 
-/** Four letters may be the first part of a compound, "Wimpern", and then mean as much as a word of their own. */
+/** Four letters may be the first part of a compound, "Wimpern", and then weigh as much as a word of their own. */
 const PART_LENGTH = 4;
 const PREFIX_BASE = { part: 0.92, short: 0.86 } as const;
 const EDIT_COST = 1.2;
@@ -12,7 +12,7 @@ const TELLING_LENGTH = 3;
 /** A shorter stem may be that of another word. */
 const TELLING_STEM = 4;
 const CLOSE_KIN_SHARE = 0.8;
-/** Words that differ by their last vowels alone are forms of one, if they are this long without them. */
+/** Words that differ only by their last vowels are forms of one, if they have this length without them. */
 const BARE_LENGTH = 6;
 const FINAL_VOWELS = /[aeiouy]+$/u;
 
@@ -60,7 +60,7 @@ function sameStem(said: Word, known: Word): boolean {
   return bare >= BARE_LENGTH && bare === withoutVowels(known.folded, said.folded);
 }
 
-/** How many letters of a word come before its last vowels, if the other word has them as well; otherwise 0. */
+/** The number of letters before a word's last vowels, if the other word has them too; otherwise 0. */
 function withoutVowels(word: string, other: string): number {
   const length = word.replace(FINAL_VOWELS, '').length;
   return other.startsWith(word.slice(0, length)) ? length : 0;

@@ -14,7 +14,9 @@ function mayMatch(said: Word, known: Word): boolean {
   return 2 * bitCount(said.letters & known.letters) >= fewer;
 }
 
-/** The best signal between a word that was said and a word of a name, or null. `isOblique`: a preposition asks for a case form. */
+/**
+ * The best signal between a spoken word and a word of a name, or null. `isOblique`: a preposition requires a case form.
+ */
 export function compareWords(
   said: Word,
   known: Word,
@@ -32,12 +34,12 @@ export function compareWords(
   return side === 'EMPLOYEE' ? compareNames(said, known, isOblique, language) : compareTerms(said, known);
 }
 
-/** Half a surname is weaker evidence than half a service: many surnames begin alike. */
+/** Half a surname is weaker evidence than half a service: many surnames begin in the same way. */
 const PREFIX_BASE = 0.5;
 const PREFIX_GAIN = 0.35;
-/** One letter makes another surname (Kolářová, Kovářová), so it takes a long one to forgive it unasked. */
+/** One letter makes another surname (Kolářová, Kovářová), so only a long one is matched without a question. */
 const EDIT_COST = 1.5;
-/** Given names are few: what is no name, and near one, is that one. */
+/** There are few given names: a word near one that is no name is that name. */
 const GIVEN_EDIT_COST = 0.9;
 
 /** Two words of personal names that are not equal. */

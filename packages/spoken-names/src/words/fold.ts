@@ -2,12 +2,15 @@ import anyAscii from 'any-ascii';
 import { letterwise } from './letterwise.ts';
 
 const NEITHER_LETTER_NOR_DIGIT = /[^a-z0-9]/gu;
-/** All letters of all alphabets that callers use, and an end for those who send others. */
+/** All letters of callers' alphabets, with a limit for others. */
 const LETTERS_KEPT = 10_000;
 const [SMALL_A, SMALL_Z, ZERO, NINE] = [0x61, 0x7a, 0x30, 0x39] as const;
 const folded = new Map<string, string>();
 
-/** Lower-case Latin letters and digits only: case, accents, Unicode forms and scripts no longer tell words apart. Idempotent. */
+/**
+ * Lower-case Latin letters and digits only: case, accents, Unicode forms and scripts no longer distinguish words.
+ * Idempotent.
+ */
 export function fold(word: string): string {
   return isFolded(word) ? word : foldLetters(word);
 }

@@ -16,7 +16,7 @@ const FINAL_VOWELS = /[aeiouy]+$/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /**
- * The base forms that a name heard in an oblique case may have: Kowalskiej → Kowalska, Marka → Marek, Оксани → Оксана.
+ * The possible base forms of a name in an oblique case: Kowalskiej → Kowalska, Marka → Marek, Оксани → Оксана.
  * Directed, so that it never turns a man's surname into a woman's.
  */
 export function baseForms(raw: string): ReadonlySet<string> {
@@ -31,7 +31,7 @@ export function baseForms(raw: string): ReadonlySet<string> {
   return bases;
 }
 
-/** The given names of which a word may be a diminutive by its ending alone: Paulinha → Paula. */
+/** The given names of which a word may be a diminutive by its ending: Paulinha → Paula. */
 export function fullNames(raw: string): string[] {
   const cyrillic = CYRILLIC.test(raw);
   const diminutive = cyrillic ? raw : fold(raw);
@@ -50,7 +50,7 @@ function applyRule(inflected: string, rule: EndingRule): string[] {
   return [stem, ...['e', 'o'].map((vowel) => `${stem.slice(0, -1)}${vowel}${stem.slice(-1)}`)];
 }
 
-/** What remains of a service word without its ending, the same for "hybrydowy" and "hybrydowego". */
+/** A service word without its ending, the same for "hybrydowy" and "hybrydowego". */
 export function wordStem(folded: string): string {
   const stem = dropEnding(folded);
   const trimmed = stem.replace(FINAL_VOWELS, '');

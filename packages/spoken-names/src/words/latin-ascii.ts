@@ -20,8 +20,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A lower-case letter in Latin letters without marks: what builds for languages in Latin script have instead of any-ascii.
- * A letter of another script stands for itself by its number, so that different words stay different.
+ * A lower-case letter in Latin letters without marks; builds for languages in Latin script use it instead of any-ascii.
+ * A letter of another script becomes its number, so that different words stay different.
  */
 export default function latinAscii(letter: string): string {
   const known = LETTERS[letter];

@@ -1,14 +1,14 @@
 /** Latin letters, and below them Cyrillic ones, of which none depends on its neighbours: no combining marks. */
 const [LATIN_END, CYRILLIC, CYRILLIC_END] = [0x300, 0x400, 0x460] as const;
 
-/** What a conversion of texts makes of single letters. */
+/** The result of a text conversion for single letters. */
 export interface LetterTable {
   (text: string): string;
-  /** What it makes of a letter that does not depend on its neighbours, by its code unit; null for others. */
+  /** The conversion of a letter that does not depend on its neighbours, by its code unit; null for others. */
   ofLetter(code: number): string | null;
 }
 
-/** `convert`, which reads text letter by letter, with a table of what it makes of the letters of most texts. */
+/** `convert`, which reads text letter by letter, with a table of the common letters. */
 export function letterwise(convert: (text: string) => string): LetterTable {
   const known: (string | undefined)[] = new Array(CYRILLIC_END).fill(undefined);
   const ofLetter = (code: number) => {

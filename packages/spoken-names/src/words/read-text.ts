@@ -7,24 +7,24 @@ import { fold } from './fold.ts';
 import { splitWords } from './split-words.ts';
 import { makeNumber, makeWord, type Word } from './word.ts';
 
-/** A word of what somebody said; `isTime` where it says when. */
+/** A spoken word; `isTime` if it is part of a time. */
 export interface ReadWord {
   readonly word: Word;
   readonly isTime: boolean;
-  /** Which clause of the text it belongs to. */
+  /** The index of its clause. */
   readonly clause: number;
 }
 
-/** What somebody said. */
+/** A parsed utterance. */
 export interface ReadSaid {
   readonly words: readonly ReadWord[];
   readonly talk: Talk;
 }
 
-/** What was read last: a sentence is read against services, people and categories. */
+/** Recent utterances: a sentence is read for services, employees and categories. */
 const recent = new LRUCache<string, ReadSaid>({ max: 16 });
 
-/** The words of what somebody said, and in which languages. */
+/** The words of an utterance, and its languages. */
 export function readSaid(text: string, language: string | null): ReadSaid {
   const key = `${language ?? ''}|${text}`;
   const known = recent.get(key);
@@ -70,7 +70,7 @@ function readWords(raw: readonly string[], talk: Talk = 0): Word[] {
   return words;
 }
 
-/** The text without case, accents and punctuation, for comparing whole names. */
+/** The text without case, accents and punctuation, to compare whole names. */
 export function foldText(text: string): string {
   return splitWords(text).map(fold).join(' ');
 }

@@ -8,15 +8,15 @@ const [UNKNOWN, LETTER, DIGIT, POINT, BETWEEN, INTRICATE] = [0, 1, 2, 3, 4, 5] a
 const kinds = new Uint8Array(0x10000);
 
 /**
- * The words of a text in lower case, accents kept. Letters and digits part ("60min"), elisions part ("d'Anna", "O'Brien"),
- * English possessives fall away ("Jo's"), other apostrophes close up ("п'ять").
+ * The words of a text in lower case, accents kept. Letters and digits are separated ("60min"), elisions too ("d'Anna",
+ * "O'Brien"), English possessives are removed ("Jo's"), other apostrophes close up ("п'ять").
  */
 export function splitWords(text: string): string[] {
   const lower = inLowerCase(text);
   return splitPlain(lower) ?? splitIntricate(lower);
 }
 
-/** One of the forms that Unicode has for a text. */
+/** One of the Unicode forms of a text. */
 export function inLowerCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
@@ -30,8 +30,8 @@ function splitPlain(lower: string): string[] | null {
 }
 
 /**
- * Where the words of a lower-case text begin and end, in turns; null for texts with apostrophes or marks. A catalog has
- * millions of letters: one pass without regular expressions.
+ * The beginnings and ends of words of a lower-case text, alternating; null for texts with apostrophes or marks. A
+ * catalog has millions of letters: one pass without regular expressions.
  */
 export function wordBounds(lower: string): number[] | null {
   const bounds: number[] = [];

@@ -1,19 +1,19 @@
 export type Side = 'SERVICE' | 'EMPLOYEE';
 
-/** What made two words match. */
+/** The reason why two words match. */
 export type WordSignal = 'EQUAL' | 'INFLECTED' | 'GIVEN_NAME' | 'SOUND' | 'PREFIX' | 'PIECE' | 'KIN' | 'SPELLING';
 
 export interface WordMatch {
   /** 0–1. */
   readonly similarity: number;
   readonly signal: WordSignal;
-  /** How much of the word that was said is explained, 0–1. */
+  /** The explained fraction of the spoken word, 0–1. */
   readonly saidShare: number;
-  /** How much of the known word was said, 0–1. */
+  /** The said fraction of the known word, 0–1. */
   readonly knownShare: number;
 }
 
-/** How far each signal is trusted; chosen on the development cases of test/domain/names (npm run bench:names). */
+/** The confidence of each signal; chosen on the development cases of test/domain/names (npm run bench:names). */
 export const SIMILARITY = {
   equal: 1,
   folded: 0.99,
@@ -23,20 +23,20 @@ export const SIMILARITY = {
   shortStem: 0.86,
   givenName: 0.93,
   inflectedGivenName: 0.92,
-  /** Short for other names as well: "Johanna" for an employee called "Jo". */
+  /** Short for other names too: "Johanna" for an employee called "Jo". */
   vagueGivenName: 0.68,
   // Close to equal: the recogniser chooses the spelling, so Meier must not silently beat Maier.
   soundsAlike: 0.94,
-  /** A loanword as another language spells it: balejaż for balayage. */
+  /** A loanword in the spelling of another language: balejaż for balayage. */
   soundsForeign: 0.9,
   /** Voiced for unvoiced, or a vowel for its neighbour: Kofalska, Kavalenko. */
   soundsConfused: 0.86,
   soundsNear: 0.8,
-  /** The beginning of a given name, be it with a diminutive's ending: Clem for Clémentine, Susy for Susanna. */
+  /** The beginning of a given name, possibly with a diminutive ending: Clem for Clémentine, Susy for Susanna. */
   clippedName: 0.845,
-  /** The same where it is known to be short for another name: "Simo" for Simonetta. */
+  /** The same for a known short form of another name: "Simo" for Simonetta. */
   otherClipping: 0.75,
-  /** A name read as another's case form although it is a name of its own: Jana for Jan. */
+  /** A name read as another's case form although it is a name itself: Jana for Jan. */
   otherName: 0.6,
   /** A given name that begins another: Beth for Bethany, Jan for Janina. */
   shortName: 0.8,

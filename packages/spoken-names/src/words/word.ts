@@ -4,13 +4,13 @@ import { soundKeys } from '../signals/sound.ts';
 import { fold } from './fold.ts';
 import { baseForms, fullNames, wordStem } from './forms.ts';
 
-/** One word of a name or of what was said, with everything the signals compare. */
+/** One word of a name or an utterance, with all values that the signals compare. */
 export interface Word {
   readonly raw: string;
   readonly folded: string;
   /** Folded, umlauts spelled either way: Müller and Mueller are both "muller". */
   readonly plain: string;
-  /** Set for numbers and durations (minutes); such words match by value alone. */
+  /** Set for numbers and durations (minutes); such words match only by value. */
   readonly number: number | null;
   readonly bases: ReadonlySet<string>;
   readonly stem: string;
@@ -26,17 +26,17 @@ export interface Word {
 }
 
 const WORDS_KEPT = 20_000;
-/** Longer ones are compared by their letters alone. */
+/** Longer ones are compared only by their letters. */
 const LONGEST_WORD = 40;
 const UMLAUT = /([aou])e/gu;
 const GENDER_ENDING = /(?:ova|[iya])$/u;
-// Callers say the same words all day, and a word never changes.
+// Callers repeat the same words, and a word never changes.
 const words = new LRUCache<string, Word>({ max: WORDS_KEPT });
 
 const NO_BASES: ReadonlySet<string> = new Set();
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** The comparable form of a word, kept for the next time that somebody says it. */
+/** The comparable form of a word, cached. */
 export function makeWord(raw: string): Word {
   const kept = words.get(raw);
   if (kept) return kept;
@@ -45,12 +45,12 @@ export function makeWord(raw: string): Word {
   return made;
 }
 
-/** The same for what hardly anybody says: neighbouring words of a name, read as one. */
+/** The same without the cache, for adjacent words of a name read as one. */
 export function makeJoinedWord(raw: string): Word {
   return new MadeWord(raw, null);
 }
 
-/** Only words that were said are compared by their base forms, so these are made when somebody asks. */
+/** Only spoken words are compared by their base forms, so these are created on demand. */
 class MadeWord implements Word {
   readonly raw: string;
   readonly folded: string;

@@ -2,17 +2,17 @@ import type { CatalogEmployee, CatalogService } from 'spoken-names';
 import { type DevelopmentCatalog, developmentCatalogs } from './catalogs.ts';
 import { FRAMES, type Frames } from './frames.ts';
 
-/** Something said in a catalog, and what a good receptionist would make of it. */
+/** An utterance for a catalog, and the answer of a good receptionist. */
 export interface DevelopmentCase {
   readonly language: string;
   readonly kind: string;
   readonly noise: string;
   readonly serviceQuery: string | null;
   readonly employeeQuery: string | null;
-  /** The pick; null where it must be asked, or is not there at all. */
+  /** The service; null if a question is required, or if it is not in the catalog. */
   readonly serviceId: string | null;
   readonly employeeId: string | null;
-  /** What a question must offer. */
+  /** The required content of a question. */
   readonly asked: readonly string[];
 }
 
@@ -126,7 +126,7 @@ function ofService(setting: Setting, service: CatalogService): DevelopmentCase[]
   ];
 }
 
-/** A word that one service alone has, and one that several have. */
+/** A word of only one service, and one of several. */
 function unique(setting: Setting, service: CatalogService): DevelopmentCase[] {
   const { services } = setting.one.catalog;
   const all = (text: string) =>
@@ -176,7 +176,7 @@ function ofEmployee(setting: Setting, employee: CatalogEmployee): DevelopmentCas
   ];
 }
 
-/** Services and people of other houses. */
+/** Services and people of other catalogs. */
 function strangers(setting: Setting): DevelopmentCase[] {
   const { one, others, random } = setting;
   const own = new Set(one.catalog.services.flatMap(({ name }) => wordsOf(name)));

@@ -1,4 +1,5 @@
-// Resolves the development cases and prints how many answers are right: --seeds=1,2 --show=DANGEROUS,category --most=50 --sentences
+// Resolves the development cases and prints the number of right answers: --seeds=1,2 --show=DANGEROUS,category
+// --most=50 --sentences
 import { buildIndex, type Resolution, resolve } from 'spoken-names';
 import { type DevelopmentCase, developmentCases } from './cases.ts';
 import { judge, type Verdict } from './judge.ts';

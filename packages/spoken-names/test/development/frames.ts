@@ -1,4 +1,4 @@
-/** How people of one language wrap what they want; `…` stands for it, `E` for the person. */
+/** Sentence frames of one language; `…` is the wish, `E` the employee. */
 export interface Frames {
   readonly asks: readonly string[];
   readonly times: readonly string[];

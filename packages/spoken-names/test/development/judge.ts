@@ -1,10 +1,10 @@
 import type { Resolution } from 'spoken-names';
 import type { DevelopmentCase } from './cases.ts';
 
-/** ASKED is a question that offers what was meant, MISSED any other miss, DANGEROUS a silent wrong pick. */
+/** ASKED is a question with the meant record, MISSED any other miss, DANGEROUS a silent wrong pick. */
 export type Verdict = 'RIGHT' | 'ASKED' | 'MISSED' | 'DANGEROUS';
 
-/** What a good receptionist would say to an answer. */
+/** Evaluates an answer as a good receptionist would. */
 export function judge(answer: Resolution, { serviceId, employeeId, asked }: DevelopmentCase): Verdict {
   const ids = new Set([...answer.serviceCandidates, ...answer.employeeCandidates].map(({ id }) => id));
   if (answer.resolved) {

@@ -8,7 +8,7 @@ interface Phrases {
   readonly lines: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What stands in `sentences.txt`: `== language`, `kind: phrase`; `…` is the service, `E` the person, `T` the time. */
+/** The format of `sentences.txt`: `== language`, `kind: phrase`; `…` is the service, `E` the employee, `T` the time. */
 function readPhrases(): Phrases[] {
   const text = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8');
   return text
@@ -109,7 +109,7 @@ function inCatalog(one: DevelopmentCatalog, { lines }: Phrases): DevelopmentCase
 
 const STAFF = 12;
 
-/** Twelve people a time, one of whom is asked for. */
+/** Twelve people at a time, one of whom is requested. */
 function peopleOf(
   { language, catalog }: DevelopmentCatalog,
   { lines }: Phrases,

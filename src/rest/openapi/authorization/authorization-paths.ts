@@ -8,7 +8,7 @@ import { declaredSchema, type JsonSchema, schemaRef } from '../schemas/json-sche
 import { AUTHORIZATION_TAG } from '../tags.ts';
 import { CLIENT_ERRORS, clientOperation, TOKEN_ERRORS } from './client-operation.ts';
 
-/** The paths that stand outside the route table: tokens, public keys and metadata (contract 1.6, 1.7). */
+/** The paths outside the route table: tokens, public keys and metadata (contract 1.6, 1.7). */
 export function authorizationPaths(components: Components): Record<string, JsonSchema> {
   return {
     [TOKEN_PATH]: { post: tokenOperation(components) },
@@ -33,15 +33,14 @@ export function authorizationPaths(components: Components): Record<string, JsonS
   };
 }
 
-const KEYS_TEXT = 'The public keys that access tokens are signed with. While keys rotate, two are alive.';
-const METADATA_TEXT =
-  'The metadata of the authorization server (RFC 8414), from which OAuth clients set themselves up.';
+const KEYS_TEXT = "The public keys of the access tokens' signatures. During a rotation, two are valid.";
+const METADATA_TEXT = 'The metadata of the authorization server (RFC 8414), for the configuration of OAuth clients.';
 const TOKEN_TEXT =
-  'Exchanges client credentials for an access token. There is no refresh token: ask for a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a provider that is restricted a token is still issued; resource calls then answer 403.';
+  'Exchanges client credentials for an access token. There is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a restricted provider a token is still issued; resource calls then answer 403.';
 const REVOCATION_TEXT =
-  'Ends one access token of this client at once (RFC 7009). The answer is the same for a token that is unknown, expired or of another client; such a token is left alone.';
+  'Ends one access token of this client at once (RFC 7009). The answer is the same for a token that is unknown, expired or of another client; such a token is not changed.';
 const INTROSPECTION_TEXT =
-  'Tells whether the API takes an access token of this client now, and with which scopes (RFC 7662). Tokens that are unknown, expired, revoked or of another client are inactive. Whether the provider is restricted does not matter here.';
+  'Returns whether the API accepts an access token of this client now, and its scopes (RFC 7662). Tokens that are unknown, expired, revoked or of another client are inactive. A restriction of the provider is not considered here.';
 
 function tokenOperation(components: Components): JsonSchema {
   return clientOperation(components, TOKEN_ERRORS, {
@@ -60,7 +59,7 @@ function revocationOperation(components: Components): JsonSchema {
     description: REVOCATION_TEXT,
     request: requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
     answer: {
-      description: 'The token does not work (any more).',
+      description: 'The token is invalid or has expired.',
       schema: declaredComponent(components, 'Revocation', REVOCATION_ANSWER),
     },
   });
@@ -73,7 +72,7 @@ function introspectionOperation(components: Components): JsonSchema {
     description: INTROSPECTION_TEXT,
     request: requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
     answer: {
-      description: 'Whether the token works, and for what.',
+      description: 'Whether the token is valid, and its scopes.',
       schema: declaredComponent(components, 'Introspection', INTROSPECTION_ANSWER),
     },
   });
@@ -100,7 +99,7 @@ function publicOperation(operationId: string, summary: string, description: stri
   };
 }
 
-// Optional and nullable fields are an alternative, as in the first release.
+// Optional and nullable fields use `anyOf`, as in the first release.
 function requestComponent(components: Components, name: string, fields: z.ZodType): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(fields, { io: 'input' });
   return components.schema(name, () => schema);

@@ -8,7 +8,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { AUTHORIZATION_TAG } from '../tags.ts';
 import { CLIENT_SCHEME } from './security.ts';
 
-/** What every endpoint refuses at which clients prove themselves. */
+/** The errors of every endpoint with client authentication. */
 export const CLIENT_ERRORS: readonly ErrorCode[] = [
   'invalid_request',
   'invalid_client',
@@ -18,7 +18,7 @@ export const CLIENT_ERRORS: readonly ErrorCode[] = [
   'INTERNAL',
   'UNAVAILABLE',
 ];
-/** What the token endpoint refuses. */
+/** The errors of the token endpoint. */
 export const TOKEN_ERRORS: readonly ErrorCode[] = [
   'invalid_request',
   'unsupported_grant_type',
@@ -34,7 +34,7 @@ interface ClientOperation {
   readonly answer: { readonly description: string; readonly schema: JsonSchema };
 }
 
-/** An operation of the authorization server at which clients prove themselves. */
+/** An operation of the authorization server with client authentication. */
 export function clientOperation(
   components: Components,
   errors: readonly ErrorCode[],
@@ -61,7 +61,7 @@ export function clientOperation(
   };
 }
 
-// Standard OAuth clients read `error_description`, so the errors of these endpoints carry it beside the envelope.
+// Standard OAuth clients read `error_description`, so the errors of these endpoints contain it beside the envelope.
 function clientErrors(components: Components, errors: readonly ErrorCode[]): Record<string, JsonSchema> {
   const schema = oauthErrorSchema(TOKEN_ERRORS, components);
   const responses = [...codesByStatus(new Set(errors))].map(([status, codes]) => [

@@ -8,7 +8,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 export const OAUTH_SCHEME = 'oauth2';
 export const CLIENT_SCHEME = 'clientCredentials';
 
-/** How callers authenticate: with a token everywhere, with their own credentials where they get one. */
+/** The security schemes: a token for all operations, and client credentials for the authorization server. */
 export function securitySchemes(baseUrl: string): Record<string, JsonSchema> {
   const scopes = Object.fromEntries(INTEGRATION_SCOPES.map((scope) => [scope, SCOPE_TEXTS[scope]]));
   return {

@@ -5,7 +5,7 @@ import type { Components } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { codesByStatus, describeCodes, errorSchema, pascalCase } from './error-schemas.ts';
 
-/** Codes that are answered before the client is known, or without its limits. */
+/** Codes of errors before the client is identified, or without its rate limits. */
 const WITHOUT_LIMITS: readonly ErrorCode[] = ['invalid_token', 'UNAVAILABLE'];
 const CHALLENGING: readonly ErrorCode[] = ['invalid_client', 'invalid_token', 'insufficient_scope'];
 
@@ -45,7 +45,7 @@ function errorResponse(
   }));
 }
 
-/** What the answer with one of `codes` carries besides the headers of every answer: a challenge, a time to wait. */
+/** The headers of an answer with one of `codes`, beside the headers of every answer: a challenge, a time to wait. */
 export function refusalHeaders(codes: readonly ErrorCode[]): readonly HeaderName[] {
   const challenge = codes.some((code) => CHALLENGING.includes(code)) ? (['WWW-Authenticate'] as const) : [];
   const delay = codes.some((code) => CODES[code].retry === 'later') ? (['Retry-After'] as const) : [];

@@ -19,14 +19,14 @@ export function errorSchema(code: ErrorCode, schema: GraphQLSchema, components: 
     message: ENVELOPE.shape.message.meta(exampleOf(code)),
     ...(NAMES_PROBLEMS.includes(code) ? { details: problems } : {}),
     ...(MAY_NAME_PROBLEMS.includes(code) ? { details: problems.optional() } : {}),
-    ...(context ? { context: context.meta({ description: 'What programs may want to know about this error.' }) } : {}),
+    ...(context ? { context: context.meta({ description: 'More data about this error, for programs.' }) } : {}),
   }).meta({ description });
   return components.schema(`${pascalCase(code)}Error`, () =>
     declaredSchema(declared, (name) => namedSchema(name, schema, components)),
   );
 }
 
-/** The component of what the authorization server refuses, with one of `codes`. */
+/** The component of the errors of the authorization server, with one of `codes`. */
 export function oauthErrorSchema(codes: readonly ErrorCode[], components: Components): JsonSchema {
   const example = exampleOf('invalid_client');
   const { error_description, message } = OAUTH_ENVELOPE.shape;
@@ -34,7 +34,7 @@ export function oauthErrorSchema(codes: readonly ErrorCode[], components: Compon
     error: z.enum(codes).meta(ENVELOPE.shape.error.meta() ?? {}),
     error_description: error_description.meta(example),
     message: message.meta(example),
-  }).meta({ description: 'Why the authorization server refuses.' });
+  }).meta({ description: 'The reason of the refusal, for OAuth clients.' });
   return components.schema('TokenError', () => declaredSchema(declared, components.existing));
 }
 
@@ -48,7 +48,7 @@ export function codesByStatus(codes: ReadonlySet<ErrorCode>): Map<number, ErrorC
   return byStatus;
 }
 
-/** What the answer with one of `codes` is for. */
+/** A description of the answer with one of `codes`. */
 export function describeCodes(codes: readonly ErrorCode[]): string {
   return codes.map((code) => `\`${code}\`: ${CODES[code].description}`).join('\n\n');
 }

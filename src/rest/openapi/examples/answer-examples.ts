@@ -11,7 +11,7 @@ const changed = (fields: Example): Example => ({ ...fields, version: 2, updatedA
 export const MOVED_TO = { startAt: '2026-12-02T14:30:00+01:00', endAt: '2026-12-02T15:15:00+01:00' };
 const CANCELLATION = { cancelledAt: CHANGED_AT, cancelledBy: 'CLIENT', reason: 'Anna has fallen ill.' };
 
-/** The fields in which the answer of an operation differs from what they show in other examples, by `operationId`. */
+/** The fields in which the example answer of an operation differs from other examples, by `operationId`. */
 const ANSWER_EXAMPLES: Readonly<Record<string, Example>> = {
   introspectToken: {
     active: true,
@@ -30,7 +30,7 @@ const ANSWER_EXAMPLES: Readonly<Record<string, Example>> = {
   markNoShow: { status: 'NO_SHOW', version: 2, updatedAt: AFTERWARDS },
 };
 
-/** The media type object of what an operation answers. */
+/** The media type object of the answer of an operation. */
 export function answerMedia(operationId: string, schema: JsonSchema): JsonSchema {
   const example = ANSWER_EXAMPLES[operationId];
   return example ? { schema, example } : { schema };

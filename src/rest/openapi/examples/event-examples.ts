@@ -13,11 +13,11 @@ const PEOPLE = { type: 'WORKSPACE', id: null };
 const CREATED = { data: { changes: [], actor: INTEGRATION } };
 
 function moved(record: string, changes: readonly Change[], after: Example = {}, actor: Example = PEOPLE): Example {
-  const told = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
   return {
     occurredAt: CHANGED_AT,
     resource: { version: 2 },
-    data: { [record]: { ...told, version: 2, updatedAt: CHANGED_AT, ...after }, changes, actor },
+    data: { [record]: { ...changed, version: 2, updatedAt: CHANGED_AT, ...after }, changes, actor },
   };
 }
 
@@ -40,7 +40,7 @@ const RESCHEDULED = [
   { field: 'endAt', from: EXAMPLE_VALUES['endAt'], to: MOVED_TO.endAt },
 ];
 
-/** What the example of each event shows beside what its fields show everywhere: the record as it stands after the change. */
+/** The fields in which the example of each event differs from the shared examples: the record after the change. */
 const EVENTS: Readonly<Record<EventName, Example>> = {
   'booking.created': CREATED,
   'booking.confirmed': status('PENDING', 'CONFIRMED'),
@@ -82,7 +82,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   webhook: IDS.subscription,
 };
 
-/** What the example of `event` shows: its own envelope, about one record, whose id it repeats. */
+/** The example of `event`: its own envelope, about one record, whose id it repeats. */
 export function eventExample(event: EventName): Example {
   const [subject = ''] = event.split('.');
   const { resource, ...shown } = EVENTS[event];

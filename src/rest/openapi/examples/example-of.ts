@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 
-/** The named schemas that references lead to. */
+/** The named schemas that references point to. */
 export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 
 const BY_TYPE: Readonly<Record<string, unknown>> = { string: 'text', boolean: true, integer: 1, number: 1, null: null };
@@ -13,7 +13,7 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
 
 const pick = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, EXAMPLE_VALUES[name]]));
 
-/** A body that the service would accept, for each input whose fields exclude or require each other. */
+/** A valid body for each input with fields that exclude or require each other. */
 const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   TokenRequest: {
     ...pick('client_id', 'client_secret', 'scope'),
@@ -40,10 +40,10 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
   RotateWebhookSecretInput: { gracePeriodSeconds: 86_400 },
 };
 
-/** The alternative that an example shows, where it is not the first. */
+/** Components whose example is not the first alternative. */
 const SHOWN: ReadonlySet<string> = new Set(['ProviderClientItem', 'LoggedBookingEvent']);
 
-/** A value that `schema` accepts; `name` and `owner` are the property it stands for and the component that has it. */
+/** Returns a value that `schema` accepts; `name` and `owner` are its property and the component of that property. */
 export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = '', owner = ''): unknown {
   const known = [`${owner}.${name}`, 'const' in schema || 'enum' in schema ? '' : name];
   for (const key of known) if (key in EXAMPLE_VALUES) return EXAMPLE_VALUES[key];
@@ -82,7 +82,7 @@ function objectExample(schema: JsonSchema, schemas: NamedSchemas, owner: string)
   return Object.fromEntries(shown.map(([name, value]) => [name, exampleOf(asSchema(value), schemas, name, owner)]));
 }
 
-/** The component that a reference names. */
+/** The component that a reference points to. */
 export function referredName(schema: JsonSchema): string | undefined {
   const reference = schema['$ref'];
   return typeof reference === 'string' ? reference.slice('#/components/schemas/'.length) : undefined;

@@ -1,7 +1,7 @@
 /** The id number `number` of the examples. */
 export const exampleId = (number: number) => `01936d3a-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** What the examples are about. */
+/** The records of the examples. */
 export const IDS = {
   provider: exampleId(1),
   service: exampleId(11),
@@ -19,7 +19,7 @@ export const IDS = {
 const SALON = 'Studio A';
 const SCOPES = 'catalog:read slots:read reservations:create';
 
-/** What tokens and the authorization server show in examples. */
+/** Example values of tokens and the authorization server. */
 export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
   'AuthorizationServerMetadata.grant_types_supported': ['client_credentials'],
   'AuthorizationServerMetadata.introspection_endpoint_auth_methods_supported': ['client_secret_basic'],
@@ -50,7 +50,7 @@ export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
   y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
 };
 
-/** What a field of one component shows in examples, where its name alone does not say it. */
+/** Example values of fields of one component, for names that have another value elsewhere. */
 export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'Actor.id': TOKEN_EXAMPLES['client_id'],
   'Actor.self': false,

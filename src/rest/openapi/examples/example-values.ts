@@ -1,6 +1,6 @@
 import { exampleId, IDS, RECORD_EXAMPLES, TOKEN_EXAMPLES } from './example-records.ts';
 
-/** One salon on one day: what a field of this name shows in examples; `Component.field` goes before `field`. */
+/** Example values of fields by name, all of one salon on one day; `Component.field` takes precedence over `field`. */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   ...TOKEN_EXAMPLES,
   ...RECORD_EXAMPLES,

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { exampleOf, type NamedSchemas, referredName } from './example-of.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 
-/** Parameters that may be left out, and should not be. */
+/** Optional parameters that clients should send. */
 const ADVISED: ReadonlySet<string> = new Set(['Idempotency-Key']);
 
 type Node = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ interface DocumentParts extends JsonSchema {
   readonly components: Readonly<Record<string, unknown>> & { readonly schemas: NamedSchemas };
 }
 
-/** `document` with an example for each body, and for each parameter that must or should be sent. */
+/** Returns `document` with an example for each body, and for each parameter that is required or recommended. */
 export function withExamples(document: DocumentParts): JsonSchema {
   const { schemas } = document.components;
   const visit = (node: unknown): unknown => {
@@ -37,7 +37,7 @@ function body(media: unknown, schemas: NamedSchemas): unknown {
   return { ...media, examples: Object.fromEntries(examples) };
 }
 
-// What was said beforehand about an example goes before what its schema says.
+// An explicit example takes precedence over one from the schema.
 function refined(example: unknown, given: unknown): unknown {
   if (given === undefined) return example;
   if (!isNode(example) || !isNode(given) || Array.isArray(given)) return given;

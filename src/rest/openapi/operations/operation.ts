@@ -29,7 +29,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ];
 
-/** The operation object of one row: everything in it comes from the row, its document and its field. */
+/** The operation object of one route, derived from the route, its document and its field. */
 export function operationObject(row: Route, schema: GraphQLSchema, components: Components): JsonSchema {
   const { name, field: declared, definition } = readDocument(schema, row.document);
   const { field } = requestField(declared, row);
@@ -85,7 +85,7 @@ function successResponses(row: Route, schema: GraphQLSchema, components: Compone
   const content = { 'application/json': answerMedia(operationIdOf(readDocument(schema, row.document).name), body) };
   const answer = { description: type.description ?? `${summaryOf(type.name)}.`, headers, content };
   if (!row.etag) return { [row.status]: answer };
-  return { [row.status]: answer, 304: { description: 'Nothing has changed since.', headers } };
+  return { [row.status]: answer, 304: { description: 'The resource has not changed.', headers } };
 }
 
 function ownHeaders(row: Route): HeaderName[] {
@@ -93,7 +93,7 @@ function ownHeaders(row: Route): HeaderName[] {
   return [...own, ...(row.location ? (['Location'] as const) : []), ...(row.etag ? (['ETag'] as const) : [])];
 }
 
-// Those of each request, those its arguments bring, and those its field declares.
+// Errors of every request, errors of arguments, and errors that the field declares.
 function operationErrors(row: Route, field: Field): Set<ErrorCode> {
   const codes = new Set<ErrorCode>([...ALWAYS, ...(declarationsOf(field).errors ?? [])]);
   const has = (name: string) => field.args.some((argument) => argument.name === name);

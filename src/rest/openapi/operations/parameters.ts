@@ -21,7 +21,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
     name: 'X-Request-Id',
     in: 'header',
     description:
-      'Your own name for this request. It comes back in the answer and stands in our logs. A name that does not match the pattern is replaced.',
+      'Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced.',
     schema: HEADERS['X-Request-Id'].schema,
   },
 };
@@ -35,7 +35,7 @@ export function sharedParameterRefs(path: string): JsonSchema[] {
 const IF_NONE_MATCH: JsonSchema = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'The `ETag` of an earlier answer: 304 without a body when nothing has changed since.',
+  description: 'The `ETag` of an earlier answer: 304 without a body if the resource has not changed.',
   schema: { type: 'string', minLength: 1, maxLength: 1024, pattern: '^[\\x20-\\x7e]+$' },
 };
 
@@ -57,10 +57,10 @@ export function operationParameters(
 function parameter(argument: GraphQLArgument, inPath: readonly string[], components: Components): JsonSchema {
   const { description, ...schema } = inputSchema(argument, components);
   const header = HEADER_ARGUMENTS[argument.name];
-  const position = inPath.includes(argument.name) ? 'path' : header ? 'header' : 'query';
+  const location = inPath.includes(argument.name) ? 'path' : header ? 'header' : 'query';
   return {
     name: header ?? argument.name,
-    in: position,
+    in: location,
     ...(isRequired(argument) ? { required: true } : {}),
     ...(description ? { description } : {}),
     ...(schema['type'] === 'array' ? { style: 'form', explode: true } : {}),

@@ -25,12 +25,12 @@ export function responseBody(
 ): JsonSchema {
   const scope = { schema, components, fragments: fragmentsOf(document) };
   const field = selectedAt(schema, document, path);
-  // Where a root field fails there is no body but that of the error.
+  // If a root field fails, the body is the error.
   const isRoot = !path.includes('.');
   return outputSchema(scope, isRoot ? { ...field, type: new GraphQLNonNull(getNullableType(field.type)) } : field);
 }
 
-/** The field at the dotted `path` of what `document` selects. */
+/** The field at the dotted `path` of the selection of `document`. */
 export function selectedAt(schema: GraphQLSchema, document: DocumentNode, path: string): SelectedField {
   const scope = { schema, fragments: fragmentsOf(document) };
   const { root, definition } = readDocument(schema, document);
@@ -50,7 +50,7 @@ function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefini
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
-/** What the document of a row executes. */
+/** The operation of a route's document. */
 interface ReadDocument {
   readonly name: string;
   readonly root: GraphQLObjectType;

@@ -2,11 +2,11 @@ import { type JsonSchema, schemaRef } from './json-schema.ts';
 
 /** The named schemas and responses of the document. */
 export interface Components {
-  /** The schema of this name, made by `build`; two different schemas of one name stop the start. */
+  /** The schema of this name, created by `build`. Two different schemas with the same name stop the start. */
   schema(name: string, build: () => JsonSchema): JsonSchema;
-  /** A schema that must have been made before. */
+  /** A schema that was created before. */
   existing(name: string): JsonSchema;
-  /** The response of this name, made by `build`. */
+  /** The response of this name, created by `build`. */
   response(name: string, build: () => JsonSchema): JsonSchema;
   schemas(): Record<string, JsonSchema>;
   responses(): Record<string, JsonSchema>;
@@ -22,7 +22,7 @@ export function createComponents(): Components {
       return schemaRef(name);
     },
     existing(name) {
-      if (!schemas.has(name)) throw new Error(`No answer has a ${name}.`);
+      if (!schemas.has(name)) throw new Error(`There is no component ${name}.`);
       return schemaRef(name);
     },
     response(name, build) {

@@ -63,7 +63,7 @@ function inputObjectSchema(type: GraphQLInputObjectType, components: Components)
   };
 }
 
-// Generators take a field with a default for one that is always there, also where it is sent.
+// Generators assume that a field with a default is always present, in requests too.
 function optionalDefault({ default: value, description, ...schema }: JsonSchema): JsonSchema {
   const text = value === undefined ? undefined : `\`${JSON.stringify(value)}\` by default.`;
   return described(schema, [description, text].filter(Boolean).join(' '));
@@ -76,14 +76,14 @@ function withLimit(schema: JsonSchema, declared: Declared): JsonSchema {
   return merged(schema, bounds);
 }
 
-// A limit says more than the type it stands beside, except about formats of array items.
+// A limit is more precise than the type, except for formats of array items.
 function merged(schema: JsonSchema, bounds: JsonSchema): JsonSchema {
   if (bounds['type'] === 'null') return { type: 'null' };
   const items = enumOnly({ ...asSchema(schema['items']), ...asSchema(bounds['items']) });
   return enumOnly({ ...schema, ...bounds, ...(Object.keys(items).length > 0 ? { items } : {}) });
 }
 
-// Listed values leave nothing for a pattern to say, and generators take only one of the two.
+// A pattern is redundant beside listed values, and generators accept only one of the two.
 function enumOnly(schema: JsonSchema): JsonSchema {
   const { pattern, ...others } = schema;
   return 'enum' in schema ? others : schema;

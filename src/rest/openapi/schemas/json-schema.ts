@@ -13,7 +13,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
   const { type, description, deprecated, enum: values, ...others } = schema;
   const notes = { ...(description ? { description } : {}), ...(deprecated ? { deprecated } : {}) };
   if (type === 'null') return schema;
-  // Generators of validators write `null` among the values of an enum as if it were a string.
+  // Generators of validators write a `null` among enum values as a string.
   if (values !== undefined) return { oneOf: [{ type, enum: values, ...others }, { type: 'null' }], ...notes };
   if (typeof type === 'string') return { type: [type, 'null'], ...others, ...notes };
   if ('$ref' in schema) return { oneOf: [others, { type: 'null' }], ...notes };
@@ -34,18 +34,18 @@ export function objectSchema(
   };
 }
 
-/** `schema` with a description, where there is one to give. */
+/** Adds a description to `schema`, if there is one. */
 export function described(schema: JsonSchema, description: string | null | undefined): JsonSchema {
   return description ? { ...schema, description } : schema;
 }
 
-/** The JSON schema of what is declared with zod; `named` gives the component of a type of the API. */
+/** The JSON schema of a zod declaration; `named` returns the component of a type of the API. */
 export function declaredSchema(declared: z.ZodType, named: (component: string) => JsonSchema): JsonSchema {
   const { $schema, ...printed } = z.toJSONSchema(declared, { io: 'input', unrepresentable: 'any' });
   return inDialect(printed, named);
 }
 
-// Zod says "or null" as an alternative, and the types of the graph stand elsewhere.
+// Zod prints "or null" as an alternative, and types of the graph are components.
 function inDialect(printed: JsonSchema, named: (component: string) => JsonSchema): JsonSchema {
   const { component, anyOf, ...rest } = printed;
   if (typeof component === 'string') return { ...named(component), ...rest };

@@ -49,7 +49,7 @@ function outputOf(scope: OutputScope, type: GraphQLOutputType, selectionSet: Sel
   }));
 }
 
-/** The name under which a document asks which of several types an item has. */
+/** The name under which a document selects the type name of an item. */
 function kindField({ selections }: SelectionSetNode): string | undefined {
   const fields = selections.filter((node) => node.kind === Kind.FIELD);
   return fields.find(({ name }) => name.value === TYPE_NAME)?.alias?.value;
@@ -62,7 +62,7 @@ function itemComponent(
   kind: string,
 ): JsonSchema {
   return scope.components.schema(`${type.name}Item`, () => {
-    const own = { [kind]: { type: 'string', enum: [type.name], description: 'What kind of item it is.' } };
+    const own = { [kind]: { type: 'string', enum: [type.name], description: 'The kind of item.' } };
     return objectSchema(
       { ...own, ...propertiesOf(scope, type, selectionSet) },
       { description: type.description ?? undefined },

@@ -11,24 +11,24 @@ import {
 import { statementOf } from '../../../schema/base/declared.ts';
 import type { Components } from './components.ts';
 
-/** What a document may select of everything: the name of the type. */
+/** The meta field for the name of a type, available on every type. */
 export const TYPE_NAME = '__typename';
 
-/** Where the selections of one document are read. */
+/** The context for reading the selections of one document. */
 export interface OutputScope {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly components: Components;
 }
 
-/** One selected field: its declared type and what is selected below it. */
+/** One selected field: its declared type and the selection below it. */
 export interface SelectedField {
   readonly type: GraphQLOutputType;
   readonly description: string | null | undefined;
   readonly selectionSet: SelectionSetNode | undefined;
 }
 
-/** What `selectionSet` selects of `type`, by the name it has in the answer. */
+/** The fields that `selectionSet` selects of `type`, by their names in the answer. */
 export function selectedFields(
   scope: Pick<OutputScope, 'schema' | 'fragments'>,
   type: GraphQLObjectType,

@@ -11,7 +11,7 @@ import { sentValue } from './sent-value.ts';
 /** Reads one argument; reports to `reading`. */
 type ReadArgument = (argument: GraphQLArgument, sent: unknown, reading: Reading) => ReadValue;
 
-/** What the reading of arguments depends on besides them. */
+/** The context that arguments are read in. */
 export interface ReadContext {
   readonly ports: RulePorts;
   readonly provider: ProviderSettings;
@@ -21,9 +21,9 @@ const readByDeclaration: ReadArgument = (argument, sent, reading) =>
   readDeclared(argument, sent, [argument.name], reading);
 
 /**
- * The collecting pass: reads all arguments of one field against their declarations, then runs the field's rules on what
- * could be read; returns every problem at once, at most `room` of them. Names that the field does not declare are the
- * caller's to refuse.
+ * Reads all arguments of one field against their declarations, then runs the field's rules on the values that could be
+ * read. Returns every problem at once, at most `remaining` of them. The caller of this function refuses names that the
+ * field does not declare.
  */
 export function readArguments(
   field: GraphQLField<unknown, unknown>,
@@ -47,7 +47,7 @@ export function readArguments(
   return { args, problems: problems.list() };
 }
 
-// A rule about values that were malformed would only repeat their problems in other words.
+// A rule about malformed values would only repeat their problems.
 function isExplained(problem: RuleProblem, problems: readonly Problem[]): boolean {
   const subjects = (problem.among ?? []).map((name) => pathKey([...problem.path, name]));
   const own = pathKey(problem.path);

@@ -17,7 +17,7 @@ import { itemsAllowed, LIST_LENGTH_MAX, withinLimit } from './within-limit.ts';
 
 /**
  * Reads one argument or input field against its declaration and reports every problem below it: types, formats, unknown
- * and missing fields, nulls, zod limits. Absent values take the declared default (contract 0.5).
+ * and missing fields, nulls, zod limits. Absent values get the declared default (contract 0.5).
  */
 export function readDeclared(
   declared: GraphQLArgument | GraphQLInputField,

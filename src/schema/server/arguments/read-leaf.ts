@@ -9,13 +9,13 @@ import { ScalarProblem } from '../../base/scalar-parsers.ts';
 
 export type InputPath = readonly (string | number)[];
 
-/** Where problems are reported, and the settings that values are read by. */
+/** The receiver of problems, and the settings that values are parsed with. */
 export interface Reading {
   readonly problems: Problems;
   readonly provider: ProviderSettings;
 }
 
-/** What a value was read as; `absent` when it was not given, or not usable (then a problem was reported). */
+/** The parsed value. `given: false` means that it was absent, or unusable and reported as a problem. */
 export type ReadValue = { readonly given: true; readonly value: unknown } | { readonly given: false };
 
 export const ABSENT: ReadValue = { given: false };
@@ -28,7 +28,7 @@ const NATIVE_TYPES: Readonly<Record<string, string>> = {
   ID: 'a string',
 };
 
-/** Reads a scalar or the value of an enum, and reports what is wrong with it. */
+/** Parses a scalar or an enum value, and reports its problem if it is invalid. */
 export function readLeaf(
   type: GraphQLLeafType,
   sent: unknown,

@@ -22,15 +22,15 @@ import type { ArgumentSite } from './separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The variables with which a separated document is executed, or why its arguments are refused. */
+/** The variables for the execution of a separated document, or the errors of its arguments. */
 export interface ReadOperation {
   readonly values: Variables;
   readonly errors: readonly GraphQLError[];
 }
 
 /**
- * Reads the arguments of all fields that an operation asks for; all problems at once, a hundred at most over all fields
- * together (contract 0.8). Each error has the place in the answer whose arguments it is about.
+ * Reads the arguments of all selected fields. Reports all problems at once, at most a hundred over all fields (contract
+ * 0.8). Each error has the path of the field whose arguments it is about.
  */
 export function readOperation(
   sites: ReadonlyMap<ArgumentSite, readonly string[]>,
@@ -42,10 +42,10 @@ export function readOperation(
   const readVariable = createVariableReader();
   let remaining = PROBLEMS_MAX;
   for (const [{ field, node, variables }, path] of sites) {
-    const written = new Map(node.arguments?.map((argument) => [argument.name.value, argument]));
-    const sent = new Map([...written].map(([name, { value }]) => [name, valueFromASTUntyped(value, given)]));
+    const sentArguments = new Map(node.arguments?.map((argument) => [argument.name.value, argument]));
+    const sent = new Map([...sentArguments].map(([name, { value }]) => [name, valueFromASTUntyped(value, given)]));
     const { args, problems } = readArguments(field, sent, context, remaining, (argument, value, reading) =>
-      readVariable(written.get(argument.name), argument, value, reading),
+      readVariable(sentArguments.get(argument.name), argument, value, reading),
     );
     for (const [name, variable] of variables) if (Object.hasOwn(args, name)) values[variable] = args[name];
     errors.push(...refusal(problems, node, path));
@@ -56,8 +56,8 @@ export function readOperation(
 }
 
 /**
- * Variables that break the type which the operation declares for them: left out although they must be given, or malformed and
- * asked for by no field that was read. Those that only fields ask for which are refused are nobody's to judge.
+ * Errors of variables that break their declared type: a required variable is missing, or a malformed one is used by no
+ * argument that was read. Variables used only by refused fields are not checked.
  */
 export function variableErrors(
   schema: GraphQLSchema,
@@ -98,11 +98,11 @@ interface ReadOnce {
   readonly problems: readonly Problem[];
 }
 
-/** A variable is read once for each argument that it stands for, however many aliases repeat that. */
+/** Reads a variable once for each argument that uses it, however many aliases repeat the argument. */
 function createVariableReader() {
   const known = new Map<GraphQLArgument, Map<string, ReadOnce>>();
   return (node: ArgumentNode | undefined, argument: GraphQLArgument, sent: unknown, reading: Reading): ReadValue => {
-    // A local time depends on the zone beside it, so its variable can mean several instants.
+    // A local time depends on the zone beside it, so the same variable can mean several instants.
     if (node?.value.kind !== Kind.VARIABLE || isLocalTime(argument))
       return readDeclared(argument, sent, [argument.name], reading);
     const ofArgument = known.get(argument) ?? new Map<string, ReadOnce>();

@@ -7,15 +7,15 @@ import { isClearable, isDayOrInstant, isLocalTime } from '../../declared-inputs.
 
 type Declared = GraphQLArgument | GraphQLInputField;
 
-/** The argument or field beside a local time that names its zone. */
+/** The name of the argument or field that holds the zone of a local time. */
 const ZONE_NAME = 'timezone';
-/** An empty key would leave an attempt without one, unnoticed. */
-const KEPT_EMPTY = 'IdempotencyKey';
+/** An empty idempotency key is refused. Treated as null, the request would silently have no key. */
+const KEEPS_EMPTY_TEXT = 'IdempotencyKey';
 const DATE = /^\s*\d{4}-\d{2}-\d{2}\s*$/;
 
 /**
- * The value of `declared` among what was sent beside it. A date-time without an offset that stands beside a `timezone` becomes
- * the instant that it means there, or the reason why it means none (contract 0.3).
+ * Returns the sent value of `declared`. A date-time without an offset beside a `timezone` becomes an instant in that
+ * zone, or the problem of the text (contract 0.3).
  */
 export function sentValue(declared: Declared, sent: ReadonlyMap<string, unknown>): unknown {
   const value = sent.get(declared.name);
@@ -31,7 +31,10 @@ export function sentValue(declared: Declared, sent: ReadonlyMap<string, unknown>
   return 'instant' in local ? local.instant : new ScalarProblem(local.code, local.message);
 }
 
-/** The start of the day in `zone` where a filter by time is given a date; any other value as it is (contract 0.6). */
+/**
+ * Converts a date given to a time filter to the start of that day in `zone`; returns any other value unchanged
+ * (contract 0.6).
+ */
 export function startOfDayIn(declared: Declared, sent: unknown, zone: string): unknown {
   if (!isDayOrInstant(declared) || typeof sent !== 'string' || !DATE.test(sent)) return sent;
   try {
@@ -42,13 +45,13 @@ export function startOfDayIn(declared: Declared, sent: unknown, zone: string): u
 }
 
 /**
- * Whether an empty text counts as null: everywhere but for values that are required, and for texts of a patch that null
- * cannot clear (contract 0.5).
+ * Whether an empty text counts as null. It does not for required values, and for texts of a patch that null cannot
+ * clear (contract 0.5).
  */
 export function isEmptyText(declared: Declared, sent: unknown, withinPatch: boolean): boolean {
   if (typeof sent !== 'string' || sent.trim() !== '') return false;
   const { name } = getNamedType(declared.type);
   const isRequired = isNonNullType(declared.type) && declared.defaultValue === undefined;
-  if (isRequired || name === KEPT_EMPTY) return false;
+  if (isRequired || name === KEEPS_EMPTY_TEXT) return false;
   return !withinPatch || isClearable(declared) || name !== 'Text';
 }

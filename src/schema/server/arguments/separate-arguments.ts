@@ -16,31 +16,31 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** The arguments of one field of a document, and the variables that stand for them where it is executed. */
+/** The arguments of one field of a document, and the variables that replace them for the execution. */
 export interface ArgumentSite {
   readonly field: GraphQLField<unknown, unknown>;
-  /** The field as it was written. */
+  /** The field in the original document. */
   readonly node: FieldNode;
-  /** The names of those variables, by argument. */
+  /** The names of the replacing variables, by argument. */
   readonly variables: ReadonlyMap<string, string>;
-  /** The variables of the document that its arguments were written with. */
+  /** The variables of the original document that the arguments use. */
   readonly uses: ReadonlySet<string>;
 }
 
 /** A document whose arguments are read before it is executed. */
 export interface SeparatedDocument {
-  /** What is executed: every argument is a variable of its own, which takes what was read as it is. */
+  /** The document to execute: every argument is a variable of its own, which holds the parsed value. */
   readonly document: DocumentNode;
-  /** By the fields of the document as it was written; fields that are merged share one place. */
+  /** The sites by field of the original document; merged fields have the same site. */
   readonly sites: ReadonlyMap<FieldNode, ArgumentSite>;
 }
 
-/** The scalar whose values are any, so the executor changes nothing of what was read. */
-const AS_IT_IS = 'Json';
+/** The scalar that accepts any value, so the executor passes parsed values unchanged. */
+const ANY_VALUE = 'Json';
 
 /**
- * Takes the arguments out of a valid document, so that the collecting pass is the one reader of all of them, whether they were
- * written as literals or variables. Introspection keeps its own.
+ * Replaces all arguments of a valid document by variables, so that `readOperation` reads all of them, literals and
+ * variables alike. Arguments of introspection stay.
  */
 export function separateArguments(schema: GraphQLSchema, document: DocumentNode): SeparatedDocument {
   const sites = new Map<FieldNode, ArgumentSite>();
@@ -50,8 +50,8 @@ export function separateArguments(schema: GraphQLSchema, document: DocumentNode)
     const field = typeInfo.getFieldDef();
     const parent = typeInfo.getParentType()?.name ?? '';
     if (!field || field.args.length === 0 || parent.startsWith('__') || field.name.startsWith('__')) return null;
-    const written = (node.arguments ?? []).map(print).sort();
-    const key = [parent, node.alias?.value ?? field.name, ...written].join(' ');
+    const sentArguments = (node.arguments ?? []).map(print).sort();
+    const key = [parent, node.alias?.value ?? field.name, ...sentArguments].join(' ');
     const found = known.get(key) ?? {
       field,
       node,
@@ -72,11 +72,11 @@ export function separateArguments(schema: GraphQLSchema, document: DocumentNode)
   return { document: withVariables(separated, [...known.values()]), sites };
 }
 
-// A required argument that is missing is kept too: the collecting pass refuses it.
+// A missing required argument gets a variable too, so that `readOperation` reports it.
 function variablesFor(field: GraphQLField<unknown, unknown>, node: FieldNode, site: number): Map<string, string> {
   const given = new Set(node.arguments?.map(({ name }) => name.value));
   const names = field.args.filter((argument) => given.has(argument.name) || isRequiredArgument(argument));
-  // No document can name a variable with a dollar in it.
+  // The dollar in the name prevents a collision: no document can contain such a variable.
   return new Map(names.map(({ name }) => [name, `${name}$${site}`]));
 }
 
@@ -112,7 +112,7 @@ function definitionOf(variable: string): VariableDefinitionNode {
   return {
     kind: Kind.VARIABLE_DEFINITION,
     variable: { kind: Kind.VARIABLE, name: nameOf(variable) },
-    type: { kind: Kind.NAMED_TYPE, name: nameOf(AS_IT_IS) },
+    type: { kind: Kind.NAMED_TYPE, name: nameOf(ANY_VALUE) },
   };
 }
 

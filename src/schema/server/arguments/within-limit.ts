@@ -13,12 +13,12 @@ const LIMIT_CODES: Readonly<Record<string, ProblemCode>> = {
   too_small: 'OUT_OF_RANGE',
 };
 
-/** Items of a list for which nothing else is declared. */
+/** The maximum length of a list that declares none. */
 export const LIST_LENGTH_MAX = 100;
 
 const allowed = new WeakMap<GraphQLArgument | GraphQLInputField, number>();
 
-/** How many items a list may have, as its zod limit has it: known before an item is read. */
+/** The maximum length of a list by its zod limit, known before an item is read. */
 export function itemsAllowed(declared: GraphQLArgument | GraphQLInputField): number {
   const known = allowed.get(declared);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function itemsAllowed(declared: GraphQLArgument | GraphQLInputField): num
   return longest;
 }
 
-/** Whether a value keeps the zod limit of its declaration; reports every way in which it does not. */
+/** Whether a value is within the zod limit of its declaration. Reports every violation. */
 export function withinLimit(
   declared: GraphQLArgument | GraphQLInputField,
   value: unknown,
@@ -37,14 +37,14 @@ export function withinLimit(
   problems: Problems,
 ): boolean {
   const issues = limitOf(declared)?.safeParse(value, { error: describeIssue }).error?.issues ?? [];
-  // A number far out of range breaks two limits, with one sentence for both.
-  const told = new Set<string>();
+  // A number far out of range violates two limits with the same message.
+  const reported = new Set<string>();
   for (const issue of issues) {
     const inner = issue.path.filter((step) => typeof step !== 'symbol');
     const problem = { path: [...path, ...inner], code: limitCode(issue), message: issue.message };
     const key = JSON.stringify(problem);
-    if (!told.has(key)) problems.report(problem);
-    told.add(key);
+    if (!reported.has(key)) problems.report(problem);
+    reported.add(key);
   }
   return issues.length === 0;
 }

@@ -1,4 +1,4 @@
-/** The headers of a request that say how its body is written. */
+/** The headers that describe the body of a request. */
 export interface BodyHeaders {
   readonly contentType: string | undefined;
   readonly contentEncoding: string | undefined;
@@ -6,13 +6,16 @@ export interface BodyHeaders {
 
 const UTF_8 = /^utf-?8$/i;
 
-/** Why a body that is sent like this is not read; null for one of `types` in UTF-8 without an encoding (contract 0.6). */
+/**
+ * The reason why a body with these headers is refused; null if it is one of `types` in UTF-8 without an encoding
+ * (contract 0.6).
+ */
 export function bodyRefusal(
   { contentType = '', contentEncoding }: BodyHeaders,
   types: readonly string[],
 ): string | null {
   if (contentEncoding && contentEncoding.trim().toLowerCase() !== 'identity')
-    return 'Content-Encoding is not taken: send the body as it is, without compression.';
+    return 'Content-Encoding is not supported: send the body without compression.';
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim());
   if (!types.includes(type.toLowerCase())) return `The body must be sent as ${types[0]}.`;
   const charset = parameters.find((parameter) => /^charset\s*=/i.test(parameter));

@@ -23,13 +23,13 @@ const EXPOSED_HEADERS = [
   'RateLimit-Reset',
   'WWW-Authenticate',
 ];
-/** What the libraries that trace pages send with every call (W3C Trace Context and Baggage, and Sentry's own). */
+/** Headers that tracing libraries of web pages add to every request (W3C Trace Context and Baggage, and Sentry). */
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage', 'sentry-trace'];
-/** Browsers ask again after two hours at the latest. */
+/** The longest time for which browsers cache a preflight answer: two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 /**
- * Dashboards are pages of origins that this service need not know: what a request may do comes from its token alone, and
- * no cookie is ever sent or read, so a page can do no more here than the holder of the token.
+ * Dashboards may run on any origin. A request is authorised by its token alone, and no cookie is sent or read, so a
+ * page can do no more than the holder of the token.
  */
 const ANY_ORIGIN = {
   origin: '*',
@@ -40,8 +40,8 @@ const ANY_ORIGIN = {
 };
 
 /**
- * Mounts the GraphQL API. Who calls is settled before anything is read: 401, 429 and 403 are statuses of HTTP;
- * documents are refused as GraphQL over HTTP has it (contract 0.7 and 8.2).
+ * Mounts the GraphQL API. The caller is identified before the body is read: 401, 429 and 403 are HTTP statuses. Refused
+ * documents follow GraphQL over HTTP (contract 0.7 and 8.2).
  */
 export function mountEndpoint(app: Hono<{ Variables: RequestVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
   const yoga = createYogaServer(schema, deps);
@@ -58,9 +58,9 @@ export function mountEndpoint(app: Hono<{ Variables: RequestVariables }>, schema
       });
       return refuse(c, error, presentation);
     }
-    if (deps.development && asksForPage(c)) {
+    if (deps.development && acceptsPage(c)) {
       c.header('Content-Security-Policy', PAGE_POLICY);
-      return c.html(await (await yoga.fetch(c.req.raw, { verbs: null, presentation })).text());
+      return c.html(await (await yoga.fetch(c.req.raw, { requestContext: null, presentation })).text());
     }
     return answer(c, deps, yoga, presentation);
   });
@@ -72,36 +72,36 @@ async function answer(
   yoga: YogaServer,
   presentation: ErrorPresentation,
 ): Promise<Response> {
-  let verbs: RequestContext;
+  let requestContext: RequestContext;
   try {
-    verbs = await identify(c, deps);
+    requestContext = await identify(c, deps);
   } catch (error) {
     if (error instanceof DomainError) challenge(c, error);
     return refuse(c, graphqlErrorOf(error), presentation);
   }
-  const work = () => execute(c, yoga, verbs, presentation);
+  const run = () => execute(c, yoga, requestContext, presentation);
   return deps.callerConcurrency
-    .run(callerKey(verbs.caller), work, () => c.req.raw.signal)
+    .run(callerKey(requestContext.caller), run, () => c.req.raw.signal)
     .catch((error: unknown) => refuse(c, graphqlErrorOf(error), presentation));
 }
 
 async function execute(
   c: EndpointContext,
   yoga: YogaServer,
-  verbs: RequestContext,
+  requestContext: RequestContext,
   presentation: ErrorPresentation,
 ): Promise<Response> {
   const request = await readRequest(c.req, yoga);
   if (request instanceof GraphQLError) return refuse(c, request, presentation);
   const response = await yoga.handleRequest(request, {
-    verbs,
+    requestContext,
     presentation,
     recordAllowance: (allowance) => {
       const shown = Number(c.res.headers.get('RateLimit-Remaining') ?? Number.POSITIVE_INFINITY);
       if (allowance && allowance.remaining <= shown) showAllowance(c, allowance);
     },
   });
-  // A text leaves the server at once, where the body of a response would be a stream.
+  // A string is sent in one write; the body of a Response would be sent as a stream.
   const headers = Object.fromEntries(response.headers);
   return c.newResponse(await response.text(), { status: response.status as StatusCode, headers });
 }
@@ -111,6 +111,6 @@ function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPres
   return c.newResponse(body, { status: status as StatusCode, headers });
 }
 
-function asksForPage(c: EndpointContext): boolean {
+function acceptsPage(c: EndpointContext): boolean {
   return c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html');
 }

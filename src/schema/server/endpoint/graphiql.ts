@@ -1,6 +1,6 @@
 /**
- * The page asks for a token before it asks for anything else, gives it to requests and sockets alike, and where the service
- * refuses it says why in place of an editor without a schema.
+ * A form for the access token above the editor. The token is used for requests and sockets. If the service refuses it,
+ * the page shows the reason instead of an editor without a schema.
  */
 const TOKEN_BAR = `
 <style>
@@ -52,7 +52,7 @@ const OPTIONS = {
   subscriptionsProtocol: 'WS',
   shouldPersistHeaders: false,
   defaultQuery:
-    '# Who this token stands for, and what it may do.\n{\n  viewer {\n    kind\n    id\n    scopes\n  }\n}\n',
+    '# The caller that this token stands for, and what it may do.\n{\n  viewer {\n    kind\n    id\n    scopes\n  }\n}\n',
 } as const;
 
 const ROOT = '<div id="root"></div>';
@@ -63,7 +63,7 @@ export async function graphiqlPage(): Promise<string> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const page = renderGraphiQL(OPTIONS);
   const start = page.lastIndexOf(START);
-  if (start < 0 || !page.includes(ROOT)) throw new Error('The page of GraphiQL begins in another way.');
+  if (start < 0 || !page.includes(ROOT)) throw new Error('The GraphiQL page does not have the expected start.');
   const deferred = `${page.slice(0, start)}openGraphiQL(${page.slice(start + START.length)}`;
   return deferred.replace(ROOT, () => `${TOKEN_BAR}\n${ROOT}`);
 }

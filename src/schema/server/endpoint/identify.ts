@@ -9,7 +9,7 @@ import type { RequestContext } from '../../base/context.ts';
 import { admit, contextOf } from '../execution/admit.ts';
 import { challengeOf } from '../execution/errors.ts';
 
-/** What a request is known by where it is logged and measured. */
+/** Properties of a request for logs and metrics. */
 export interface RequestVariables {
   requestId: string;
   routePath: string;
@@ -18,7 +18,7 @@ export interface RequestVariables {
 
 export type EndpointContext = Context<{ Variables: RequestVariables }>;
 
-/** Who calls, counted as one call. Throws the refusal of a caller who may not. */
+/** Identifies the caller and counts one call. Throws the refusal if the caller is not admitted. */
 export async function identify(c: EndpointContext, deps: AppDeps): Promise<RequestContext> {
   const credential = await verifyBearer(deps, bearerToken(c.req.header('Authorization')));
   const { caller, allowance, refusal } = await admit(deps, credential);
@@ -28,18 +28,18 @@ export async function identify(c: EndpointContext, deps: AppDeps): Promise<Reque
   return contextOf(deps, caller, c.get('requestId'));
 }
 
-/** Tells what is left to the caller. */
+/** Sets the rate limit headers. */
 export function showAllowance(c: EndpointContext, allowance: Allowance | null): void {
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
 }
 
-// People's ids can be their e-mail addresses, which no log may hold.
+// The id of a person can be an e-mail address, which no log may contain.
 function logged(caller: Caller): RequestVariables['caller'] {
   if (caller.kind === 'ACCOUNT') return { providerId: null, id: caller.kind };
   return { providerId: caller.providerId, id: caller.kind === 'INTEGRATION' ? caller.id : caller.kind };
 }
 
-/** Tells how to come back with a token. */
+/** Sets the challenge for an error that requires a token. */
 export function challenge(c: EndpointContext, error: DomainError): void {
   const text = challengeOf(error, c.req.header('Authorization') !== undefined);
   if (text) c.header('WWW-Authenticate', text);

@@ -8,12 +8,12 @@ import type { YogaServer } from './yoga.ts';
 
 const NOT_ACCEPTABLE = 406;
 const NOT_ACCEPTABLE_MESSAGE = 'This path answers application/json and application/graphql-response+json.';
-/** What answers of the GraphQL API are, and the ranges that hold it. */
-const ANSWERED = ['application/json', 'application/graphql-response+json', 'application/*', '*/*'];
-/** What a query string carries as JSON. */
+/** The media types of answers, and the ranges that match them. */
+const ANSWER_TYPES = ['application/json', 'application/graphql-response+json', 'application/*', '*/*'];
+/** The parameters of a query string that hold JSON. */
 const JSON_PARAMETERS = ['variables', 'extensions'];
 
-/** The request that yoga answers, with nothing in it that yoga would fail at, or why it is refused. */
+/** Returns a request that yoga can handle without a failure, or the refusal. */
 export async function readRequest(req: HonoRequest, { fetchAPI }: YogaServer): Promise<Request | GraphQLError> {
   const accept = answerableTypes(req.header('Accept'));
   if (accept === null) return httpError('VALIDATION_FAILED', NOT_ACCEPTABLE_MESSAGE, { status: NOT_ACCEPTABLE });
@@ -50,21 +50,25 @@ function isJson(text: string): boolean {
 }
 
 /**
- * The media ranges of an `Accept` header that one whole JSON answer in UTF-8 can satisfy, without their parameters, or null when
- * there is none: streams, in parts or as events, would be framed a second time by the server. An empty header asks for nothing.
+ * Returns the media ranges of an `Accept` header that a complete JSON answer in UTF-8 satisfies, without parameters;
+ * null if there is none. Multipart and event streams are excluded, because the server would frame them a second time.
+ * An empty header accepts everything.
  */
 function answerableTypes(accept = ''): string | null {
   if (accept.trim() === '') return '*/*';
   const types = accept.split(',').map((range) => range.split(';', 1)[0]?.trim().toLowerCase() ?? '');
-  const answerable = types.filter((type) => ANSWERED.includes(type));
+  const answerable = types.filter((type) => ANSWER_TYPES.includes(type));
   return answerable.length > 0 ? answerable.join(',') : null;
 }
 
-/** The bytes of a body, however they are framed; null where it has more than `maximum`, and then nothing is read on. */
+/**
+ * Returns the bytes of a body with any framing; null if there are more than `maximum`, and then the remainder is not
+ * read.
+ */
 export async function bodyBytes(request: HonoRequest, maximum: number): Promise<Uint8Array | null> {
   const declared = request.header('Content-Length');
   if (declared === undefined) return readStream(request.raw.body, maximum);
-  // A declared length is enforced by the HTTP parser.
+  // The HTTP parser enforces a declared length.
   return Number(declared) > maximum ? null : new Uint8Array(await request.arrayBuffer());
 }
 

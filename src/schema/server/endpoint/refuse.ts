@@ -12,7 +12,7 @@ export interface RefusalAnswer {
   readonly body: string;
 }
 
-/** The answer to a request whose document was never read, in the media type that was asked for. */
+/** The answer to a request that was refused before its document was read, in the requested media type. */
 export function refusalAnswer(
   accept: string | undefined,
   error: GraphQLError,
@@ -29,12 +29,12 @@ export function refusalAnswer(
 }
 
 interface Exception {
-  /** Codes for which HTTP has a status of its own. */
+  /** The status of a code that has several HTTP statuses. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal by the way a request was made. */
+/** The refusal of a malformed or unsupported HTTP request. */
 export function httpError(
   code: ErrorCode,
   message: string,

@@ -14,7 +14,7 @@ import { costReport } from '../limits/limits.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { httpError } from './refuse.ts';
 
-/** GraphiQL comes as one page with its script and styles in it, and edits in workers that it makes itself. */
+/** The GraphiQL page contains its script and styles, and creates its own workers. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline'",
@@ -28,9 +28,9 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the endpoint hands over with a request; without verbs only the page for developers is answered. */
+/** The input of the endpoint for yoga. Without a request context only the page for developers is served. */
 interface ServerContext {
-  readonly verbs: RequestContext | null;
+  readonly requestContext: RequestContext | null;
   readonly presentation: ErrorPresentation;
   recordAllowance?(allowance: Allowance | null): void;
 }
@@ -43,7 +43,7 @@ const REQUEST = z.object({
   operationName: z.string().nullish(),
 });
 
-/** GraphQL over HTTP: yoga reads requests and writes answers, `prepareOperation` runs in between. */
+/** GraphQL over HTTP: yoga parses requests and serializes answers, `prepareOperation` runs in between. */
 export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServer {
   const documents = createDocuments(schema, deps.development);
   const answering: Plugin<object, ServerContext> = {
@@ -83,11 +83,15 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
   });
 }
 
-async function run(preparation: Preparation, params: unknown, { verbs }: ServerContext): Promise<ExecutionResult> {
-  if (!verbs) throw httpError('invalid_token', 'An access token is required.');
+async function run(
+  preparation: Preparation,
+  params: unknown,
+  { requestContext }: ServerContext,
+): Promise<ExecutionResult> {
+  if (!requestContext) throw httpError('invalid_token', 'An access token is required.');
   const request = REQUEST.safeParse(params);
   if (!request.success) throw httpError('VALIDATION_FAILED', 'The parameters are not those of a GraphQL request.');
-  const { args, errors, cost = 0 } = await prepareOperation(preparation, request.data, verbs);
+  const { args, errors, cost = 0 } = await prepareOperation(preparation, request.data, requestContext);
   const result = errors ? { errors } : await executePrepared(args);
   return { ...result, extensions: { cost: costReport(cost) } };
 }

@@ -12,7 +12,7 @@ import { declarationsOf, scopesOf } from '../../base/declared.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** An identified caller: counted, and then maybe refused. */
+/** An identified and counted caller, with the refusal if there is one. */
 export interface Admission {
   readonly caller: Caller;
   readonly allowance: Allowance | null;
@@ -20,10 +20,10 @@ export interface Admission {
 }
 
 /**
- * Identifies and counts a caller of any kind on every surface, by a verified token: 429, then 403 for client,
- * provider and plan, come back as `refusal` (contract 0.7). A `field` that is known already counts against its own limit
- * as well. Throws `invalid_token`, and `RATE_LIMITED` for a caller who is
- * known to have no call left, without reading anything.
+ * Identifies and counts a caller of any kind on every surface, by a verified token. The errors 429, then 403 for
+ * client, provider and plan, are returned as `refusal` (contract 0.7). A `field` that is already known counts against
+ * its own limit too. Throws `invalid_token`, and `RATE_LIMITED` without a query if the caller is known to have no call
+ * left.
  */
 export async function admit(deps: AppDeps, credential: Credential, field?: Field): Promise<Admission> {
   const known = deps.rateLimits.knownRefusal(credentialKey(credential));
@@ -36,13 +36,13 @@ export async function admit(deps: AppDeps, credential: Credential, field?: Field
   return { caller, allowance: counted.allowance, refusal: refused };
 }
 
-/** Why a caller may not select a field, by its declared scopes; null when it may. */
+/** The refusal of a caller who lacks a declared scope of a field; null if there is none. */
 export function fieldRefusal(caller: Caller, field: Field): DomainError | null {
   const [refusal = null] = scopesOf(field).flatMap((scope) => missingScope(caller, scope) ?? []);
   return refusal;
 }
 
-/** The limits of their own that some fields declare, each with its calls in one request. */
+/** The rate limits that fields declare for themselves, each with its number of calls in one request. */
 export function ownLimits(fields: readonly Field[]): OperationLimit[] {
   const limits = new Map<string, OperationLimit>();
   for (const field of fields) {
@@ -54,7 +54,7 @@ export function ownLimits(fields: readonly Field[]): OperationLimit[] {
   return [...limits.values()];
 }
 
-/** What the verbs of one request see. */
+/** The context of the domain operations of one request. */
 export function contextOf<By extends Caller>(deps: AppDeps, caller: By, requestId: string): RequestContext<By> {
   return { caller, db: deps.db, ports: deps.ports, requestId, now: deps.now };
 }

@@ -7,7 +7,7 @@ import { beginningOf, DomainError, type Problem, unavailable, withoutTrace } fro
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
 
 const BY_REQUEST = ['invalid_token', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
-/** Codes of refusals by the way a request was made. */
+/** The error codes of HTTP refusals by status. */
 const HTTP_CODES: ReadonlyMap<number | undefined, ErrorCode> = new Map(
   BY_REQUEST.map((code) => [CODES[code].status, code]),
 );
@@ -18,21 +18,21 @@ const HTTP = z.object({
 });
 const HINT = 'Did you mean ';
 
-/** How errors leave this API: whether graphql's hints at names may be shown, and where faults of ours are logged. */
+/** The presentation of errors: whether graphql's suggestions of names are shown, and the logger of internal errors. */
 export interface ErrorPresentation {
   readonly requestId: string;
   readonly hints: boolean;
   logFault(fault: unknown): void;
 }
 
-/** The domain error of `error`; undefined for bugs of the service. */
+/** Returns the domain error of `error`; undefined for bugs of the service. */
 export function domainErrorOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   const { kind } = databaseFailure(error);
   return kind === 'AWAY' || kind === 'RETRY' ? unavailable(UNAVAILABLE_RETRY_SECONDS) : undefined;
 }
 
-/** Wraps whatever was thrown, so that it can be presented. */
+/** Wraps a thrown value, so that it can be presented. */
 export function graphqlErrorOf(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error;
   const originalError = error instanceof Error ? error : new Error(String(error));
@@ -46,7 +46,7 @@ export interface Description {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** The public form of `error`; a bug of the service is logged, and its details stay private. */
+/** Returns the public form of `error`. A bug of the service is logged, and its details are not shown. */
 export function describeError(error: GraphQLError, { hints, logFault }: ErrorPresentation): Description {
   const origin = originOf(error);
   const known = domainErrorOf(origin);
@@ -65,7 +65,7 @@ export function describeError(error: GraphQLError, { hints, logFault }: ErrorPre
   return { message: FAILED_MESSAGE, code: 'INTERNAL' };
 }
 
-/** What an error itself says about how HTTP shows it. */
+/** The HTTP properties that an error carries. */
 export function httpOf({ extensions }: GraphQLError): z.output<typeof HTTP> | undefined {
   return HTTP.safeParse(extensions['http']).data;
 }
@@ -75,14 +75,15 @@ function withoutHint(message: string): string {
   return start >= 0 && message.endsWith('?') ? message.slice(0, start).trimEnd() : message;
 }
 
-/** What was thrown: errors of resolvers arrive wrapped once per layer that located them. */
+/** Unwraps the thrown error: graphql wraps an error of a resolver once per layer that locates it. */
 export function originOf(error: Error): Error {
   let origin = error;
   while (origin instanceof GraphQLError && origin.originalError) origin = origin.originalError;
   return origin;
 }
 
-// Without a path no resolver was reached; with one, an argument is at fault where the error points at a value.
+// An error without a path occurred before any resolver. An error with a path is about an argument if it points at a
+// value.
 function isBadInput({ path, nodes }: GraphQLError): boolean {
   return path === undefined || (nodes?.[0] !== undefined && nodes[0].kind !== Kind.FIELD);
 }

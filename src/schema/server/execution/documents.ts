@@ -25,9 +25,9 @@ import { LRUCache } from 'lru-cache';
 import { type SeparatedDocument, separateArguments } from '../arguments/separate-arguments.ts';
 import { DOCUMENT_CHARACTERS_KEPT, DOCUMENT_LIMITS, DOCUMENTS_KEPT } from '../limits/limits.ts';
 
-/** Reads and validates documents; the same text is read once while it stays among the most recent. */
+/** Parses and validates documents. The results of the most recent texts are cached. */
 export interface Documents {
-  /** The document, or why it is refused. */
+  /** Returns the document, or its errors. */
   read(text: string): ReadDocument;
 }
 
@@ -35,15 +35,18 @@ type ReadDocument =
   | { readonly document: DocumentNode; readonly separated: SeparatedDocument; readonly errors?: undefined }
   | { readonly document?: undefined; readonly separated?: undefined; readonly errors: readonly GraphQLError[] };
 
-/** Lines of a document whose errors name places in it. */
+/** The maximum number of lines of a document whose errors have locations. */
 const LOCATED_LINES_MAX = 500;
 
-/** What the collecting pass says better, of all arguments at once; it leaves directives and introspection. */
+/**
+ * Rules replaced by `readOperation`, which reports all problems of arguments at once. They still run for directives and
+ * introspection.
+ */
 const ARGUMENT_RULES = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule];
 
 /**
- * The rule of graphql, but that a plain `String` is welcome where an argument is `Text`: values are read by the declaration of
- * the argument, whatever the variable is called.
+ * The rule of graphql with one exception: a variable of type `String` is accepted for an argument of type `Text`,
+ * because the declaration of the argument decides how its value is read.
  */
 function variablesInPosition(context: ValidationContext): ASTVisitor {
   const usagesOf = (operation: OperationDefinitionNode) => {
@@ -67,7 +70,7 @@ function plain(type: GraphQLInputType): GraphQLInputType {
   return type.name === 'Text' ? GraphQLString : type;
 }
 
-/** Documents of `schema`; without `introspection` the schema itself cannot be queried. */
+/** Creates the cache of documents of `schema`; without `introspection` the schema itself cannot be queried. */
 export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
   const kept = new LRUCache<string, ReadDocument>({
     max: DOCUMENTS_KEPT,
@@ -83,8 +86,8 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
       const errors = validate(schema, document, rules);
       if (errors.length > 0) return { errors };
       const separated = separateArguments(schema, document);
-      const rest = validate(schema, separated.document, ARGUMENT_RULES);
-      return rest.length > 0 ? { errors: rest } : { document, separated };
+      const argumentErrors = validate(schema, separated.document, ARGUMENT_RULES);
+      return argumentErrors.length > 0 ? { errors: argumentErrors } : { document, separated };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;
@@ -101,7 +104,7 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
   };
 }
 
-// Each place that an error names is looked up from the beginning of the text, line by line.
+// Each location of an error is found by a search from the beginning of the text.
 function hasManyLines(text: string): boolean {
   let lines = 1;
   for (const _end of text.matchAll(/\r\n|[\n\r]/g)) {

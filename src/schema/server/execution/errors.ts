@@ -14,12 +14,12 @@ import {
   originOf,
 } from './describe-error.ts';
 
-/** Of documents that are refused, whatever is wrong with them (GraphQL over HTTP). */
+/** The status of every refused document (GraphQL over HTTP). */
 const REFUSED_STATUS = CODES.VALIDATION_FAILED.status;
-/** Places in a document that one error names. */
+/** The maximum number of locations of one error. */
 const LOCATIONS_MAX = 10;
 
-/** How errors of one request are shown and logged. */
+/** The presentation of the errors of one request. */
 export function presentationFor(deps: AppDeps, requestId: string): ErrorPresentation {
   return {
     requestId,
@@ -29,33 +29,33 @@ export function presentationFor(deps: AppDeps, requestId: string): ErrorPresenta
 }
 
 /**
- * At most a hundred errors as clients see them; when there are more, the last says so (contract 0.8). A field whose scope is
- * missing is reported once, however many records have it.
+ * Returns at most a hundred errors in their public form; if there are more, the last one says so (contract 0.8). A
+ * field with a missing scope is reported once, even if many records have it.
  */
 export function presentErrors(
   errors: readonly GraphQLError[],
   presentation: ErrorPresentation,
   present = presentError,
 ): GraphQLError[] {
-  const told = onceForEachField(errors);
-  if (told.length <= PROBLEMS_MAX) return told.map((error) => present(error, presentation));
-  const shown = told.slice(0, PROBLEMS_MAX - 1).map((error) => present(error, presentation));
+  const distinct = onceForEachField(errors);
+  if (distinct.length <= PROBLEMS_MAX) return distinct.map((error) => present(error, presentation));
+  const shown = distinct.slice(0, PROBLEMS_MAX - 1).map((error) => present(error, presentation));
   const more = new DomainError('VALIDATION_FAILED', TOO_MANY_PROBLEMS.message, { details: [TOO_MANY_PROBLEMS] });
   return [...shown, present(graphqlErrorOf(more), presentation)];
 }
 
 function onceForEachField(errors: readonly GraphQLError[]): GraphQLError[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return errors.filter((error) => {
     if (domainErrorOf(originOf(error))?.code !== 'insufficient_scope') return true;
     const field = (error.path ?? []).filter((step) => typeof step === 'string').join('.');
-    const isFirst = !told.has(field);
-    told.add(field);
+    const isFirst = !reported.has(field);
+    reported.add(field);
     return isFirst;
   });
 }
 
-/** An error as clients see it: `extensions` carry the code of contract 1.3, context, details and request id. */
+/** Returns the public form of an error: `extensions` hold the code of contract 1.3, context, details and request id. */
 export function presentError(error: GraphQLError, presentation: ErrorPresentation): GraphQLError {
   return present(error, presentation, describeError(error, presentation));
 }
@@ -75,14 +75,14 @@ function present(error: GraphQLError, presentation: ErrorPresentation, described
   );
 }
 
-/** The part of an answer that HTTP shows; `spec` hides a status from clients that accept `application/json`. */
+/** The HTTP part of a refusal; `spec` hides the status from clients that accept `application/json`. */
 export interface RefusalHttp {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly spec: boolean;
 }
 
-/** An error that refuses a request before execution, and how HTTP shows it. */
+/** Returns the public form of an error before execution, and its HTTP status and headers. */
 export function presentRefusal(
   error: GraphQLError,
   presentation: ErrorPresentation,
@@ -91,23 +91,23 @@ export function presentRefusal(
   const known = domainErrorOf(originOf(error));
   const headers = known ? refusalHeaders(known) : {};
   const { status: ownStatus, close } = CODES[described.code];
-  // What refuses the caller, whatever the document, is a status of its own.
+  // A refusal of the caller has a status of its own, independent of the document.
   const status = close ? ownStatus : REFUSED_STATUS;
   const own = httpOf(error);
-  // A request that is no GraphQL request at all is refused with its status whatever was accepted.
+  // A request that is not a GraphQL request is refused with its status, regardless of the `Accept` header.
   const isUnreadable = error.extensions['originalError'] !== undefined;
   const http = own ? { ...own, spec: own.spec === true && !isUnreadable } : { spec: status === REFUSED_STATUS };
   return { error: present(error, presentation, described), http: { status, headers, ...http } };
 }
 
-/** The headers of rate limits and of the time to wait. */
+/** Returns the headers of rate limits and the time to wait. */
 export function refusalHeaders(error: DomainError): Record<string, string> {
   const headers = error instanceof RateLimited ? rateLimitHeaders(error.allowance) : {};
   if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds);
   return headers;
 }
 
-/** The challenge that a 401 or a missing scope carries (RFC 6750 section 3). */
+/** Returns the challenge for a 401 or a missing scope (RFC 6750 section 3). */
 export function challengeOf(error: DomainError, tokenSent: boolean): string | null {
   if (error.code === 'invalid_token') return tokenSent ? 'Bearer error="invalid_token"' : 'Bearer';
   if (!error.is('insufficient_scope')) return null;

@@ -2,13 +2,13 @@ import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, g
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { declarationsOf } from '../../base/declared.ts';
 
-/** Compiled for as long as the document is remembered; null: it does not compile. */
+/** Compiled documents, cached as long as the document; null: it cannot be compiled. */
 const compiled = new WeakMap<DocumentNode, CompiledQuery | null>();
 const seen = new WeakSet<DocumentNode>();
 
 /**
- * Executes a prepared operation. What selects nothing but fields that declare `compiled`, whose answers are large, is
- * compiled when it comes for the second time, so that documents which come once cost no more than they do.
+ * Executes a prepared operation. A document that selects only fields with `compiled`, whose answers are large, is
+ * compiled at its second execution. A document that is sent once is not worth the compilation.
  */
 export function executePrepared(args: ExecutionArgs): ReturnType<typeof execute> | Promise<ExecutionResult> {
   const query = isLarge(args) ? compiledOf(args) : null;

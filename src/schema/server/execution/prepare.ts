@@ -21,25 +21,25 @@ import { firstPaths, requestedFields, type TopLevelField } from './top-level-fie
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A request as it came, over HTTP or a socket. */
+/** A GraphQL request, over HTTP or a socket. */
 export interface OperationRequest {
   readonly query: string;
   readonly variables?: Variables | null | undefined;
   readonly operationName?: string | null | undefined;
 }
 
-/** What requests are prepared with. */
+/** The dependencies of the preparation. */
 export interface Preparation {
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   readonly rateLimits: RateLimits;
-  /** Hears what is left once all calls of a request are counted. */
+  /** Receives the remaining allowance after all calls of a request are counted. */
   recordAllowance?(allowance: Allowance | null): void;
-  /** Refuses operations that this way in does not take. */
+  /** Refuses operations that the transport does not support. */
   refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
 }
 
-/** What to execute, or why not; `cost` is what the document counts, where it was measured. */
+/** The operation to execute, or its errors; `cost` is set if the document was measured. */
 export type PreparedOperation =
   | {
       readonly args: ExecutionArgs;
@@ -50,9 +50,9 @@ export type PreparedOperation =
   | { readonly args?: undefined; readonly cost?: number; readonly errors: readonly GraphQLError[] };
 
 /**
- * Everything that comes before execution, in the order of contract 0.7: the document and its limits, the scopes of all
- * top-level fields, then the arguments of those that the caller may ask for, all problems at once. A field whose scope is
- * missing is refused where it is executed, and the others are answered; a subscription has no others.
+ * Runs every check before execution, in the order of contract 0.7: the document and its limits, the scopes of all
+ * top-level fields, then the arguments of the permitted fields, with all problems at once. A field with a missing scope
+ * is refused during execution and the other fields are answered; a subscription has only one field.
  */
 export async function prepareOperation(
   preparation: Preparation,
@@ -73,7 +73,7 @@ export async function prepareOperation(
   const tooMany = await countFurther(fields, context, preparation);
   if (tooMany.length > 0) return { errors: tooMany, cost: demand.cost };
   const { caller } = context;
-  // Account holders act for no provider, so no list of one is theirs.
+  // Account holders act for no provider, so there are no lists to count.
   if (demand.errors.length === 0 && demand.needsSizes && caller.kind !== 'ACCOUNT') {
     const sizes = await listSizes({ ...context, caller });
     demand = demandOf(schema, document, operation, { ...values, sizes });
@@ -84,14 +84,14 @@ export async function prepareOperation(
   if (operation.operation === OperationTypeNode.SUBSCRIPTION && refused.length > 0)
     return { errors: scopeErrors(refused, caller), cost };
   const argumentSites = (leftOut: ReadonlySet<string>) => {
-    const params = requestedFields(document, operation, values.variables, leftOut);
-    return firstPaths(params, separated.sites);
+    const selected = requestedFields(document, operation, values.variables, leftOut);
+    return firstPaths(selected, separated.sites);
   };
   const sites = argumentSites(new Set(refused.map(({ responseKey }) => responseKey)));
   const provider = providerSettings(caller);
   const read = readOperation(sites, values.given, { ports: context.ports, provider });
-  const params = argumentSites(new Set()).keys();
-  const unread = [...params].filter((site) => !sites.has(site));
+  const allSites = argumentSites(new Set()).keys();
+  const unread = [...allSites].filter((site) => !sites.has(site));
   const malformed =
     read.errors.length > 0
       ? read.errors
@@ -105,7 +105,7 @@ export async function prepareOperation(
   };
 }
 
-// What is not declared is not read; for conditions a null gives way to the default of its variable.
+// Undeclared variables are ignored. For conditions a null is replaced by the default of its variable.
 function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: Variables) {
   const given: Record<string, unknown> = {};
   const variables: Record<string, unknown> = {};
@@ -119,7 +119,7 @@ function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: V
   return { given, variables };
 }
 
-// The request itself was counted as one call when its caller was identified.
+// `admit` has already counted the request as one call.
 async function countFurther(
   fields: readonly TopLevelField[],
   { caller }: RequestContext,

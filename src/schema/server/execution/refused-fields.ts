@@ -9,7 +9,7 @@ export function isRefused(field: TopLevelField['field'], caller: Caller): boolea
   return !field.name.startsWith('__') && fieldRefusal(caller, field) !== null;
 }
 
-/** What is answered in place of such fields. */
+/** The errors of the refused fields. */
 export function scopeErrors(refused: readonly TopLevelField[], caller: Caller): GraphQLError[] {
   return refused.flatMap(({ field, node, responseKey }) => {
     const missing = fieldRefusal(caller, field);
@@ -20,7 +20,10 @@ export function scopeErrors(refused: readonly TopLevelField[], caller: Caller): 
 
 type ArgumentSites = ReadonlyMap<FieldNode, ArgumentSite>;
 
-/** Values for their required arguments: the executor coerces these, then checks the scope, before any resolver. */
+/**
+ * Placeholder values for the required arguments of refused fields. The executor coerces them, then checks the scope
+ * before any resolver.
+ */
 export function placeholders(refused: readonly TopLevelField[], sites: ArgumentSites): Record<string, unknown> {
   const variables = refused.flatMap(({ node }) => [...(sites.get(node)?.variables.values() ?? [])]);
   return Object.fromEntries(variables.map((variable) => [variable, {}]));

@@ -17,21 +17,25 @@ import type { Context } from '../../../kernel/context.ts';
 import { separateArguments } from '../arguments/separate-arguments.ts';
 import { originOf } from './describe-error.ts';
 
-/** A document compiled against the schema, with what its one top-level field declares. */
+/** A document compiled against the schema, with the declarations of its single top-level field. */
 export interface CompiledOperation {
   readonly field: GraphQLField<unknown, unknown>;
-  /** Executes with arguments as the collecting pass read them; throws the first error of a resolver. */
+  /** Executes with parsed arguments; throws the first error of a resolver. */
   execute(ctx: Context, args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
 }
 
-/** Compiles one operation with exactly one top-level field; anything else stops the start. */
+/**
+ * Compiles one operation with exactly one top-level field. Any other document is a programming error and stops the
+ * start.
+ */
 export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
   const definition = operationOf(schema, document);
   const name = definition.name?.value ?? '';
   const field = topLevelField(schema, definition);
   const separated = separateArguments(schema, document);
   const [site, ...below] = separated.sites.values();
-  if (below.length > 0 || (site && site.field !== field)) throw new Error(`Operation ${name} has arguments below.`);
+  if (below.length > 0 || (site && site.field !== field))
+    throw new Error(`Operation ${name} has arguments below its top-level field.`);
   const compiled = compileQuery(schema, separated.document, name);
   if (!isCompiledQuery(compiled)) throw new Error(`Operation ${name} does not compile: ${JSON.stringify(compiled)}`);
   const variables = [...(site?.variables ?? [])];
@@ -51,8 +55,8 @@ export function fieldOf(schema: GraphQLSchema, document: DocumentNode): Compiled
 }
 
 /**
- * Compiles what a document selects at `path`, such as `catalog.content`, to be executed on a value of that type or on a part of
- * one; no resolver of the fields on the way is called.
+ * Compiles the selection of a document at `path`, such as `catalog.content`, for execution on a value of that type or
+ * on a part of one. Resolvers of the fields on the path are not called.
  */
 export function compilePart(schema: GraphQLSchema, document: DocumentNode, path: string): (part: object) => object {
   const definition = operationOf(schema, document);
@@ -71,12 +75,15 @@ export function compilePart(schema: GraphQLSchema, document: DocumentNode, path:
   if (!isCompiledQuery(compiled)) throw new Error(`${path} does not compile: ${JSON.stringify(compiled)}`);
   return (value) => {
     const result = compiled.query(value, undefined, undefined);
-    if (result instanceof Promise) throw new Error(`${path} has fields that take time.`);
+    if (result instanceof Promise) throw new Error(`${path} has fields with asynchronous resolvers.`);
     return dataOf(result);
   };
 }
 
-/** The names that a document selects at `path`: fields without arguments, aliases and fragments only, and objects whole. */
+/**
+ * The names that a document selects at `path`. Allowed are fields without arguments, aliases and fragments; objects
+ * must be selected completely.
+ */
 export function fieldsAt(schema: GraphQLSchema, document: DocumentNode, path: string): string[] {
   const definition = operationOf(schema, document);
   const selected = path.split('.').reduce((at, name) => stepInto(at, name), {
@@ -109,7 +116,8 @@ interface Selected {
 function stepInto({ type, selectionSet }: Selected, name: string): Selected {
   const field = selectionSet.selections.find((node) => node.kind === Kind.FIELD && node.name.value === name);
   const of = getNamedType(type.getFields()[name]?.type);
-  if (field?.kind !== Kind.FIELD || !field.selectionSet || !isObjectType(of)) throw new Error(`No object at ${name}.`);
+  if (field?.kind !== Kind.FIELD || !field.selectionSet || !isObjectType(of))
+    throw new Error(`There is no object at ${name}.`);
   return { type: of, selectionSet: field.selectionSet };
 }
 

@@ -15,7 +15,7 @@ import type { ArgumentSite } from '../arguments/separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** One field of the answer's top level. */
+/** One field of the top level of an answer. */
 export interface TopLevelField {
   readonly responseKey: string;
   readonly field: GraphQLField<unknown, unknown>;
@@ -37,9 +37,9 @@ export function topLevelFields(
 ): TopLevelField[] {
   const root = schema.getRootType(operation.operation)?.getFields() ?? {};
   const isTop = (path: readonly string[]) => path.length === 1;
-  const params = fieldsBelow(operation.selectionSet.selections, fragmentsOf(document), variables, isTop);
+  const selected = fieldsBelow(operation.selectionSet.selections, fragmentsOf(document), variables, isTop);
   const found = new Map<string, TopLevelField>();
-  for (const { node } of params) {
+  for (const { node } of selected) {
     const field = root[node.name.value];
     const responseKey = responseKeyOf(node);
     if (field) found.set(responseKey, { responseKey, field, node });
@@ -53,7 +53,7 @@ export interface RequestedField {
   readonly path: readonly string[];
 }
 
-/** All selected fields at every depth; nothing below skipped top-level fields. */
+/** All selected fields at every depth, except the fields below skipped top-level fields. */
 export function requestedFields(
   document: DocumentNode,
   { selectionSet }: OperationDefinitionNode,
@@ -64,20 +64,20 @@ export function requestedFields(
   return fieldsBelow(selectionSet.selections, fragmentsOf(document), variables, isRequested);
 }
 
-/** Where the arguments of these fields stand, each with the first place in the answer that they decide. */
+/** The argument sites of these fields, each with the path of the first field that uses it. */
 export function firstPaths(
-  params: readonly RequestedField[],
+  selected: readonly RequestedField[],
   sites: ReadonlyMap<FieldNode, ArgumentSite>,
 ): Map<ArgumentSite, readonly string[]> {
   const paths = new Map<ArgumentSite, readonly string[]>();
-  for (const { node, path } of params) {
+  for (const { node, path } of selected) {
     const site = sites.get(node);
     if (site && !paths.has(site)) paths.set(site, path);
   }
   return paths;
 }
 
-/** Each fragment is followed once, as the execution does: what a second spread adds is there already. */
+/** Follows each fragment once, as the execution does: a second spread adds no field. */
 function fieldsBelow(
   selections: readonly SelectionNode[],
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -85,14 +85,14 @@ function fieldsBelow(
   isRequested: (path: readonly string[]) => boolean,
 ): RequestedField[] {
   const visited = new Set<string>();
-  const params: RequestedField[] = [];
+  const selected: RequestedField[] = [];
   const collect = (below: readonly SelectionNode[], parent: readonly string[]): void => {
     for (const node of below) {
       if (!isIncluded(node, variables)) continue;
       if (node.kind === Kind.FIELD) {
         const path = [...parent, responseKeyOf(node)];
         if (!isRequested(path)) continue;
-        params.push({ node, path });
+        selected.push({ node, path });
         collect(node.selectionSet?.selections ?? [], path);
       } else if (node.kind === Kind.INLINE_FRAGMENT) collect(node.selectionSet.selections, parent);
       else if (!visited.has(node.name.value)) {
@@ -102,7 +102,7 @@ function fieldsBelow(
     }
   };
   collect(selections, []);
-  return params;
+  return selected;
 }
 
 function responseKeyOf({ alias, name }: FieldNode): string {

@@ -3,9 +3,9 @@ import { type TopLevelField, topLevelFields } from '../execution/top-level-field
 import { measureOperation } from './measure.ts';
 import type { MeasuredValues } from './measure-lists.ts';
 
-/** Documents whose text and problems a process remembers. */
+/** The number of documents that a process caches. */
 export const DOCUMENTS_KEPT = 500;
-/** Characters of all those texts together. */
+/** The total number of characters of the cached documents. */
 export const DOCUMENT_CHARACTERS_KEPT = 4 * 1024 * 1024;
 /** The limits of one document (contract 8.3). */
 export const DOCUMENT_LIMITS = {
@@ -13,41 +13,41 @@ export const DOCUMENT_LIMITS = {
   depth: 10,
   aliases: 15,
   directives: 20,
-  /** Characters of a name that a document gives to a field, since each object of the answer repeats it. */
+  /** Characters of an alias, because each object of the answer repeats it. */
   aliasLength: 100,
-  /** Objects that an answer may hold, lists counted at the size asked for. */
+  /** Objects in an answer, lists counted at their requested size. */
   cost: 5_000,
 } as const;
-/** What one top-level field counts beside its objects, since each runs a verb. */
+/** The cost of one top-level field beside its objects, because each runs one operation of the domain. */
 const TOP_LEVEL_COST = 10;
 
-/** What answers say of the cost of their document (contract 8.3). */
+/** The cost in the extensions of an answer (contract 8.3). */
 export interface CostReport {
   readonly requested: number;
   readonly limit: number;
   readonly remaining: number;
 }
 
-/** The cost of a document beside what it may be at most; 0 where it was refused before it was measured. */
+/** The cost of a document and its limit; 0 if it was refused before it was measured. */
 export function costReport(requested: number): CostReport {
   const limit = DOCUMENT_LIMITS.cost;
   return { requested, limit, remaining: Math.max(0, limit - requested) };
 }
 
-/** The measured operation: its top-level fields, and the limit that it exceeds, if any. */
+/** A measured operation: its top-level fields, and an error for each exceeded limit. */
 export interface Demand {
   readonly fields: readonly TopLevelField[];
   readonly errors: readonly GraphQLError[];
-  /** What it counts, by the sizes that are known. */
+  /** The cost with the known list sizes. */
   readonly cost: number;
-  /** Lists of the provider are part of it, so it is to be measured with their sizes. */
+  /** The operation contains lists of the provider, so it has to be measured again with their sizes. */
   readonly needsSizes: boolean;
 }
 
-/** Operations without variables have one measurement, which is kept with their document. */
+/** Measurements of operations without variables, which do not change. */
 const demandsOfConstants = new WeakMap<OperationDefinitionNode, Demand>();
 
-/** Measures an operation with the variables that will be executed. */
+/** Measures an operation with the variables of its execution. */
 export function demandOf(
   schema: GraphQLSchema,
   document: DocumentNode,

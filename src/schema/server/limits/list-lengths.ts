@@ -18,17 +18,17 @@ import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../../kernel/scopes.ts'
 
 type Length = number | keyof ListSizes;
 
-/** What a day of one employee usually holds at most. */
+/** The usual maximum for one employee and one day. */
 const SPANS_A_DAY = 8;
 const RESERVATIONS_A_DAY = 16;
-/** All days of a calendar count as one: they are read together, and no argument makes them more than a month. */
+/** All days of a calendar count as one: one query reads them, and a month is the maximum. */
 const CALENDAR_DAYS_COUNTED = 1;
 const SLOTS_A_DAY = 32;
 const WINDOWS_A_DATE = 4;
 const OPENINGS_A_WEEK = 14;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
-/** The two employees of a move. */
+/** The employees of a moved reservation. */
 const MOVED_EMPLOYEES = 3;
 const ATTEMPTS = 10;
 const MAILS = 10;
@@ -36,8 +36,8 @@ const EVERY_SCOPE = INTEGRATION_SCOPES.length + WORKSPACE_SCOPES.length;
 const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
 
 /**
- * How long a list is that no argument sizes, by field: a number, or what the provider really has. The items of pages and
- * the edges of connections count as many as were asked for.
+ * The length of lists without a size argument, by field: a number, or a count of the provider's records. The items of
+ * pages and the edges of connections count at the requested size.
  */
 const LENGTHS: Readonly<Record<string, Length>> = {
   'CatalogContent.categories': 'categories',
@@ -120,7 +120,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'WeeklyWindow.days': WEEKDAYS.length,
 };
 
-/** The declared length of a list, also where an interface declares it; undefined when there is none. */
+/** The declared length of a list, on its type or on an interface; undefined if there is none. */
 export function listLengthOf(type: GraphQLNamedType, { name }: GraphQLField<unknown, unknown>): Length | undefined {
   const interfaces = 'getInterfaces' in type ? type.getInterfaces() : [];
   return [type, ...interfaces].map((each) => LENGTHS[`${each.name}.${name}`]).find((length) => length !== undefined);

@@ -13,33 +13,32 @@ import { MAX_SLOT_SPAN_DAYS } from '../../../kernel/limits.ts';
 import { declarationsOf, sizeUnlessGiven } from '../../base/declared.ts';
 import { listLengthOf } from './list-lengths.ts';
 
-/** What a list counts that neither names nor declares a size. */
+/** The counted length of a list that has neither a size argument nor a declared length. */
 const UNSIZED_LIST_LENGTH = 10;
 
-/** Arguments that say how many items a field answers at most. */
+/** Arguments that limit the number of items of a field. */
 const SIZE_ARGUMENTS = ['first', 'last', 'pageSize', 'limit'] as const;
 
-/** Single values that count as much as one object. */
+/** The number of single values that cost as much as one object. */
 const VALUES_PER_OBJECT = 10;
-/** What a value under a name of the document's own counts: a long note could be asked for again and again. */
+/** The cost of an aliased value: a long note could be selected many times. */
 const ALIASED_VALUE_COST = 5;
-/** `customFields` counts as so many objects wherever it is selected. */
+/** The cost of `customFields`, in objects. */
 const MAP_COST = 10;
 
 const MS_A_DAY = 86_400_000;
-/** What a search for slots covers at most. */
 
-/** What the sizes of lists depend on besides the document. */
+/** The inputs of a measurement beside the document. */
 export interface MeasuredValues {
-  /** Variables as conditions see them: an explicit null gives way to a default. */
+  /** Variables for conditions: an explicit null is replaced by the default. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Variables as they were given, which arguments are read from. */
+  /** Variables as sent, for arguments. */
   readonly given: Readonly<Record<string, unknown>>;
   /** Null until they are counted. */
   readonly sizes: ListSizes | null;
 }
 
-/** How many items the list of `field` counts; null where the provider's lists are not counted yet. */
+/** The counted length of the list of `field`; null if the provider's lists are not counted yet. */
 export function itemsOf(
   type: GraphQLNamedType,
   field: GraphQLField<unknown, unknown>,
@@ -51,7 +50,7 @@ export function itemsOf(
   return length ?? requestedSize ?? UNSIZED_LIST_LENGTH;
 }
 
-/** What a value counts beside its object: nothing, but for long lists and maps, and under a name of the document's own. */
+/** The cost of a value beside its object: 0, except for long lists, maps and aliased values. */
 export function valueCost(field: GraphQLField<unknown, unknown> | undefined, aliases: number, items: number): number {
   const again = aliases * ALIASED_VALUE_COST + (field ? (declarationsOf(field).valueCost ?? 0) : 0);
   if (field && getNamedType(field.type).name === 'StringMap') return again + MAP_COST;
@@ -59,8 +58,8 @@ export function valueCost(field: GraphQLField<unknown, unknown> | undefined, ali
 }
 
 /**
- * The list size that the arguments request. A list below is counted at it: the items of a page, the edges of a connection, the
- * dates of a span.
+ * The list size that the arguments request. Lists below the field are counted at it: the items of a page, the edges of
+ * a connection, the dates of a span.
  */
 export function requestedSize(
   field: GraphQLField<unknown, unknown>,

@@ -29,14 +29,14 @@ export interface Measures {
 interface Measuring extends MeasuredValues {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  /** Fragments measured before, by name and by the list size that surrounds them: a fragment bomb costs nothing. */
+  /** Measured fragments, by name and surrounding list size, so that nested fragments are measured in linear time. */
   readonly known: Map<string, Measures>;
   needsSizes: boolean;
 }
 
 const NOTHING: Measures = { depth: 0, aliases: 0, directives: 0, cost: 0, nameLength: 0 };
 
-/** Measures an operation, introspection aside; `needsSizes` says that lists of the provider are part of it. */
+/** Measures an operation without introspection fields; `needsSizes` is true if it contains lists of the provider. */
 export function measureOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -129,7 +129,8 @@ function measureField(
   };
 }
 
-// Before they are counted the provider's lists count nothing: what is refused so would be refused anyway.
+// Lists of the provider cost 0 until they are counted. An operation that exceeds a limit even so is refused without a
+// query.
 function countItems(
   measuring: Measuring,
   type: GraphQLNamedType,

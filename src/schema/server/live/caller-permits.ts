@@ -4,56 +4,58 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { SUBSCRIBE_AGAIN_SECONDS } from './socket-limits.ts';
 
-/** What each caller has in this process, across all its sockets; each is given back with what was answered. */
+/**
+ * The sockets and subscriptions that each caller holds in this process, across all its sockets. Each is released with
+ * the returned function.
+ */
 export interface CallerPermits {
-  /** Null when the caller has as many sockets as it can have. */
+  /** Null if the caller has the maximum number of sockets. */
   acquireSocket(caller: Caller): (() => void) | null;
-  /** Throws `RATE_LIMITED` when the caller has as many subscriptions as it can have. */
+  /** Throws `RATE_LIMITED` if the caller has the maximum number of subscriptions. */
   acquireSubscription(caller: Caller): () => void;
 }
 
-/** No caller holds a permit yet; refusals are counted. */
+/** Creates the permits, none acquired; refusals are counted. */
 export function createCallerPermits({ usageLimits, refusals }: Pick<Ports, 'usageLimits' | 'refusals'>): CallerPermits {
   const sockets = createKeyedSemaphore(usageLimits.socketsPerCaller);
   const subscriptions = createKeyedSemaphore(usageLimits.subscriptionsPerCaller);
   return {
     acquireSocket: (caller) => {
-      const leave = sockets.acquire(callerKey(caller));
-      if (!leave) refusals.count('sockets');
-      return leave;
+      const release = sockets.acquire(callerKey(caller));
+      if (!release) refusals.count('sockets');
+      return release;
     },
     acquireSubscription: (caller) => {
-      const leave = subscriptions.acquire(callerKey(caller));
-      if (leave) return leave;
+      const release = subscriptions.acquire(callerKey(caller));
+      if (release) return release;
       refusals.count('subscriptions');
-      const message =
-        'This caller has as many subscriptions as it can have, on all its sockets together; end one first.';
+      const message = 'This caller has the maximum number of subscriptions over all its sockets; end one first.';
       throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds: SUBSCRIBE_AGAIN_SECONDS });
     },
   };
 }
 
-/** A bounded number of places for each of many holders. */
+/** A semaphore for each key. */
 interface KeyedSemaphore {
-  /** Takes one; answers how to give it back (once, however often called), or null when this holder has all of theirs. */
-  acquire(holder: string): (() => void) | null;
+  /** Acquires a permit. Returns the release function, which acts once, or null if all permits of the key are in use. */
+  acquire(key: string): (() => void) | null;
 }
 
-/** `each` places for every holder in this process; 0 bounds nothing. */
+/** Creates semaphores with `each` permits per key; 0 means no limit. */
 function createKeyedSemaphore(each: number): KeyedSemaphore {
-  const taken = new Map<string, number>();
+  const held = new Map<string, number>();
   return {
-    acquire: (holder) => {
-      const count = taken.get(holder) ?? 0;
+    acquire: (key) => {
+      const count = held.get(key) ?? 0;
       if (each > 0 && count >= each) return null;
-      taken.set(holder, count + 1);
+      held.set(key, count + 1);
       let isHeld = true;
       return () => {
         if (!isHeld) return;
         isHeld = false;
-        const left = (taken.get(holder) ?? 1) - 1;
-        if (left > 0) taken.set(holder, left);
-        else taken.delete(holder);
+        const remaining = (held.get(key) ?? 1) - 1;
+        if (remaining > 0) held.set(key, remaining);
+        else held.delete(key);
       };
     },
   };

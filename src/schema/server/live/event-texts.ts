@@ -6,27 +6,27 @@ import type { ProviderCaller } from '../../../kernel/context.ts';
 import type { SchemaContext, SocketContext } from '../../base/context.ts';
 import { presentationFor, presentErrors } from '../execution/errors.ts';
 
-/** The field of an actor that says whether the reader made the change. */
+/** The field of an actor that says whether the reader rendered the change. */
 const SELF = 'self';
 
-/** What one subscription asks of each event. */
-interface EventQuestion {
-  /** The answer to one event as JSON, errors included. */
-  textOf(change: LiveChange): Promise<string>;
+/** Renders events for one subscription. */
+interface EventRenderer {
+  /** Returns the answer to one event as JSON, with its errors. */
+  render(change: LiveChange): Promise<string>;
 }
 
-/** Makes the texts of live events: once for all subscriptions whose answers cannot differ. */
+/** Renders live events: once for all subscriptions with the same answer. */
 export interface EventTexts {
-  question(args: ExecutionArgs, context: SocketContext): EventQuestion;
+  rendererOf(args: ExecutionArgs, context: SocketContext): EventRenderer;
 }
 
 /**
- * Executes an event once for each distinct document, variables and access of its listeners (contract 0.8): who listens,
- * and from where on, changes nothing in an answer. Each execution has a context of its own, with what its callers may
- * do by then.
+ * Executes an event once for each distinct document, variables and access of its subscribers (contract 0.8). The
+ * identity of the subscriber and its start position do not change an answer. Each execution has a context of its own
+ * with the present permissions of its callers.
  */
 export function createEventTexts(app: AppDeps): EventTexts {
-  const made = new WeakMap<LiveChange['row'], Map<string, Promise<string>>>();
+  const rendered = new WeakMap<LiveChange['row'], Map<string, Promise<string>>>();
   const documents = createNumbers<DocumentNode>();
   const accesses = new WeakMap<ProviderCaller, string>();
   const accessOf = (caller: ProviderCaller): string => {
@@ -35,16 +35,16 @@ export function createEventTexts(app: AppDeps): EventTexts {
     return known;
   };
   return {
-    question: (args, context) => {
-      const question = `${documents.of(args.document)} ${args.operationName ?? ''} ${resultVariables(args)}`;
-      const keyOf = asksForSelf(args.document)
+    rendererOf: (args, context) => {
+      const operationKey = `${documents.of(args.document)} ${args.operationName ?? ''} ${resultVariables(args)}`;
+      const keyOf = selectsSelf(args.document)
         ? (caller: ProviderCaller) => `${accessOf(caller)} ${caller.id}`
         : accessOf;
       return {
-        textOf: (change) => {
-          const texts = made.get(change.row) ?? new Map<string, Promise<string>>();
-          made.set(change.row, texts);
-          const key = `${question} ${keyOf(change.caller)}`;
+        render: (change) => {
+          const texts = rendered.get(change.row) ?? new Map<string, Promise<string>>();
+          rendered.set(change.row, texts);
+          const key = `${operationKey} ${keyOf(change.caller)}`;
           const text = texts.get(key) ?? execution(app, args, context, change);
           texts.set(key, text);
           return text;
@@ -68,7 +68,7 @@ async function execution(
   return JSON.stringify({ ...result, errors: presentErrors(errors, presentation) });
 }
 
-/** Everything of a caller that an answer can depend on, but for who they are: only `self` asks that. */
+/** Every property of a caller that an answer can depend on, except its identity, which only `self` depends on. */
 function accessKey({
   kind,
   providerId,
@@ -83,17 +83,17 @@ function accessKey({
   return JSON.stringify([kind, providerId, timezone, locale, currency, catalogVersion, scopes, assigned]);
 }
 
-function asksForSelf(document: DocumentNode): boolean {
-  let asks = false;
+function selectsSelf(document: DocumentNode): boolean {
+  let found = false;
   visit(document, {
     Field: ({ name }) => {
-      asks ||= name.value === SELF;
+      found ||= name.value === SELF;
     },
   });
-  return asks;
+  return found;
 }
 
-// The arguments of the subscribing field decide which events come, not what is answered to one.
+// Arguments of the subscribing field select events and do not change the answer to one event.
 function resultVariables({ document, operationName, variableValues }: ExecutionArgs): string {
   const roots = new Set<unknown>(getOperationAST(document, operationName)?.selectionSet.selections);
   const names = new Set<string>();

@@ -4,23 +4,23 @@ import { CLOSE } from './socket-limits.ts';
 
 const WINDOW_MS = 1_000;
 const INIT = 'connection_init';
-const OF_SERVER: readonly unknown[] = ['connection_ack', 'next', 'error'];
+const SERVER_MESSAGES: readonly unknown[] = ['connection_ack', 'next', 'error'];
 
-/** Decides which messages of one socket are taken. */
+/** Decides which messages of one socket are accepted. */
 export interface MessageGuard {
-  /** Counts a frame of the websocket: a message, a ping or a pong. False when it is one too many. */
+  /** Counts a websocket frame: a message, a ping or a pong. Returns false if it exceeds the limit. */
   count(): boolean;
-  /** Whether a message may come at this point: nothing does before `connection_init`. */
+  /** Whether a message is accepted in the present state: before `connection_init` no other message is. */
   admits(text: string): boolean;
 }
 
-/** What the guards of all sockets share. */
+/** The settings of all guards. */
 export interface MessageBounds {
   readonly messagesPerSecond: number;
   readonly refusals: Refusals;
 }
 
-/** Guards a new socket; `refuse` ends it and reads nothing more of it. */
+/** Creates the guard of a new socket; `refuse` closes the socket and stops reading it. */
 export function createMessageGuard(
   { messagesPerSecond, refusals }: MessageBounds,
   refuse: (close: Close) => void,
@@ -54,9 +54,9 @@ export function createMessageGuard(
   };
 }
 
-/** Whether a message is one that only the service sends, which the protocol fails at. */
-export function isOfServer(text: string): boolean {
-  return OF_SERVER.includes(typeOf(text));
+/** Whether a message is of a type that only the server sends; the protocol library throws on it. */
+export function isServerMessage(text: string): boolean {
+  return SERVER_MESSAGES.includes(typeOf(text));
 }
 
 function typeOf(text: string): unknown {

@@ -18,38 +18,41 @@ import { type OperationRequest, type Preparation, prepareOperation } from '../ex
 import type { CallerPermits } from './caller-permits.ts';
 import { CLOSE, OPERATION_ID_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 
-/** What sessions share. */
+/** The dependencies of all sessions. */
 export interface SessionDeps {
   readonly app: AppDeps;
   readonly live: LiveReservations;
   readonly preparation: Preparation;
-  readonly positions: CallerPermits;
+  readonly permits: CallerPermits;
 }
 
-/** The socket below a session. */
+/** The socket of a session. */
 export interface SessionSocket {
   readonly isOpen: boolean;
   send(text: string): Promise<void> | void;
   closeWith(close: Close): void;
 }
 
-/** Whose operations a socket carries. */
+/** The caller of a socket. */
 export interface Bearer {
   readonly credential: Credential;
-  /** Null for account holders, who act for no provider and so have nothing to follow. */
+  /** Null for account holders: they act for no provider, so there is nothing to follow. */
   readonly connection: LiveConnection | null;
 }
 
-/** One `subscribe` message; `running` counts it. */
+/** One `subscribe` message; `running` includes it. */
 export interface OperationMessage {
   readonly id: string;
   readonly request: OperationRequest;
   readonly running: number;
 }
 
-/** The operation of a message, or its refusal; the caller is admitted again, and a refused caller loses the socket. */
+/**
+ * Prepares the operation of a message, or returns its errors. The caller is admitted again, and the socket of a refused
+ * caller is closed.
+ */
 export async function prepareMessage(
-  { app, live, preparation, positions }: SessionDeps,
+  { app, live, preparation, permits }: SessionDeps,
   socket: SessionSocket,
   { credential, connection }: Bearer,
   { id, request, running }: OperationMessage,
@@ -70,31 +73,31 @@ export async function prepareMessage(
       ...contextOf(app, caller, requestId),
       ...(connection && { follow: (feed, question) => live.changes(feed, { connection, scopes }, question) }),
       send: async (result) => socket.send(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`),
-      leave: () => stopFollowing?.(),
+      release: () => stopFollowing?.(),
     };
     const prepared = await prepareOperation(preparation, request, context);
     if (prepared.errors) return presentErrors(prepared.errors, presentation);
     scopes = prepared.fields.flatMap(({ field }) => scopeOf(field) ?? []);
-    if (isSubscription(prepared.args)) stopFollowing = positions.acquireSubscription(caller);
+    if (isSubscription(prepared.args)) stopFollowing = permits.acquireSubscription(caller);
     return prepared.args;
   } catch (error) {
     return [presentError(graphqlErrorOf(error), presentation)];
   }
 }
 
-/** Who calls with this credential now, or why they are refused. */
+/** Returns the present caller of a credential, or the refusal. */
 export async function callerOf(app: AppDeps, credential: Credential): Promise<Caller | DomainError> {
   const admission = await admit(app, credential).catch(asRefusal);
   return admission instanceof DomainError ? admission : (admission.refusal ?? admission.caller);
 }
 
-/** The refusal that was thrown; faults are thrown on. */
+/** Returns a thrown refusal; throws any other error again. */
 export function asRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   throw error;
 }
 
-/** How a refusal of the caller ends a socket. */
+/** The close code and reason for a refusal of the caller. */
 export function closeFor({ code }: DomainError): Close {
   return CODES[code].close ?? CLOSE.forbidden;
 }
@@ -105,7 +108,7 @@ function isSubscription({ document, operationName }: ExecutionArgs): boolean {
 
 function tooMany(): DomainError {
   const context = { limit: SUBSCRIPTIONS_PER_SOCKET_MAX };
-  return new DomainError('LIMIT_REACHED', 'This socket has as many subscriptions as it can have.', { context });
+  return new DomainError('LIMIT_REACHED', 'This socket has the maximum number of subscriptions.', { context });
 }
 
 function idTooLong(): DomainError {

@@ -18,18 +18,18 @@ import { CLOSE } from './socket-limits.ts';
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** One socket from the moment its caller is known: who follows what, and until when. */
+/** One socket with an identified caller: its subscriptions and the expiry of its token. */
 export interface Session {
-  /** Whether the caller may stay; otherwise the socket is closed with the reason. */
+  /** Whether the caller is admitted; otherwise the socket is closed with the reason. */
   begin(bearer: string | null): Promise<boolean>;
-  /** What to execute for a message, or why not. */
+  /** Returns the execution arguments of a message, or its errors. */
   prepare(message: OperationMessage): Promise<ExecutionArgs | readonly GraphQLError[]>;
   end(): void;
 }
 
-/** A session before `connection_init`. */
+/** Creates a session in the state before `connection_init`. */
 export function createSession(deps: SessionDeps, socket: SessionSocket): Session {
-  const { app, live, positions } = deps;
+  const { app, live, permits } = deps;
   let begun: Begun | null = null;
   return {
     begin: async (bearer) => {
@@ -37,33 +37,33 @@ export function createSession(deps: SessionDeps, socket: SessionSocket): Session
       const caller = credential instanceof DomainError ? credential : await callerOf(app, credential);
       if (caller instanceof DomainError) socket.closeWith(closeFor(caller));
       if (credential instanceof DomainError || caller instanceof DomainError || !socket.isOpen) return false;
-      const leave = positions.acquireSocket(caller);
-      if (!leave) {
+      const release = permits.acquireSocket(caller);
+      if (!release) {
         socket.closeWith(CLOSE.tooManySockets);
         return false;
       }
       const stopTimer = atEndOfToken(credential.expiresAt, app.now, () => socket.closeWith(CLOSE.forbidden));
       const connection = liveConnection(app, socket, credential, caller);
       if (connection) live.connect(connection);
-      begun = { credential, connection, leave, stopTimer };
+      begun = { credential, connection, release, stopTimer };
       return true;
     },
     prepare: async (message) => {
-      if (!begun) throw new Error('A session prepares nothing before it begins.');
+      if (!begun) throw new Error('A session must begin before it prepares a message.');
       return prepareMessage(deps, socket, begun, message);
     },
     end: () => {
       begun?.stopTimer();
-      begun?.leave();
+      begun?.release();
       if (begun?.connection) live.disconnect(begun.connection);
       begun = null;
     },
   };
 }
 
-/** What a session holds from its beginning to its end. */
+/** The resources of a session between its beginning and its end. */
 interface Begun extends Bearer {
-  leave(): void;
+  release(): void;
   stopTimer(): void;
 }
 
@@ -89,7 +89,9 @@ function liveConnection(
   return connection;
 }
 
-/** Calls `expire` when the clock reaches `expiresAt`, in seconds since 1970; what it gives back stops it. */
+/**
+ * Calls `expire` when the clock reaches `expiresAt`, in seconds since 1970. The returned function cancels the timer.
+ */
 function atEndOfToken(expiresAt: number, now: () => Date, expire: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {

@@ -1,10 +1,10 @@
 import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import { WebSocket, type WebSocketServer } from 'ws';
 import type { Close } from '../../../kernel/codes/code-of.ts';
-import { createMessageGuard, isOfServer, type MessageBounds, type MessageGuard } from './message-guard.ts';
+import { createMessageGuard, isServerMessage, type MessageBounds, type MessageGuard } from './message-guard.ts';
 import { BYTES_WAITING_MAX, CLOSE, CLOSE_DEADLINE_MS, PING_INTERVAL_MS, REFUSED_DEADLINE_MS } from './socket-limits.ts';
 
-/** A socket as the protocol and its session see it. */
+/** The interface of a socket for the protocol and its session. */
 export interface SocketTransport extends ProtocolSocket {
   readonly isOpen: boolean;
   closeWith(close: Close): void;
@@ -12,7 +12,7 @@ export interface SocketTransport extends ProtocolSocket {
 
 type Closed = (code: number, reason: string) => Promise<void>;
 
-/** Passes messages between a socket and what `open` makes of it, and ends sockets that are dead or do not read. */
+/** Connects a socket with the handler that `open` creates. Closes sockets that are dead or do not read. */
 export function openTransport(
   socket: WebSocket,
   bounds: MessageBounds,
@@ -21,13 +21,13 @@ export function openTransport(
 ): void {
   const guard = createMessageGuard(bounds, (close) => {
     closeSocket(socket, close, REFUSED_DEADLINE_MS);
-    // Whatever else it sends stays unread until it is cut off.
+    // Further messages stay unread until the socket is terminated.
     socket.pause();
   });
   for (const frame of ['ping', 'pong'] as const) socket.on(frame, () => void guard.count());
   const stopPings = keepAlive(socket);
   const closed = open(transportOf(socket, guard, logFault));
-  // What a peer sends, or leaves out, is no fault of the service; the close code says it to the peer.
+  // An invalid frame of a peer is no error of the service; the close code informs the peer.
   socket.on('error', () => undefined);
   socket.once('close', (code, reason) => {
     stopPings();
@@ -59,7 +59,7 @@ function transportOf(socket: WebSocket, guard: MessageGuard, logFault: (error: u
         const text = String(message);
         if (!guard.admits(text)) return;
         receive(text).catch((error: unknown) => {
-          if (isOfServer(text)) return closeWith(CLOSE.notOfClients);
+          if (isServerMessage(text)) return closeWith(CLOSE.invalidMessage);
           logFault(error);
           closeWith(CLOSE.fault);
         });
@@ -68,7 +68,7 @@ function transportOf(socket: WebSocket, guard: MessageGuard, logFault: (error: u
   };
 }
 
-// Resolves when the text is written, so that the sender waits for a slow reader.
+// Resolves when the text is written, so that a slow reader slows its sender.
 function sendText(socket: WebSocket, text: string, closeWith: (close: Close) => void): Promise<void> {
   return new Promise((resolve) => {
     if (socket.readyState !== WebSocket.OPEN) return resolve();

@@ -24,16 +24,16 @@ import { subscribeShared } from './subscribe.ts';
 
 /** The sockets of a listening server. */
 export interface Sockets {
-  /** Takes no more sockets and closes the open ones, so that their readers connect to another process. */
+  /** Stops accepting sockets and closes the open ones, so that clients connect to another process. */
   stop(): Promise<void>;
 }
 
-/** Answers graphql-transport-ws on the path of the GraphQL API. */
+/** Serves graphql-transport-ws on the path of the GraphQL API. */
 export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps, live: LiveReservations): Sockets {
   const documents = createDocuments(schema, app.development);
   const preparation = { schema, documents, rateLimits: app.rateLimits, refuseKind: () => null };
   const { usageLimits, refusals } = app.ports;
-  const deps: SessionDeps = { app, live, preparation, positions: createCallerPermits(app.ports) };
+  const deps: SessionDeps = { app, live, preparation, permits: createCallerPermits(app.ports) };
   const protocol = createProtocol(app);
   const acceptor = new WebSocketServer({
     noServer: true,
@@ -97,7 +97,7 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
   });
 }
 
-/** `Session.prepare` makes all execution arguments of a socket, with this context. */
+/** `Session.prepare` creates the execution arguments of every socket, with this context. */
 function contextOf({ contextValue }: ExecutionArgs): SocketContext {
   return contextValue as SocketContext;
 }

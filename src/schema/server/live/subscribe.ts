@@ -4,8 +4,8 @@ import type { SocketContext } from '../../base/context.ts';
 import type { EventTexts } from './event-texts.ts';
 
 /**
- * Follows a subscription. Each event is sent as the text that all subscriptions share which ask the same of it, so the
- * iteration itself yields nothing; it ends with the subscription.
+ * Runs a subscription. Each event is sent as a text that all equal subscriptions share, so the iterator itself yields
+ * no value. It ends with the subscription.
  */
 export async function subscribeShared(
   args: ExecutionArgs,
@@ -16,11 +16,11 @@ export async function subscribeShared(
   try {
     source = await createSourceEventStream({ ...args, contextValue: context });
   } catch (error) {
-    context.leave();
+    context.release();
     throw error;
   }
   if (Symbol.asyncIterator in source) return sending(liveChanges(source), args, context, texts);
-  context.leave();
+  context.release();
   return source;
 }
 
@@ -31,11 +31,11 @@ function sending(
   texts: EventTexts,
 ): AsyncIterableIterator<ExecutionResult> {
   const changes = source[Symbol.asyncIterator]();
-  const question = texts.question(args, context);
+  const renderer = texts.rendererOf(args, context);
   let isOver = false;
   const end = async () => {
     isOver = true;
-    context.leave();
+    context.release();
     await changes.return?.();
   };
   const results: AsyncIterableIterator<ExecutionResult> = {
@@ -44,7 +44,7 @@ function sending(
         for (;;) {
           const { done, value } = await changes.next();
           if (done) break;
-          const text = await question.textOf(value);
+          const text = await renderer.render(value);
           if (!isOver) await context.send(text);
         }
       } finally {
@@ -65,7 +65,7 @@ function sending(
   return results;
 }
 
-/** Every subscription of this API answers live changes. */
+/** Every subscription of this API yields live changes. */
 function liveChanges(source: AsyncIterable<unknown>): AsyncIterable<LiveChange> {
   return source as AsyncIterable<LiveChange>;
 }

@@ -21,7 +21,7 @@ export const CreateEmployeeInput = builder.inputType('CreateEmployeeInput', {
 });
 
 export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
-  description: 'What changes: absent fields stay, null clears.',
+  description: 'The fields to change; absent fields stay, null clears.',
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the employee.' }),
@@ -47,7 +47,7 @@ const OfferInput = builder.inputType('OfferInput', {
 });
 
 export const SetEmployeeOffersInput = builder.inputType('SetEmployeeOffersInput', {
-  description: 'Everything that an employee performs.',
+  description: 'All services that an employee performs.',
   fields: (t) => ({
     employeeId: t.field({ type: 'UUID', required: true }),
     expectedVersion: t.int({
@@ -58,7 +58,7 @@ export const SetEmployeeOffersInput = builder.inputType('SetEmployeeOffersInput'
       type: [OfferInput],
       required: true,
       validate: OFFERS,
-      description: 'The services, each once; what is not named is taken away.',
+      description: 'The services, each once; services that are not listed are removed.',
     }),
   }),
 });

@@ -40,7 +40,7 @@ builder.mutationFields((t) => {
     }),
     createService: t.field({
       type: ServiceWriteType,
-      description: 'Adds a service; `setEmployeeOffers` says who performs it.',
+      description: 'Adds a service; `setEmployeeOffers` assigns its employees.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
       args: { input: t.arg({ type: CreateServiceInput, required: true }) },
@@ -56,7 +56,7 @@ builder.mutationFields((t) => {
     }),
     createEmployee: t.field({
       type: CreateEmployeePayloadType,
-      description: 'Adds an employee, who performs nothing and has no hours yet.',
+      description: 'Adds an employee, without services and hours.',
       authScopes: AUTH_SCOPES,
       extensions: errors,
       args: { input: t.arg({ type: CreateEmployeeInput, required: true }) },
@@ -72,7 +72,7 @@ builder.mutationFields((t) => {
     }),
     setEmployeeOffers: t.field({
       type: SetEmployeeOffersPayloadType,
-      description: 'Says everything that an employee performs, with own durations and prices.',
+      description: 'Replaces the services that an employee performs, with own durations and prices.',
       authScopes: AUTH_SCOPES,
       extensions: declare({ rules: [offerRules], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
       args: { input: t.arg({ type: SetEmployeeOffersInput, required: true }) },

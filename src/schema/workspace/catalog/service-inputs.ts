@@ -30,7 +30,7 @@ export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
 });
 
 const BookingRulesInput = builder.inputType('BookingRulesInput', {
-  description: "What is left out comes from the provider's defaults, and buffers are none.",
+  description: "Absent rules are taken from the provider's defaults; buffers are 0.",
   fields: (t) => ({
     bufferBeforeMinutes: t.int({ validate: limits.BUFFER_MINUTES }),
     bufferAfterMinutes: t.int({ validate: limits.BUFFER_MINUTES }),
@@ -42,7 +42,7 @@ const BookingRulesInput = builder.inputType('BookingRulesInput', {
 });
 
 const BookingRulesPatch = builder.inputType('BookingRulesPatch', {
-  description: 'Absent rules stay.',
+  description: 'The rules to change; absent rules stay.',
   extensions: PATCH,
   fields: (t) => ({
     bufferBeforeMinutes: t.int({ validate: limits.BUFFER_MINUTES }),
@@ -71,7 +71,7 @@ export const CreateServiceInput = builder.inputType('CreateServiceInput', {
 });
 
 export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
-  description: 'What changes: absent fields stay, null clears. Reservations keep what was booked.',
+  description: 'The fields to change; absent fields stay, null clears. Reservations keep what was booked.',
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the service.' }),

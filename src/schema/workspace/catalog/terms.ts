@@ -1,8 +1,8 @@
 import * as limits from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 
-export const KEY = 'What a provider file finds this record by; its id by default. It never changes.';
-export const POSITION = 'Where it stands in the catalog; last by default.';
+export const KEY = 'The key of this record in a provider file; its id by default. It never changes.';
+export const POSITION = 'Its position in the catalog; last by default.';
 export const ALIAS = 'Other names under which it is found.';
 export const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the record has this version.';
 

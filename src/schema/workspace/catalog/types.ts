@@ -4,12 +4,12 @@ import { priceOfColumns } from '../../../kernel/snapshot.ts';
 import { builder } from '../../base/builder.ts';
 import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../../catalog/types.ts';
 
-const KEY = 'What a provider file finds this record by.';
+const KEY = 'The key of this record in a provider file.';
 const AS_THE_SERVICE = 'Null means the value of the service.';
 
 export const WorkspaceCategoryType = builder.prismaObject('ServiceCategory', {
   variant: 'WorkspaceCategory',
-  description: 'A category as the workspace keeps it.',
+  description: 'A category with all its settings, for the workspace.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     key: t.exposeString('key', { description: KEY }),
@@ -23,7 +23,7 @@ export const WorkspaceCategoryType = builder.prismaObject('ServiceCategory', {
 
 export const WorkspaceServiceType = builder.prismaObject('Service', {
   variant: 'WorkspaceService',
-  description: 'A service as the workspace keeps it.',
+  description: 'A service with all its settings, for the workspace.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     key: t.exposeString('key', { description: KEY }),
@@ -43,7 +43,7 @@ export const WorkspaceServiceType = builder.prismaObject('Service', {
 
 const WorkspaceOfferType = builder.prismaObject('EmployeeService', {
   variant: 'WorkspaceOffer',
-  description: 'What an employee performs, with what is their own about it.',
+  description: "A service that an employee performs, with the employee's own duration and price.",
   fields: (t) => ({
     serviceId: t.expose('serviceId', { type: 'UUID' }),
     durationMinutes: t.exposeInt('durationMinutes', { nullable: true, description: AS_THE_SERVICE }),
@@ -58,7 +58,7 @@ const WorkspaceOfferType = builder.prismaObject('EmployeeService', {
 
 export const WorkspaceEmployeeType = builder.prismaObject('Employee', {
   variant: 'WorkspaceEmployee',
-  description: 'An employee as the workspace keeps them.',
+  description: 'An employee with all their settings, for the workspace.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
     key: t.exposeString('key', { description: KEY }),
@@ -72,7 +72,7 @@ export const WorkspaceEmployeeType = builder.prismaObject('Employee', {
     }),
     active: t.exposeBoolean('active'),
     position: t.exposeInt('position'),
-    version: t.exposeInt('version', { description: 'Rises with every change of this record or of what they perform.' }),
+    version: t.exposeInt('version', { description: 'Rises with every change of this record or of its services.' }),
     offers: t.relation('services', { type: WorkspaceOfferType, query: { orderBy: { serviceId: 'asc' } } }),
   }),
 });

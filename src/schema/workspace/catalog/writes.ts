@@ -24,13 +24,13 @@ export const CreateEmployeePayloadType = builder
   .implement({
     description: 'The answer to a new employee.',
     fields: (t) => ({
-      employee: t.expose('employee', { type: WorkspaceEmployeeType, description: 'The employee as they were made.' }),
+      employee: t.expose('employee', { type: WorkspaceEmployeeType, description: 'The created employee.' }),
     }),
   });
 
 export const UpdateEmployeePayloadType = builder.objectRef<EmployeeChange>('UpdateEmployeePayload').implement({
   interfaces: ORPHANED_INTERFACES,
-  description: 'An employee after a change; another zone moves their working hours, and inactive they have none.',
+  description: 'An employee after a change. A new zone moves their working hours; an inactive employee has no hours.',
   fields: (t) => ({
     employee: t.expose('employee', { type: WorkspaceEmployeeType, description: 'The employee as they are now.' }),
   }),
@@ -39,11 +39,11 @@ export const UpdateEmployeePayloadType = builder.objectRef<EmployeeChange>('Upda
 export const SetEmployeeOffersPayloadType = builder
   .objectRef<{ readonly employeeId: string }>('SetEmployeeOffersPayload')
   .implement({
-    description: 'The answer to what an employee performs.',
+    description: "The answer to a change of an employee's services.",
     fields: (t) => ({
       employee: t.prismaField({
         type: WorkspaceEmployeeType,
-        description: 'The employee with everything that they perform now.',
+        description: 'The employee with all services that they perform now.',
         resolve: (query, { employeeId }, _args, ctx) => {
           const where = { providerId_id: { ...ofCaller(ctx), id: employeeId } };
           return graphOf(ctx).employee.findUniqueOrThrow({ ...query, where });

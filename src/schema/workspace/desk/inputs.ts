@@ -16,13 +16,13 @@ import { EXPECTED, NOTIFY, OVERRIDE } from './terms.ts';
 const ONLY_THESE = 'With ANY: only these employees may be chosen.';
 
 export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', {
-  description: 'A reservation that staff make, for exactly one of `providerClientId` and `client`.',
+  description: 'A reservation made by staff, for exactly one of `providerClientId` and `client`.',
   fields: (t) => ({
     serviceId: t.field({ type: 'UUID', required: true }),
     employeeSelectionMode: t.field({
       type: EmployeeSelectionModeType,
       required: true,
-      description: 'Whether you ask for a certain employee, or for any.',
+      description: 'Whether you want a certain employee, or any.',
     }),
     employeeId: t.field({ type: 'UUID', description: 'The employee. Required with SPECIFIC; leave it out with ANY.' }),
     employeeIds: t.field({ type: ['UUID'], validate: EMPLOYEE_IDS, description: ONLY_THESE }),
@@ -43,12 +43,15 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
     }),
     durationMinutes: t.int({
       validate: DURATION_MINUTES,
-      description: "How long it takes this time, in minutes; the employee's own duration by default.",
+      description: "The duration of this reservation, in minutes; the employee's own duration by default.",
     }),
-    price: t.field({ type: MoneyInput, description: "What it costs this time; the employee's own price by default." }),
+    price: t.field({
+      type: MoneyInput,
+      description: "The price of this reservation; the employee's own price by default.",
+    }),
     holdId: t.field({
       type: 'UUID',
-      description: 'A hold of yours for this service, start and employee: the booking takes its place.',
+      description: 'Your hold for this service, start and employee: the booking replaces it.',
     }),
     providerClientId: t.field({ type: 'UUID', description: 'The id of the client to book for; instead of `client`.' }),
     client: t.field({
@@ -68,13 +71,13 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
 });
 
 export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', {
-  description: 'What changes; at least one field. Fields that you leave out stay as they are, null clears.',
+  description: 'The fields to change; at least one. Fields that you leave out stay as they are, null clears.',
   extensions: PATCH,
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     serviceId: t.field({
       type: 'UUID',
-      description: 'The new service: its duration, buffers and price hold then, unless you say otherwise.',
+      description: 'The new service: its duration, buffers and price apply, unless you set others.',
     }),
     startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START, extensions: LOCAL_TIME }),
     timezone: zoneOfStart(t),
@@ -102,7 +105,7 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
       type: MoneyInput,
       extensions: CLEARABLE,
       description:
-        'What it costs; null: no price is stated. By default it stays, or becomes that of another employee or service.',
+        'The price; null: no price is stated. By default it stays, or becomes that of another employee or service.',
     }),
     ...mapValues(TEXT_DETAILS, ({ rule, description }) =>
       t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),

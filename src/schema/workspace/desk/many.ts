@@ -14,40 +14,40 @@ const AUTH_SCOPES = { scope: 'workspace:reservations:write' } as const;
 const SCOPE = 'Scope: `workspace:reservations:write`.';
 
 const ReservationProblemCodeType = builder.enumType('ReservationProblemCode', {
-  description: 'Why one of several reservations was left as it is.',
+  description: 'The reason why one of several reservations was not changed.',
   values: {
     NOT_FOUND: { description: 'There is no such reservation.' },
     INVALID_STATE: { description: 'It has ended, or its status does not allow the change.' },
-    SLOT_UNAVAILABLE: { description: 'Nobody who was asked for can take it; `reason` says why.' },
+    SLOT_UNAVAILABLE: { description: 'No requested employee can take it; `reason` says why.' },
   } satisfies Record<ReservationProblem['code'], object>,
 });
 
 const ReservationProblemType = builder.objectRef<ReservationProblem>('ReservationProblem').implement({
-  description: 'Why one of several reservations was left as it is.',
+  description: 'The reason why one of several reservations was not changed.',
   fields: (t) => ({
     code: t.expose('code', { type: ReservationProblemCodeType, description: 'The code of the refusal.' }),
     message: t.exposeString('message', { description: 'The refusal in a sentence.' }),
     reason: t.expose('reason', {
       type: UnavailableReasonType,
       nullable: true,
-      description: 'With `SLOT_UNAVAILABLE`: which rule forbids it; otherwise null.',
+      description: 'With `SLOT_UNAVAILABLE`: the rule that forbids it; otherwise null.',
     }),
   }),
 });
 
 const ReservationResultType = builder.objectRef<ReservationResult>('ReservationResult').implement({
-  description: 'What became of one of several reservations: `reservation` or `error`.',
+  description: 'The result for one of several reservations: `reservation` or `error`.',
   fields: (t) => ({
-    reservationId: t.expose('reservationId', { type: 'UUID', description: 'The id that was sent.' }),
+    reservationId: t.expose('reservationId', { type: 'UUID', description: 'The id of the request.' }),
     reservation: t.expose('reservation', {
       type: BookingType,
       nullable: true,
-      description: 'The reservation as it stands now; null where it was refused.',
+      description: 'The reservation as it is now; null if it was refused.',
     }),
     error: t.expose('error', {
       type: ReservationProblemType,
       nullable: true,
-      description: 'Why it was left as it is; null where it was not refused.',
+      description: 'The reason of the refusal; null if it was not refused.',
     }),
   }),
 });
@@ -58,7 +58,7 @@ const payload = (name: string, description: string) =>
     fields: (t) => ({
       results: t.expose('results', {
         type: [ReservationResultType],
-        description: 'One for each reservation, in the order in which they were sent.',
+        description: 'One result for each reservation, in the order of the request.',
       }),
     }),
   });
@@ -66,7 +66,7 @@ const payload = (name: string, description: string) =>
 const IDS = `The ids of 1 to ${RESERVATIONS_AT_ONCE} reservations, each once.`;
 
 const CancelReservationsInput = builder.inputType('CancelReservationsInput', {
-  description: 'Which reservations are cancelled, and what is said with it.',
+  description: 'The reservations to cancel, with the options of the cancellation.',
   fields: (t) => ({
     reservationIds: t.field({ type: ['UUID'], required: true, validate: RESERVATION_IDS, description: IDS }),
     reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with each reservation.' }),
@@ -75,16 +75,17 @@ const CancelReservationsInput = builder.inputType('CancelReservationsInput', {
 });
 
 const ReassignReservationsInput = builder.inputType('ReassignReservationsInput', {
-  description: 'Which reservations go to whom.',
+  description: 'The reservations to reassign, and the new employee.',
   fields: (t) => ({
     reservationIds: t.field({ type: ['UUID'], required: true, validate: RESERVATION_IDS, description: IDS }),
     employeeId: t.field({
       type: 'UUID',
-      description: 'Who takes them; by default each goes to anybody else who is free, as with ANY.',
+      description: 'The new employee; by default each reservation goes to any other free employee, as with ANY.',
     }),
     fromEmployeeId: t.field({
       type: 'UUID',
-      description: 'Only what this employee has: what others have stays, so that a repeat changes nothing more.',
+      description:
+        'Only reservations of this employee: all others stay, so that a repeated request changes nothing more.',
     }),
     override: t.field({
       type: [SlotRuleType],
@@ -101,17 +102,21 @@ const ReassignReservationsInput = builder.inputType('ReassignReservationsInput',
 builder.mutationFields((t) => ({
   cancelReservations: t.field({
     type: payload('CancelReservationsPayload', 'The answer to the cancellation of several reservations.'),
-    description: `Cancels up to ${RESERVATIONS_AT_ONCE} reservations for the provider. One that cannot be cancelled leaves the others as they are; a repeat changes nothing. ${SCOPE}`,
+    description: `Cancels up to ${RESERVATIONS_AT_ONCE} reservations for the provider. If one cannot be cancelled, the others still are; a repeated request changes nothing. ${SCOPE}`,
     authScopes: AUTH_SCOPES,
-    args: { input: t.arg({ type: CancelReservationsInput, required: true, description: 'What is cancelled.' }) },
+    args: {
+      input: t.arg({ type: CancelReservationsInput, required: true, description: 'The reservations to cancel.' }),
+    },
     resolve: async (_root, { input }, ctx) => ({ results: await cancelReservations(ctx, input) }),
   }),
   reassignReservations: t.field({
     type: payload('ReassignReservationsPayload', 'The answer to the reassignment of several reservations.'),
-    description: `Gives up to ${RESERVATIONS_AT_ONCE} reservations to another employee, or each to whoever is free, at the times that they have. One that nobody can take leaves the others as they are. ${SCOPE}`,
+    description: `Gives up to ${RESERVATIONS_AT_ONCE} reservations to another employee, or each to any free one, at their present times. If one cannot be reassigned, the others still are. ${SCOPE}`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ errors: ['NOT_FOUND'] }),
-    args: { input: t.arg({ type: ReassignReservationsInput, required: true, description: 'What goes to whom.' }) },
+    args: {
+      input: t.arg({ type: ReassignReservationsInput, required: true, description: 'The reservations to reassign.' }),
+    },
     resolve: async (_root, { input }, ctx) => ({ results: await reassignReservations(ctx, input) }),
   }),
 }));

@@ -16,39 +16,39 @@ const SCOPE = 'Scope: `workspace:reservations:write`.';
 builder.mutationFields((t) => ({
   createReservationAsProvider: t.field({
     type: ReservationWriteType,
-    description: `Books for the provider, in the past too, with a duration and a price of its own and without the rules that you name. Nobody is ever booked twice at a time. ${SCOPE}`,
+    description: `Books for the provider, in the past too, with a duration and a price of its own and without the rules that you list. An employee is never booked twice at a time. ${SCOPE}`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ rules: [createReservationRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
-    args: { input: t.arg({ type: CreateAsProviderInput, required: true, description: 'What is booked.' }) },
+    args: { input: t.arg({ type: CreateAsProviderInput, required: true, description: 'The reservation to book.' }) },
     resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createReservation(ctx, input, idempotencyKey),
   }),
   updateReservationAsProvider: t.field({
     type: ReservationWriteType,
-    description: `Changes a reservation for the provider, its service and price too, without the rules that you name. Nobody is ever booked twice at a time. ${SCOPE}`,
+    description: `Changes a reservation for the provider, its service and price too, without the rules that you list. An employee is never booked twice at a time. ${SCOPE}`,
     authScopes: AUTH_SCOPES,
     extensions: declare({
       rules: [staffUpdateRules],
       errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'],
     }),
-    args: { input: t.arg({ type: UpdateAsProviderInput, required: true, description: 'What changes.' }) },
+    args: { input: t.arg({ type: UpdateAsProviderInput, required: true, description: 'The fields to change.' }) },
     resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
       updateReservation(ctx, reservationId, input, idempotencyKey),
   }),
   cancelReservationAsProvider: t.field({
     type: ReservationWriteType,
-    description: `Cancels as the provider, who is not bound by the policy for clients, for the provider or for the client, and frees the time. ${SCOPE}`,
+    description: `Cancels a reservation as the provider, for the provider or for the client, and frees the time. The policy for clients does not apply. ${SCOPE}`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT'] }),
-    args: { input: t.arg({ type: CancelAsProviderInput, required: true, description: 'What is cancelled.' }) },
+    args: { input: t.arg({ type: CancelAsProviderInput, required: true, description: 'The reservation to cancel.' }) },
     resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
       cancelAsProvider(ctx, reservationId, input, idempotencyKey),
   }),
   reopenReservation: t.field({
     type: ReservationWriteType,
-    description: `Makes a reservation that was cancelled, declined, completed or marked as a no-show CONFIRMED again, where its time is still free. ${SCOPE}`,
+    description: `Makes a reservation that was cancelled, declined, completed or marked as a no-show CONFIRMED again, if its time is still free. ${SCOPE}`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'] }),
-    args: { input: t.arg({ type: ReopenReservationInput, required: true, description: 'What is reopened.' }) },
+    args: { input: t.arg({ type: ReopenReservationInput, required: true, description: 'The reservation to reopen.' }) },
     resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
       reopenReservation(ctx, reservationId, input, idempotencyKey),
   }),

@@ -6,14 +6,14 @@ import { SlotRuleType } from '../../slots/types.ts';
 import { EXPECTED, NOTIFY, OVERRIDE } from './terms.ts';
 
 export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
-  description: 'Which reservation is cancelled, and what is said with it.',
+  description: 'The reservation to cancel, with the options of the cancellation.',
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     cancelledBy: t.field({
       type: CancelledByType,
       required: true,
       defaultValue: 'PROVIDER',
-      description: 'Whose decision it is. The event and the history follow it.',
+      description: 'Whether the client or the provider decides it. The event and the history follow it.',
     }),
     reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
@@ -23,7 +23,7 @@ export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', 
 });
 
 export const ReopenReservationInput = builder.inputType('ReopenReservationInput', {
-  description: 'Which reservation is CONFIRMED again, and what is said with it.',
+  description: 'The reservation to make CONFIRMED again, with the options of the change.',
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     override: t.field({

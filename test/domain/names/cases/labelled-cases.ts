@@ -17,6 +17,8 @@ export interface LabelledCases {
   readonly employees: string;
   /** Thresholds and rules were chosen on these. */
   readonly development: string;
-  /** Written before the matcher was first run on them and measured rarely; their misses changed general rules twice. */
+  /**
+   * Written before the matcher was first run on them and measured rarely; their failures changed general rules twice.
+   */
   readonly heldOut: string;
 }

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../../src/domain/catalog/resolve-types.ts';
-import type { Answer } from './judge-answer.ts';
+import type { Answer } from './evaluate-answer.ts';
 
-/** What of a resolution is judged. */
+/** The evaluated part of a resolution. */
 export function answerOf({ state, resolved, serviceCandidates, employeeCandidates }: Resolution): Answer {
   return {
     state,

@@ -4,14 +4,14 @@ import type { Resolution, ResolveSelectionInput } from '../../../../src/domain/c
 import { namesOf } from '../../../../src/domain/catalog/snapshot-names.ts';
 import type { Snapshot } from '../../../../src/kernel/snapshot.ts';
 
-/** A snapshot with its names, as a caller sees it. */
+/** A snapshot with its names, for one caller. */
 export interface OpenCatalog {
   readonly snapshot: Snapshot;
   readonly names: SpokenIndex;
   resolve(input: ResolveSelectionInput): Resolution;
 }
 
-/** Indexes the names of a snapshot; internal services are left out unless asked for. */
+/** Indexes the names of a snapshot; internal services are omitted by default. */
 export async function openCatalog(snapshot: Snapshot, includeInternal = false): Promise<OpenCatalog> {
   const names = await namesOf(snapshot, includeInternal);
   return { snapshot, names, resolve: (input) => resolveInSnapshot(snapshot, names, includeInternal, input) };

@@ -1,6 +1,6 @@
 import { catalogOf } from './catalog-of.ts';
 
-/** Two Petras, a doctor, namesakes, an internal service and one that nobody performs. */
+/** Two Petras, a doctor, namesakes, an internal service and one without employees. */
 export const smallCatalog = () =>
   catalogOf({
     language: 'small',

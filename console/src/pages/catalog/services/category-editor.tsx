@@ -19,7 +19,7 @@ interface CategoryEditorProps {
   saved(): unknown;
 }
 
-/** Makes a category of services, or changes it. */
+/** Creates or changes a category of services. */
 export function CategoryEditor({ category, close, saved }: CategoryEditorProps) {
   const { t } = useTranslation();
   const api = useApi();

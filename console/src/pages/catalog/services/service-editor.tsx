@@ -14,7 +14,7 @@ interface ServiceEditorProps {
   saved(): unknown;
 }
 
-/** Makes a service, or changes it; bookings that stand keep what was booked. */
+/** Creates or changes a service; existing bookings keep their terms. */
 export function ServiceEditor({ service, catalog, close, saved }: ServiceEditorProps) {
   const { t } = useTranslation();
   const form = useServiceForm(service, catalog, () => {

@@ -4,7 +4,7 @@ import { useProblems } from '../../../kit/problems.ts';
 import { useViewer } from '../../../sign-in/viewer.ts';
 import type { ServiceForm } from './use-service-form.ts';
 
-/** How long a service takes, what it costs, and what is kept free around it. */
+/** The duration, price and buffers of a service. */
 export function Numbers({ form }: { readonly form: ServiceForm }) {
   const { t } = useTranslation();
   const { provider } = useViewer();
@@ -53,7 +53,7 @@ export function Numbers({ form }: { readonly form: ServiceForm }) {
   );
 }
 
-/** Who may book a service, and how. */
+/** The booking rules of a service. */
 export function Rules({ form: { filled, fill } }: { readonly form: ServiceForm }) {
   const { t } = useTranslation();
   return (

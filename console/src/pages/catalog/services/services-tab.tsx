@@ -18,7 +18,7 @@ import { CategoryEditor } from './category-editor.tsx';
 import { ServiceEditor } from './service-editor.tsx';
 import { ServicesTable } from './services-table.tsx';
 
-/** Everything that can be booked, by category. */
+/** All services, by category. */
 export function ServicesTab() {
   const { t } = useTranslation();
   const { can } = useViewer();

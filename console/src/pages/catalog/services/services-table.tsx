@@ -9,7 +9,7 @@ interface ServicesTableProps {
   readonly edit: ((service: ServiceRowFragment) => void) | null;
 }
 
-/** Services with their length, price, and who performs them. */
+/** Services with their duration, price and employees. */
 export function ServicesTable({ data, services, edit }: ServicesTableProps) {
   const { t } = useTranslation();
   const { money } = useFormats();

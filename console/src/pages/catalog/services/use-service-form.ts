@@ -17,7 +17,7 @@ import { useSaving } from '../../../kit/form-dialog.tsx';
 import { notifyDone } from '../../../kit/notify.ts';
 import { MINOR_UNITS, minorOf } from '../offers.ts';
 
-/** What is filled in; numbers may be empty while somebody types. */
+/** The input; numbers may be empty while typing. */
 interface Filled {
   readonly name: string;
   readonly description: string;
@@ -35,7 +35,7 @@ interface Filled {
 
 export type ServiceForm = ReturnType<typeof useServiceForm>;
 
-/** A service as it is filled in, with who performs it; what was refused stays filled in. */
+/** The form of a service with its employees; after a refusal the input stays. */
 export function useServiceForm(service: ServiceRowFragment | undefined, catalog: CatalogQuery, done: () => void) {
   const { t } = useTranslation();
   const api = useApi();
@@ -54,7 +54,7 @@ export function useServiceForm(service: ServiceRowFragment | undefined, catalog:
       if (told.failure) return told.failure;
       const written = 'updateService' in told.data ? told.data.updateService : told.data.createService;
       if (!written) return null;
-      // A second try, after the team was refused, must not make a second service.
+      // A second attempt, after the employees were refused, must not create a second service.
       setKnown(written.service);
       saving.version.current = written.service.version;
       return await setPerformers(api, written.service.id, performed, filled.performers);

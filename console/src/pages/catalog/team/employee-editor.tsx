@@ -13,13 +13,13 @@ import { notifyDone } from '../../../kit/notify.ts';
 import { useProblems } from '../../../kit/problems.ts';
 
 interface EmployeeEditorProps {
-  /** Absent: somebody new. */
+  /** Absent: a new employee. */
   readonly employee?: EmployeeRowFragment;
   close(): void;
   saved(): unknown;
 }
 
-/** Adds somebody to the team, or changes what clients know of them. */
+/** Creates an employee, or changes their public data. */
 export function EmployeeEditor({ employee, close, saved }: EmployeeEditorProps) {
   const { t } = useTranslation();
   const api = useApi();

@@ -18,7 +18,7 @@ import { Offers } from './offers-section.tsx';
 import { TimesOff } from './times-off.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
 
-/** One of the team: what they perform, and when they work. */
+/** One employee: their services and working hours. */
 export function EmployeePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -29,7 +29,7 @@ export function EmployeePage() {
   const [editing, setEditing] = useState(false);
   const employee = catalog.data?.workspaceEmployees?.find((colleague) => colleague.id === id);
   const calendar = hours.data?.employeeCalendar;
-  // What changes hours changes which bookings lie outside of them.
+  // A change of hours changes which bookings are outside of them.
   const again = () => mutate(() => true);
   if (catalog.data && !employee && !catalog.failure) return <NotFound />;
   return (

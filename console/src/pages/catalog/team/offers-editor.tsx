@@ -26,7 +26,7 @@ interface OffersEditorProps {
   close(): void;
 }
 
-/** Says everything that somebody performs. */
+/** Sets all services of an employee. */
 export function OffersEditor({ employee, services, again, close }: OffersEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
@@ -75,7 +75,7 @@ export function OffersEditor({ employee, services, again, close }: OffersEditorP
 
 interface OfferLineProps {
   readonly service: ServiceRowFragment;
-  /** Null: it is not performed. */
+  /** Null: not performed. */
   readonly own: Own | null;
   put(own: Own | null): void;
   problem(field: string): string | undefined;

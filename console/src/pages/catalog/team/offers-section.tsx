@@ -14,7 +14,7 @@ interface OffersProps {
   again(): unknown;
 }
 
-/** What somebody performs, with lengths and prices of their own. */
+/** The services of an employee, with own durations and prices. */
 export function Offers({ employee, catalog, again }: OffersProps) {
   const { t } = useTranslation();
   const { can } = useViewer();

@@ -13,7 +13,7 @@ import { useViewer } from '../../../sign-in/viewer.ts';
 import { OutsideHours } from '../outside-hours.tsx';
 import { EmployeeEditor } from './employee-editor.tsx';
 
-/** Everybody who works here, and what needs an eye on their hours. */
+/** All employees, with warnings about their hours. */
 export function TeamTab() {
   const { t } = useTranslation();
   const { can } = useViewer();

@@ -30,7 +30,7 @@ const MORNING = '09:00';
 const EVENING = '17:00';
 const LATEST = '23:59';
 
-/** When somebody is away, in whole days or by the clock, and why. */
+/** Time off in whole days or by time of day, with its reason. */
 export function TimeOffEditor({ employeeId, timeOff, local, again, close }: TimeOffEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
@@ -115,7 +115,7 @@ function filledOf(timeOff: TimeOffRowFragment | undefined, local: string | null,
   };
 }
 
-/** The end of the working day, or of the day, whatever comes later. */
+/** The end of the working day, or of the day, whichever is later. */
 function endOf(start: string): string {
   return start < EVENING ? EVENING : LATEST;
 }

@@ -25,7 +25,7 @@ interface TimesOffProps {
   again(): unknown;
 }
 
-/** When somebody is away: holidays, illness, an hour at the dentist. */
+/** The time off of an employee: holidays, illness, an hour at the dentist. */
 export function TimesOff({ employee, timesOff, again }: TimesOffProps) {
   const { t } = useTranslation();
   const { can } = useViewer();

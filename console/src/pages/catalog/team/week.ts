@@ -1,6 +1,6 @@
 import type { HoursQuery, Weekday, WeeklyWindowInput } from '../../../graph/operations.generated.ts';
 
-/** The days as a week has them here. */
+/** The order of the days in a week. */
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const satisfies readonly Weekday[];
 
 /** A span of one day, such as 09:00 to 17:00; an end that is not after the start is on the next day. */
@@ -30,7 +30,7 @@ export function weekOf(hours: WorkingHours): Week {
   };
 }
 
-/** A week as the service takes it: equal windows of several days as one. */
+/** A week in the form of the service: equal windows of several days as one. */
 export function windowsOf(week: Week): readonly WeeklyWindowInput[] {
   const windows = new Map<string, { readonly window: TimeWindow; readonly days: Weekday[] }>();
   for (const day of WEEKDAYS) {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { TimeWindow } from './week.ts';
 
 interface WindowsFieldProps {
-  /** Of which day, for those who cannot see it. */
+  /** The day, for screen readers. */
   readonly day: string;
   readonly windows: readonly TimeWindow[];
   change(windows: readonly TimeWindow[]): void;
 }
 
-/** The spans of one day in which somebody works; none: they do not. */
+/** The working windows of one day; none: day off. */
 export function WindowsField({ day, windows, change }: WindowsFieldProps) {
   const { t } = useTranslation();
   const put = (index: number, part: Partial<TimeWindow>) =>

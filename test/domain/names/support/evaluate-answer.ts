@@ -8,8 +8,8 @@ export type Answer = Pick<Resolution, 'state' | 'resolved'> & {
   readonly employeeIds: readonly string[];
 };
 
-/** Judges an answer by the expectations of a case; any of them will do. */
-export function judgeAnswer(answer: Answer, expected: readonly string[]): Verdict {
+/** Evaluates an answer by the expectations of a case; any of them suffices. */
+export function evaluateAnswer(answer: Answer, expected: readonly string[]): Verdict {
   if (expected.some((one) => meets(answer, one))) return 'ACCEPTABLE';
   if (answer.resolved !== null) return 'DANGEROUS';
   return expected.some(isPick) && answer.state.startsWith('AMBIGUOUS') ? 'NEEDLESS' : 'WRONG';

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts';
 import { rawConnection } from '../support/raw-connection.ts';
 import { salon } from '../support/salon.ts';
-import { follow, type Heard, type ServedApp, serve } from './serve.ts';
+import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 const SOCKETS = 3;
 const SUBSCRIPTIONS = 4;
@@ -43,8 +43,8 @@ const listen = async (own = token) => {
   await heard.connected;
   return heard;
 };
-const dispose = (all: readonly Heard[]) => Promise.all(all.map(({ client }) => client.dispose()));
-/** A socket that nobody has begun, and the code it is closed with. */
+const dispose = (all: readonly Subscriber[]) => Promise.all(all.map(({ client }) => client.dispose()));
+/** A socket before `connection_init`, and its close code. */
 async function bare() {
   const socket = new WebSocket(served.socketUrl, 'graphql-transport-ws');
   socket.on('error', () => undefined);
@@ -64,9 +64,9 @@ async function begun() {
 }
 
 describe('sockets of one caller', () => {
-  test('sockets of one caller: beyond the limit are closed with 4429; there is room again once one ends, and others have their own', async () => {
+  test('sockets beyond the limit of a caller are closed with 4429; others can open once one ends, and callers have separate limits', async () => {
     const before = refused('sockets');
-    const all: Heard[] = [];
+    const all: Subscriber[] = [];
     for (let count = 0; count < SOCKETS; count += 1) all.push(await listen());
     const beyond = follow(served.socketUrl, token, {}, SUBSCRIBE);
     await eventually(() =>
@@ -74,8 +74,8 @@ describe('sockets of one caller', () => {
     );
     expect(refused('sockets')).toBe(before + 1);
     expect(all.flatMap(({ closes }) => closes)).toEqual([]);
-    const stranger = await app.provide(salon());
-    all.push(await listen(await stranger.token()));
+    const unknown = await app.provide(salon());
+    all.push(await listen(await unknown.token()));
     await all.shift()?.client.dispose();
     await eventually(async () => {
       const next = follow(served.socketUrl, token, {}, SUBSCRIBE);
@@ -88,7 +88,7 @@ describe('sockets of one caller', () => {
 });
 
 describe('subscriptions of one caller', () => {
-  test('subscriptions of one caller: beyond the limit, across its sockets, are refused one by one with RATE_LIMITED', async () => {
+  test('subscriptions beyond the limit of a caller, across its sockets, are refused with RATE_LIMITED', async () => {
     const before = refused('subscriptions');
     const sockets = [await begun(), await begun()];
     const socketOf = (number: number) => sockets[number % sockets.length];
@@ -116,7 +116,7 @@ describe('subscriptions of one caller', () => {
     for (const { socket } of sockets) socket.close();
   });
 
-  test('subscriptions of one caller give their places back when they fail, and when their socket ends in whatever way', async () => {
+  test('subscriptions release their permits when they fail, and when their socket ends in any way', async () => {
     for (let round = 0; round < 2; round += 1) {
       const failing = await begun();
       for (let count = 0; count < SUBSCRIPTIONS + 1; count += 1) {
@@ -148,8 +148,8 @@ describe('messages of one socket', () => {
     ['messages', (socket: WebSocket) => socket.send('{"type":"ping"}')],
     ['pings of the websocket', (socket: WebSocket) => socket.ping()],
     ['pongs of the websocket', (socket: WebSocket) => socket.pong()],
-    ['messages that are none', (socket: WebSocket) => socket.send('{"type":"pong"}')],
-  ])('more %s than a second may have: 4429, and no more is read', async (_name, send) => {
+    ['invalid messages', (socket: WebSocket) => socket.send('{"type":"pong"}')],
+  ])('more %s than the limit per second: 4429, and no more is read', async (_name, send) => {
     const before = refused('socket_messages');
     const { socket, heard, closed } = await begun();
     for (let count = 0; count < FLOOD; count += 1) send(socket);
@@ -158,7 +158,7 @@ describe('messages of one socket', () => {
     expect(refused('socket_messages')).toBe(before + 1);
   });
 
-  test('messages of one socket with an id longer than anybody needs, which each event would repeat: VALIDATION_FAILED', async () => {
+  test('an operation id that is too long is VALIDATION_FAILED', async () => {
     const { say, heard, socket } = await begun();
     say({ id: 'x'.repeat(128), type: 'subscribe', payload: { query: '{ __typename }' } });
     await eventually(() => expect(heard.at(-1)).toMatchObject({ type: 'complete' }));
@@ -168,26 +168,23 @@ describe('messages of one socket', () => {
     socket.close();
   });
 
-  test.each(['connection_ack', 'next', 'error'])(
-    'messages of one socket of the type %s, which only the service sends: 4400',
-    async (type) => {
-      const before = app.logLines.length;
-      const { say, closed } = await begun();
-      const payload = type === 'error' ? [{ message: 'x' }] : {};
-      say({ id: 'x', type, payload });
-      expect(await closed).toEqual([4400, 'Invalid message received']);
-      expect(app.logLines.slice(before).join()).not.toContain('socket failed');
-    },
-  );
+  test.each(['connection_ack', 'next', 'error'])('a message of the server-only type %s: 4400', async (type) => {
+    const before = app.logLines.length;
+    const { say, closed } = await begun();
+    const payload = type === 'error' ? [{ message: 'x' }] : {};
+    say({ id: 'x', type, payload });
+    expect(await closed).toEqual([4400, 'Invalid message received']);
+    expect(app.logLines.slice(before).join()).not.toContain('socket failed');
+  });
 
-  test('messages of one socket as many as a second may have are answered', async () => {
+  test('messages at the limit per second are answered', async () => {
     const { socket, heard, say } = await begun();
     for (let count = 0; count < MESSAGES - 1; count += 1) say({ type: 'ping' });
     await eventually(() => expect(heard).toHaveLength(MESSAGES));
     socket.close();
   });
 
-  test('one in too many parts: 1008', async () => {
+  test('a message in too many fragments: 1008', async () => {
     const { socket, closed } = await begun();
     for (let count = 0; count < 100; count += 1) socket.send('', { fin: false });
     expect((await closed)[0]).toBe(1008);
@@ -203,7 +200,7 @@ describe('before connection_init', () => {
     ['JSON that is no message', '[null]'],
     ['what is no JSON', 'ping'],
     ['bytes', Buffer.from([0, 255])],
-  ])('%s closes the socket with 4401, unanswered', async (_name, first) => {
+  ])('%s before connection_init closes the socket with 4401, unanswered', async (_name, first) => {
     const before = refused('socket_before_init');
     const { socket, heard, closed } = await bare();
     socket.send(first);
@@ -213,7 +210,7 @@ describe('before connection_init', () => {
     expect(refused('socket_before_init')).toBe(before + 1);
   });
 
-  test('a flood of pings of the websocket closes it with 4429, and a peer that goes on sending is cut off', async () => {
+  test('a flood of websocket pings closes it with 4429, and a peer that continues is disconnected', async () => {
     const handshake =
       'GET /graphql HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n';

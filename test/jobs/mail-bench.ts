@@ -11,24 +11,24 @@ import { type MailServer, mailServer, type ReceivedMail } from '../support/mail-
 export const SENDER = 'bookings@service.example';
 
 /** A service that mails through a real SMTP server, under a clock that the test moves. */
-export interface Mailroom {
+export interface MailBench {
   readonly app: TestApp;
   readonly server: MailServer;
   readonly worker: Worker;
   desk(parts?: Parameters<typeof openDesk>[1]): Promise<Desk>;
-  /** Moves time and lets the worker look. */
+  /** Moves time and runs the worker. */
   passSeconds(seconds: number): Promise<void>;
-  /** Waits until the provider's mails look like this, oldest first. */
+  /** Waits until the provider's mails match, oldest first. */
   mails(desk: Desk, ...expected: readonly Partial<Mail>[]): Promise<readonly Mail[]>;
   /** Waits for exactly this many received mails. */
   received(count: number): Promise<readonly ReceivedMail[]>;
   close(): Promise<void>;
 }
 
-export async function openMailroom(
+export async function openMailBench(
   settings: Record<string, string> = {},
   usageLimits: Partial<UsageLimits> = {},
-): Promise<Mailroom> {
+): Promise<MailBench> {
   const server = await mailServer();
   const clock = new TestClock(new Date(TEST_START));
   const env = {
