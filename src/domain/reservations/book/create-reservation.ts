@@ -8,11 +8,12 @@ import { type ReservationWrite, writeReservation } from './write-reservation.ts'
 import { writeWithEvent } from './write-with-event.ts';
 
 /**
- * Books one slot, for an existing client or for contact data, with a named employee or the fairest free one; at most
- * once per idempotency key; a hold of that time is taken over with it (contract 5.3, 5.5 and 5.17). One transaction: the
- * key, the client and the free employees are locked, the start is evaluated again behind the locks, and the write fails
- * where that evaluation no longer holds (docs/decisions/reservation-writes.md).
- * @throws NOT_FOUND, VALIDATION_FAILED where it is not what was held, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * Books one slot, for an existing client or for contact data, with a named employee or the fairest free one (contract
+ * 5.3, 5.5 and 5.17). A write happens at most once per idempotency key. A hold of that time is replaced by the
+ * reservation. One transaction locks the key, the client and the free employees, then evaluates the start again under
+ * the locks. The write fails when that evaluation is outdated (docs/decisions/reservation-writes.md).
+ * @throws NOT_FOUND, VALIDATION_FAILED when the input differs from the hold, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED,
+ * UNAVAILABLE
  */
 export function createReservation(
   ctx: Context,
@@ -31,8 +32,8 @@ export function createReservation(
     const planned = await planBooking(tx, id, input);
     const locks = await lockBooking(tx, { key, isRetry }, input, planned.placement?.requested ?? []);
     if (!locks) return null;
-    const { given, row, event } = await evaluateBooking(tx, planned, locks);
-    await writeWithEvent(tx, locks, event, (records) => insertReservation(tx.db, given, records));
+    const { columns, row, event } = await evaluateBooking(tx, planned, locks);
+    await writeWithEvent(tx, locks, event, (records) => insertReservation(tx.db, columns, records));
     return row;
   });
 }

@@ -21,38 +21,41 @@ import type { Placement } from './requested-times.ts';
 import { passingOver } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** What catalog and calendars say of a booking, before anything is locked. */
+/** The evaluation of a booking by catalog and calendars, before any lock. */
 export interface PlannedBooking {
   readonly id: string;
   readonly input: CreateReservationInput;
   readonly snapshot: Snapshot;
   readonly hold: HoldRow | undefined;
-  /** What the caller asked; undefined where the input names somebody unknown, and so are the two behind it. */
+  /**
+   * The request as sent; undefined when the input names an unknown service or employee. Then `question` and `placement`
+   * are undefined too.
+   */
   readonly params: StartQuestion | undefined;
-  /** The same with a hold in hand. */
+  /** The request with the hold applied. */
   readonly question: StartQuestion | undefined;
-  /** Who may be locked. */
+  /** The employees to lock. */
   readonly placement: Placement | undefined;
 }
 
-/** What a booking holds and saw behind its locks. */
+/** The locks of a booking and the rows read under them. */
 interface HeldLocks extends Locks {
   readonly clientId: string;
-  /** Null where no live client has the id. */
+  /** Null when no live client has the id. */
   readonly client: LockedClient | null;
   readonly clientMatch: ClientMatch | null;
   readonly clientBusy: NonNullable<Question['clientBusy']>;
   readonly holdTaken: boolean;
 }
 
-/** A booking that may be written. */
+/** A booking that is ready to be written. */
 export interface EvaluatedBooking {
-  readonly given: NewReservation;
+  readonly columns: NewReservation;
   readonly row: ReservationRow;
   readonly event: ReservationChange;
 }
 
-/** Evaluates a booking by catalog and calendars alone. */
+/** Evaluates a booking by catalog and calendars, without locks. */
 export async function planBooking(ctx: Context, id: string, input: CreateReservationInput): Promise<PlannedBooking> {
   const snapshot = await currentSnapshot(ctx);
   const hold = await findHold(ctx, input.holdId);
@@ -64,8 +67,9 @@ export async function planBooking(ctx: Context, id: string, input: CreateReserva
 }
 
 /**
- * Evaluates a planned booking again, behind its locks, with what is booked by then.
- * @throws NOT_FOUND, VALIDATION_FAILED where it is not what was held, `SlotRefusal`, `StaleRead` where the catalog has moved
+ * Evaluates a planned booking again under its locks, with the reservations committed by then.
+ * @throws NOT_FOUND, VALIDATION_FAILED when the input differs from the hold, `SlotRefusal`, `StaleRead` when the
+ * catalog version changed
  */
 export async function evaluateBooking(
   tx: TransactionContext,
@@ -86,7 +90,7 @@ export async function evaluateBooking(
   const evaluated = placementOf({ ...placement.question, clientBusy }, placement);
   const candidate = await chooseEmployee(tx, evaluated, locks, { ...params, clientBusy });
   const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question };
-  const { given, row } = newReservation(tx, booked);
+  const { columns, row } = newReservation(tx, booked);
   const created = {
     type: 'CREATED',
     webhookEvent: 'booking.created',
@@ -95,5 +99,5 @@ export async function evaluateBooking(
     overridden: overriddenRules(question, candidate, input.override),
     notifyClient: input.notifyClient,
   } as const;
-  return { given, row, event: reservationEvent(tx, row, created) };
+  return { columns, row, event: reservationEvent(tx, row, created) };
 }

@@ -9,10 +9,10 @@ import { holdOwner } from '../hold/taken-hold.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { eventNamesOf } from './write-with-event.ts';
 
-/** A service takes at most a day. */
+/** A service takes one day at most. */
 const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;
 
-/** The key of an attempt, and whether an earlier transaction of it read what no longer held. */
+/** The key of an attempt, and whether an earlier transaction of the attempt failed on outdated reads. */
 export interface Start {
   readonly key: KeyClaim | null;
   readonly isRetry: boolean;
@@ -21,8 +21,9 @@ export interface Start {
 type Requested = Parameters<typeof lockForBooking>[1]['requested'];
 
 /**
- * Locks in the order that every write keeps: key, client, employees by id, listeners. A client who is sought by contact
- * data, or whose own time counts, is locked by statements of their own, so that what follows sees what is committed by then.
+ * Takes the locks in the order of every write: key, client, employees by id, listeners. A client who is found by
+ * contact data, or whose own bookings count as busy, is locked by separate earlier statements, so that later statements
+ * see rows committed by then.
  */
 export async function lockBooking(
   tx: TransactionContext,
@@ -34,17 +35,17 @@ export async function lockBooking(
   const { providerId } = tx.caller;
   const eventNames = eventNamesOf('booking.created');
   const exclusive = input.allowClientOverlap === false;
-  const isFirst = client || exclusive;
-  if (isFirst && key && !(await claimKey(tx.db, key))) return null;
+  const locksSeparately = client || exclusive;
+  if (locksSeparately && key && !(await claimKey(tx.db, key))) return null;
   const booked = await bookedClient(tx, input);
   const { clientId } = booked;
   if (exclusive) await lockLiveClient(tx.db, providerId, clientId, true);
-  const clientBusy = exclusive ? around(startAt) : null;
+  const clientBusy = exclusive ? busyWindow(startAt) : null;
   const hold = holdId ? { id: holdId, ownerId: holdOwner(tx) } : null;
   const now = tx.now();
   const params = {
     providerId,
-    key: isFirst ? null : key,
+    key: locksSeparately ? null : key,
     clientId,
     clientBusy,
     hold,
@@ -54,7 +55,7 @@ export async function lockBooking(
     now,
   };
   const locks = await lockForBooking(tx.db, params);
-  return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(minutesOfBusy) };
+  return locks && { ...locks, ...booked, clientBusy: locks.clientBusy.map(toBusyMinutes) };
 }
 
 async function bookedClient(tx: TransactionContext, { client: contact, providerClientId }: CreateReservationInput) {
@@ -64,11 +65,11 @@ async function bookedClient(tx: TransactionContext, { client: contact, providerC
   return { clientId: client.id, clientMatch: match };
 }
 
-function around(startAt: Date) {
+function busyWindow(startAt: Date) {
   const start = minutesOf(startAt);
   return { from: instantOf(start - CLIENT_BUSY_REACH_MINUTES), until: instantOf(start + CLIENT_BUSY_REACH_MINUTES) };
 }
 
-function minutesOfBusy({ startAt, endAt }: BookingLocks['clientBusy'][number]) {
+function toBusyMinutes({ startAt, endAt }: BookingLocks['clientBusy'][number]) {
   return { from: minutesOf(startAt), until: minutesOf(endAt) };
 }

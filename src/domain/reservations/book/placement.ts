@@ -12,29 +12,30 @@ import { SlotRefusal } from './slot-unavailable.ts';
 import { passingOver, ruleOf, type SlotRule, type StaffTerms } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** Leaves out what reservations occupy, so that only catalog and calendars decide. */
+/** No occupied time, so that only catalog and calendars decide. */
 const NOTHING_BUSY: BusyTimes = new Map();
 
-const KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
+const WAIVED_FOR_KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
 
 /**
- * Judges a start by catalog and calendars alone: whoever is left is locked, and judged again behind the locks, then also by
- * what was expected, since only the locks tell who is free otherwise.
+ * Evaluates a start by catalog and calendars alone. The remaining employees are locked and evaluated again under the
+ * locks. The quoted price and end are checked only then, because free employees are not known before the locks.
  */
 export function placementOf(
   question: StartQuestion,
-  { present = null, namedClientId = null }: Partial<Pick<Placement, 'present' | 'namedClientId'>>,
+  { current = null, namedClientId = null }: Partial<Pick<Placement, 'current' | 'namedClientId'>>,
 ): Placement {
-  const { freeEmployeeIds } = evaluateStart({ ...question, expected: null }, NOTHING_BUSY, present);
+  const { freeEmployeeIds } = evaluateStart({ ...question, expected: null }, NOTHING_BUSY, current);
   const requested = requestedTimes(question).filter(({ employeeId }) => freeEmployeeIds.includes(employeeId));
-  return { question, present, namedClientId, requested };
+  return { question, current, namedClientId, requested };
 }
 
 /**
- * Chooses among the locked employees: the present one of a reservation that is being moved, else the one with the fewest
- * booked minutes that day of the provider's zone, then the one assigned longest ago, then the lowest id (contract 5.6 and
- * 9.5). Throws `SlotRefusal` when nobody is free, and `StaleRead` when only others are.
- * `asked` is what alternatives are sought for.
+ * Chooses among the locked employees: the current employee of a moved reservation, else the one with the fewest booked
+ * minutes on that day of the provider's zone, then the one assigned longest ago, then the lowest id (contract 5.6 and
+ * 9.5). `params` is the question for which alternatives are searched.
+ *
+ * @throws `SlotRefusal` when no employee is free, `StaleRead` when only employees without a lock are free
  */
 export async function chooseEmployee(
   tx: TransactionContext,
@@ -42,27 +43,31 @@ export async function chooseEmployee(
   locks: EmployeeLocks,
   params: StartQuestion = placement.question,
 ): Promise<Candidate> {
-  const { question, present, requested } = placement;
-  const { reason, freeEmployeeIds } = evaluateStart(question, decodeBusyTimes(locks.busy), present);
+  const { question, current, requested } = placement;
+  const { reason, freeEmployeeIds } = evaluateStart(question, decodeBusyTimes(locks.busy), current);
   if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: params });
-  // Whoever was taken may be free behind the lock, as the loads tell; what was expected of them does not change.
-  const fitting = question.expected && new Set(evaluateStart(question, NOTHING_BUSY, present).freeEmployeeIds);
-  const held = requested.filter(
-    ({ employeeId }) => locks.employeeIds.has(employeeId) && (fitting?.has(employeeId) ?? true),
+  // An employee who was busy before the lock may be free now; `readEmployeeLoads` reports that. The check of the quote
+  // does not depend on it.
+  const matchingQuote = question.expected && new Set(evaluateStart(question, NOTHING_BUSY, current).freeEmployeeIds);
+  const locked = requested.filter(
+    ({ employeeId }) => locks.employeeIds.has(employeeId) && (matchingQuote?.has(employeeId) ?? true),
   );
-  const chosen = held.length > 1 ? await fairestEmployee(tx, placement, held) : held[0]?.employeeId;
-  const everyone = candidates(question);
-  const candidate = everyone.find(({ employee }) => employee.id === chosen);
+  const chosen = locked.length > 1 ? await fairestEmployee(tx, placement, locked) : locked[0]?.employeeId;
+  const all = candidates(question);
+  const candidate = all.find(({ employee }) => employee.id === chosen);
   if (!candidate) throw new StaleRead(locks.catalogVersion);
   return candidate;
 }
 
-/** The rules that staff passed over for this candidate: of those that do not count the ones that forbade it (contract 5.18). */
+/**
+ * The rules that staff overrode for this candidate: those of `override` that would have refused the start (contract
+ * 5.18).
+ */
 export function overriddenRules(
   params: StartQuestion,
   { employee }: Candidate,
   override: StaffTerms['override'],
-  present: CurrentAssignment | null = null,
+  current: CurrentAssignment | null = null,
 ): SlotRule[] {
   const passed: SlotRule[] = [];
   const forCandidate = {
@@ -72,7 +77,7 @@ export function overriddenRules(
     selection: { ...params.selection, employeeId: employee.id },
   };
   for (let left = override?.length ?? 0; left > 0; left -= 1) {
-    const { reason } = evaluateStart(passingOver(forCandidate, passed), NOTHING_BUSY, present);
+    const { reason } = evaluateStart(passingOver(forCandidate, passed), NOTHING_BUSY, current);
     const rule = reason && ruleOf(reason);
     if (!rule) break;
     passed.push(rule);
@@ -80,15 +85,20 @@ export function overriddenRules(
   return passed;
 }
 
-/** Who is free for the start, and otherwise why nobody is (contract 5.7 and 5.8). */
-export function evaluateStart(params: StartQuestion, busy: BusyTimes, present: CurrentAssignment | null): StartVerdict {
-  if (!present?.keepsStart) return checkStart(params, busy);
-  const question = { ...params, waives: { ...params.waives, ...KEPT_START } };
+/** The free employees for the start, or the reason why none is free (contract 5.7 and 5.8). */
+export function evaluateStart(params: StartQuestion, busy: BusyTimes, current: CurrentAssignment | null): StartVerdict {
+  if (!current?.keepsStart) return checkStart(params, busy);
+  const question = { ...params, waives: { ...params.waives, ...WAIVED_FOR_KEPT_START } };
   const verdict = checkStart(question, busy);
-  if (!verdict.employees.some(({ employeeId }) => employeeId === present.employeeId)) return verdict;
-  const selection = { ...params.selection, employeeId: present.employeeId };
-  const [staying] = checkStart({ ...question, selection, waives: { ...question.waives, grid: true } }, busy).employees;
-  const employees = verdict.employees.map((one) => (one.employeeId === staying?.employeeId ? staying : one));
+  if (!verdict.employees.some(({ employeeId }) => employeeId === current.employeeId)) return verdict;
+  const selection = { ...params.selection, employeeId: current.employeeId };
+  const [stayingEmployee] = checkStart(
+    { ...question, selection, waives: { ...question.waives, grid: true } },
+    busy,
+  ).employees;
+  const employees = verdict.employees.map((one) =>
+    one.employeeId === stayingEmployee?.employeeId ? stayingEmployee : one,
+  );
   const freeEmployeeIds = employees.flatMap(({ employeeId, reason }) => (reason === null ? [employeeId] : []));
   const latest = UNAVAILABLE_REASONS.findLast((reason) => employees.some((employee) => employee.reason === reason));
   return { reason: freeEmployeeIds.length > 0 ? null : (latest ?? null), freeEmployeeIds, employees };
@@ -96,24 +106,26 @@ export function evaluateStart(params: StartQuestion, busy: BusyTimes, present: C
 
 async function fairestEmployee(
   tx: TransactionContext,
-  { question, present }: Placement,
-  held: readonly RequestedTime[],
+  { question, current }: Placement,
+  locked: readonly RequestedTime[],
 ): Promise<string | undefined> {
   const day = dayOf(question);
-  const except = present?.reservationId ?? null;
-  const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, held, day, except);
+  const except = current?.reservationId ?? null;
+  const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, locked, day, except);
   const free = loads.filter(({ taken }) => !taken);
-  const staying = free.find(({ employeeId }) => employeeId === present?.employeeId);
-  return (staying ?? free.toSorted(byFairness)[0])?.employeeId;
+  const stayingEmployee = free.find(({ employeeId }) => employeeId === current?.employeeId);
+  return (stayingEmployee ?? free.toSorted(byFairness)[0])?.employeeId;
 }
 
-/** The day of the provider's zone on which it starts. */
+/** The day of the start in the provider's zone. */
 export function dayOf({ startAt, snapshot }: StartQuestion): { readonly from: Date; readonly until: Date } {
   const start = DateTime.fromJSDate(startAt, { zone: snapshot.timezone }).startOf('day');
   return { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
 }
 
-/** The fewest booked minutes first, then who was assigned longest ago, then the lowest id (contract 5.6). */
+/**
+ * Sorts by fewest booked minutes, then the longest time since the last assignment, then the lowest id (contract 5.6).
+ */
 export function byFairness(a: Load, b: Load): number {
   const assignedFirst = lastAssigned(a) - lastAssigned(b);
   return a.bookedMinutes - b.bookedMinutes || assignedFirst || (a.employeeId < b.employeeId ? -1 : 1);

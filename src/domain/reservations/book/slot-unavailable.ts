@@ -22,10 +22,10 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
 
 const NO_OFFERS: Offers = { alternatives: [] };
 
-/** Ends a transaction whose start cannot be booked; what helps the caller is found after the rollback. */
+/** Ends a transaction whose start cannot be booked. Alternatives for the caller are searched after the rollback. */
 export class SlotRefusal extends ExpectedError {
   readonly reason: UnavailableReason;
-  /** Null where the service is gone, so that nothing else can be offered either. */
+  /** Null when the service no longer exists, so that there are no alternatives. */
   readonly placement: Placement | null;
 
   constructor(reason: UnavailableReason, placement: Placement | null) {
@@ -36,20 +36,20 @@ export class SlotRefusal extends ExpectedError {
 }
 
 /**
- * SLOT_UNAVAILABLE with its reason, up to three suggestions, who else is free (SPECIFIC), and the reservation in the
- * way where the request named its client by id and the caller may read it (contract 5.7).
+ * SLOT_UNAVAILABLE with its reason, up to three suggestions, other free employees (SPECIFIC), and the conflicting
+ * reservation when the request named its client by id and the caller may read it (contract 5.7).
  */
 export async function explainRefusal(ctx: Context, { reason, placement }: SlotRefusal): Promise<DomainError> {
   if (!placement) return slotUnavailable(reason, NO_OFFERS, null);
-  const { question, present } = placement;
+  const { question, current } = placement;
   const [offers, own] = await Promise.all([
-    findOffers(ctx.db, question, present?.reservationId),
+    findOffers(ctx.db, question, current?.reservationId),
     ownConflict(ctx, reason, placement),
   ]);
   return slotUnavailable(reason, offers, own);
 }
 
-/** The error itself. */
+/** The error SLOT_UNAVAILABLE with its context. */
 export function slotUnavailable(reason: UnavailableReason, offers: Offers, reservationId: string | null): DomainError {
   return new DomainError('SLOT_UNAVAILABLE', MESSAGES[reason], {
     context: { reason, ...offers, ...(reservationId ? { reservationId } : {}) },
@@ -59,12 +59,12 @@ export function slotUnavailable(reason: UnavailableReason, offers: Offers, reser
 async function ownConflict(
   ctx: Context,
   reason: UnavailableReason,
-  { question, namedClientId: clientId, present }: Placement,
+  { question, namedClientId: clientId, current }: Placement,
 ): Promise<string | null> {
   const { providerId, scopes } = ctx.caller;
   if (!clientId || !scopes.has('reservations:read')) return null;
   const includeInternal = scopes.has('services:internal:use');
-  const own = { providerId, clientId, includeInternal, exceptId: present?.reservationId ?? null };
+  const own = { providerId, clientId, includeInternal, exceptId: current?.reservationId ?? null };
   if (reason === 'CLIENT_BUSY') {
     return findOwnOverlap(ctx.db, { ...own, from: question.startAt, until: latestEnd(question) });
   }

@@ -2,17 +2,19 @@ import type { UnavailableReason } from '../../../kernel/slot-records.ts';
 import type { GivenPrice } from '../../../kernel/snapshot.ts';
 import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
 
-/** The rules of a slot that staff may pass over; that nobody else has the time is none of them (contract 5.18). */
+/**
+ * The slot rules that staff may override. Time occupied by another reservation cannot be overridden (contract 5.18).
+ */
 export const SLOT_RULES = ['OFF_GRID', 'MIN_NOTICE', 'MAX_ADVANCE', 'WORKING_HOURS', 'TIME_OFF'] as const;
 export type SlotRule = (typeof SLOT_RULES)[number];
 
-/** What staff may decide for one reservation, whatever catalog and calendars say (contract 5.18). */
+/** The terms that staff may set for one reservation, independent of catalog and calendars (contract 5.18). */
 export interface StaffTerms {
-  /** Rules that do not count. */
+  /** Rules that are not applied. */
   readonly override?: readonly SlotRule[] | null | undefined;
-  /** In place of the employee's own. */
+  /** Replaces the employee's duration. */
   readonly durationMinutes?: number | null | undefined;
-  /** In place of the employee's own. */
+  /** Replaces the employee's price. */
   readonly price?: GivenPrice | null | undefined;
 }
 
@@ -32,14 +34,14 @@ const RULES: { readonly [Reason in UnavailableReason]?: SlotRule } = {
   TIME_OFF: 'TIME_OFF',
 };
 
-/** The same question where these rules do not count. */
+/** The question without these rules. */
 export function passingOver(question: StartQuestion, override: StaffTerms['override']): StartQuestion {
   if (!override?.length) return question;
   const passed: Waivers = Object.assign({}, ...override.map((rule) => WAIVERS[rule]));
   return { ...question, waives: { ...question.waives, ...passed } };
 }
 
-/** The rule that forbids a start for this reason; undefined where staff cannot pass over it. */
+/** The rule that refuses a start for this reason; undefined when staff cannot override it. */
 export function ruleOf(reason: UnavailableReason): SlotRule | undefined {
   return RULES[reason];
 }

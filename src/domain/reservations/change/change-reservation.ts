@@ -37,8 +37,8 @@ const UPDATE: ChangeRules = {
 };
 
 /**
- * Moves a reservation under the provider's policy for clients; it keeps its id. ANY keeps the present employee where
- * they are free (contract 5.9).
+ * Moves a reservation under the provider's policy for clients. The id stays the same. ANY keeps the current employee
+ * when they are free (contract 5.9).
  * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED,
  * UNAVAILABLE
  */
@@ -54,7 +54,7 @@ export function rescheduleReservation(
 
 /**
  * Changes time, employee, notes or fields of a reservation. The client policy, min notice and max advance do not apply,
- * availability does (contract 5.8). Staff change service and price too, and pass over rules (contract 5.18).
+ * but availability does (contract 5.8). Staff can also change service and price, and override rules (contract 5.18).
  * @throws NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED,
  * UNAVAILABLE
  */
@@ -69,9 +69,9 @@ export function updateReservation(
 }
 
 /**
- * One transaction of a change: a read without a lock tells who would have to be locked, one statement locks key, employees
- * and reservation, the change is judged by what is locked, and one statement writes it with its event; what already holds
- * changes nothing. Where others would have had to be locked, the transaction starts anew (contract 5.11).
+ * The transaction of a change. A read without locks finds the employees to lock. One statement locks key, employees and
+ * reservation. The change is evaluated against the locked rows. One statement writes it with its event, or nothing when
+ * the values already hold. When other employees needed a lock, the transaction is retried (contract 5.11).
  */
 async function change(
   tx: TransactionContext,
@@ -118,7 +118,7 @@ async function move(
   locked: LockedReservation,
   { patch, rules }: ChangeRequest,
   { assignment, details, price }: RequestedChange,
-  { question, params, present }: MovePlacement,
+  { question, params, current }: MovePlacement,
   candidate: Candidate,
 ): Promise<ReservationRow> {
   const { row } = locked;
@@ -132,7 +132,7 @@ async function move(
   );
   const assignedAt = after.employeeId === row.employeeId ? null : now;
   const moved: MovedAssignment = { ...occupied, assignedAt, catalogVersion: snapshot.version };
-  const overridden = overriddenRules(params, candidate, patch.override, present);
+  const overridden = overriddenRules(params, candidate, patch.override, current);
   await writeWithEvent(tx, locked, updateEvent(tx, row, after, { ...patch, overridden }), (records) =>
     moveReservation(tx.db, { ...after, ...moved, now }, records),
   );

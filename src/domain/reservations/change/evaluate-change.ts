@@ -17,24 +17,27 @@ import type { ReservationPatch } from './change-input.ts';
 import { assertMovable, assertVersion } from './locked-reservation.ts';
 import { changesAssignment, type RequestedAssignment, type RequestedChange } from './requested-change.ts';
 
-/** In what an update and a reschedule differ. */
+/** The differences between an update and a reschedule. */
 export interface ChangeRules {
-  /** Checks of a new start that are left out. */
+  /** Checks of a new start that do not apply. */
   readonly waives: Waivers;
-  /** What a move adds to `rescheduleCount`. */
+  /** Number that a move adds to `rescheduleCount`. */
   readonly countedReschedules: number;
   /** Throws POLICY_VIOLATION. */
   assertPolicy(snapshot: Snapshot, row: ReservationRow, now: Date): void;
 }
 
-/** One change of a reservation: what is asked, under which rules. */
+/** One change of a reservation: the patch and its rules. */
 export interface ChangeRequest {
   readonly id: string;
   readonly patch: ReservationPatch;
   readonly rules: ChangeRules;
 }
 
-/** Throws NOT_FOUND for a service or employees of a patch that are unknown or inactive; the present ones are known whatever became of them. */
+/**
+ * Throws NOT_FOUND for services or employees of a patch that are unknown or inactive. The current ones are always
+ * valid, even when inactive.
+ */
 export function refuseUnknown(ctx: Context, snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
   const { serviceId } = patch;
   const isServiceKnown = !serviceId || serviceId === row.serviceId || visibleService(ctx, snapshot, serviceId);
@@ -45,7 +48,10 @@ export function refuseUnknown(ctx: Context, snapshot: Snapshot, row: Reservation
   if (unknown.length > 0) throw notFound(...unknown);
 }
 
-/** Throws VALIDATION_FAILED where the merged custom fields are too many, then VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION. */
+/**
+ * Throws VALIDATION_FAILED when the merged custom fields are too many, then VERSION_CONFLICT, INVALID_STATE,
+ * POLICY_VIOLATION.
+ */
 export function assertAllowed(
   tx: TransactionContext,
   snapshot: Snapshot,
@@ -64,12 +70,14 @@ export function assertAllowed(
   rules.assertPolicy(snapshot, row, now);
 }
 
-/** Who could serve a reservation that is changed, and what is asked where all rules count. */
+/** The employees who could serve a moved reservation, and the question with all rules applied. */
 export interface MovePlacement extends Placement {
   readonly params: StartQuestion;
 }
 
-/** Who could serve a reservation where it shall be; null where its service is gone. */
+/**
+ * The employees who could serve the reservation at the requested assignment; null when the service no longer exists.
+ */
 export function movePlacement(
   tx: TransactionContext,
   snapshot: Snapshot,
@@ -91,32 +99,32 @@ export function movePlacement(
     waives,
   };
   const keepsStart = assignment.startAt.getTime() === row.startAt.getTime();
-  const placement = placementOf(passingOver(params, override), { present: { reservationId, employeeId, keepsStart } });
+  const placement = placementOf(passingOver(params, override), { current: { reservationId, employeeId, keepsStart } });
   return { ...placement, params };
 }
 
-/** Whether the same people were locked for the same times. */
+/** Whether the same employees are requested for the same times. */
 export function isSame(placement: Placement | null, expected: Placement | null): boolean {
   return (
     isDeepStrictEqual(placement?.requested, expected?.requested) &&
-    isDeepStrictEqual(placement?.present, expected?.present)
+    isDeepStrictEqual(placement?.current, expected?.current)
   );
 }
 
 /**
- * A reservation at a place that was judged, and the time that it occupies there. Names and price stay as booked unless
- * another employee serves, or another service is meant (contract 5.8 and 5.18).
+ * The columns of a reservation at an evaluated start, and the time that it occupies. Names and price stay as booked
+ * unless the employee or the service changes (contract 5.8 and 5.18).
  */
 export function placedState(row: ReservationRow, { service, snapshot, startAt }: StartQuestion, candidate: Candidate) {
   const { employee, durationMinutes, price } = candidate;
   const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(startAt, durationMinutes, service);
   const isAssigned = employee.id !== row.employeeId;
-  const isOther = service.id !== row.serviceId;
+  const isOtherService = service.id !== row.serviceId;
   return {
     ...times,
     ...(isAssigned && { employeeId: employee.id, employeeName: employee.displayName }),
-    ...(isOther && { serviceId: service.id, serviceName: service.name, serviceVisibility: service.visibility }),
-    ...(isAssigned || isOther ? priceColumns(price, snapshot.currency) : {}),
+    ...(isOtherService && { serviceId: service.id, serviceName: service.name, serviceVisibility: service.visibility }),
+    ...(isAssigned || isOtherService ? priceColumns(price, snapshot.currency) : {}),
     occupied: { occupiedFrom, occupiedUntil },
   };
 }

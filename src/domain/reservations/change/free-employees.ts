@@ -8,34 +8,40 @@ import { byFairness, dayOf, evaluateStart } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { MovePlacement } from './evaluate-change.ts';
 
-/** The time of locked employees while several reservations are given to them, one after the other. */
+/** The free time of locked employees while several reservations are assigned one after the other. */
 interface FreeEmployees {
-  /** Gives it to the fairest who is free, who is not from then on. Throws SLOT_UNAVAILABLE without alternatives. */
-  take(wanted: MovePlacement): Candidate;
+  /**
+   * Assigns the reservation to the fairest free employee and marks the time as busy. Throws SLOT_UNAVAILABLE without
+   * alternatives.
+   */
+  take(placement: MovePlacement): Candidate;
 }
 
 type Load = Omit<EmployeeLoad, 'taken'>;
 
-/** Reads what occupies all who are asked, and where there is a choice, what they have that day. */
-export async function readFreeEmployees(tx: TransactionContext, all: readonly MovePlacement[]): Promise<FreeEmployees> {
+/** Reads the busy times of all requested employees, and their booked minutes of the day when there is a choice. */
+export async function readFreeEmployees(
+  tx: TransactionContext,
+  placements: readonly MovePlacement[],
+): Promise<FreeEmployees> {
   const { providerId } = tx.caller;
-  const requested = all.flatMap(({ requested: times }) => times);
+  const requested = placements.flatMap(({ requested: times }) => times);
   const employeeIds = [...new Set(requested.map(({ employeeId }) => employeeId))];
   const from = new Date(Math.min(...requested.map(({ occupiedFrom }) => occupiedFrom.getTime())));
   const until = new Date(Math.max(...requested.map(({ occupiedUntil }) => occupiedUntil.getTime())));
   const params = { providerId, exceptId: null, now: tx.now() };
   const rows = requested.length > 0 ? await readBusyTimes(tx.db, params, { employeeIds, from, until }) : [];
   const busy = new Map([...decodeBusyTimes(rows)].map(([id, minutes]) => [id, [...minutes]]));
-  const loads = await loadsOfDays(tx, all);
+  const loads = await loadsOfDays(tx, placements);
   return {
-    take: (wanted) => {
-      const { question, present } = wanted;
-      const { reason, freeEmployeeIds } = evaluateStart(question, busy, present);
+    take: (placement) => {
+      const { question, current } = placement;
+      const { reason, freeEmployeeIds } = evaluateStart(question, busy, current);
       const day = loads.get(dayOf(question).from.getTime());
       const free = freeEmployeeIds.map((employeeId) => day?.get(employeeId) ?? unknownLoad(employeeId));
       const chosen = free.toSorted(byFairness)[0]?.employeeId;
       const candidate = candidates(question).find(({ employee }) => employee.id === chosen);
-      const assignment = wanted.requested.find(({ employeeId }) => employeeId === chosen);
+      const assignment = placement.requested.find(({ employeeId }) => employeeId === chosen);
       if (!candidate || !assignment) throw slotUnavailable(reason ?? 'TAKEN', { alternatives: [] }, null);
       const { employeeId, occupiedFrom, occupiedUntil } = assignment;
       busy.set(employeeId, [...(busy.get(employeeId) ?? []), minutesOf(occupiedFrom), minutesOf(occupiedUntil)]);
@@ -48,9 +54,9 @@ export async function readFreeEmployees(tx: TransactionContext, all: readonly Mo
 
 const unknownLoad = (employeeId: string): Load => ({ employeeId, bookedMinutes: 0, assignedAt: null });
 
-/** By the beginning of the day, then by employee; of days on which somebody has a choice. */
-async function loadsOfDays(tx: TransactionContext, all: readonly MovePlacement[]) {
-  const chosen = all.filter(({ requested }) => requested.length > 1);
+/** Loads by the start of the day, then by employee id, for days with a choice of employees. */
+async function loadsOfDays(tx: TransactionContext, placements: readonly MovePlacement[]) {
+  const chosen = placements.filter(({ requested }) => requested.length > 1);
   const days = Map.groupBy(chosen, ({ question }) => dayOf(question).from.getTime());
   const loads = new Map<number, Map<string, Load>>();
   for (const [day, group] of days) {

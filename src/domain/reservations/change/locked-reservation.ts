@@ -9,21 +9,21 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Placement } from '../book/requested-times.ts';
 import { eventNamesOf, writeWithEvent } from '../book/write-with-event.ts';
 
-/** A reservation that nobody else changes until the transaction ends. */
+/** A reservation whose row stays locked until the transaction ends. */
 export interface LockedReservation extends ChangeLocks {
   readonly row: ReservationRow;
 }
 
 /**
- * Locks the key, whoever `placement` looks free for, and the reservation; null where the key has been used. Throws NOT_FOUND,
- * also for internal services without `services:internal:use`.
+ * Locks the key, the employees of `placement`, and the reservation. Returns null when the key was used before. Throws
+ * NOT_FOUND, also for internal services without `services:internal:use`.
  */
 export async function lockReservation(
   tx: TransactionContext,
   key: KeyClaim | null,
   id: string,
   events: readonly BookingEventName[],
-  placement?: Pick<Placement, 'present' | 'requested'> | null,
+  placement?: Pick<Placement, 'current' | 'requested'> | null,
 ): Promise<LockedReservation | null> {
   const { providerId, scopes } = tx.caller;
   const locks = await lockForChange(tx.db, {
@@ -31,7 +31,7 @@ export async function lockReservation(
     key,
     id,
     includeInternal: scopes.has('services:internal:use'),
-    presentId: placement?.present?.employeeId ?? null,
+    presentId: placement?.current?.employeeId ?? null,
     requested: placement?.requested ?? [],
     eventNames: eventNamesOf(...events),
     now: tx.now(),
@@ -42,7 +42,7 @@ export async function lockReservation(
   return { ...locks, row };
 }
 
-/** Throws VERSION_CONFLICT unless the caller expects this version, or none. */
+/** Throws VERSION_CONFLICT when the caller expects another version. */
 export function assertVersion(row: ReservationRow, expectedVersion: number | null | undefined): void {
   if (expectedVersion && expectedVersion !== row.version) throw versionConflict(row.version);
 }
@@ -54,7 +54,7 @@ export function assertMovable({ status, endAt }: ReservationRow, now: Date): voi
   throw new DomainError('INVALID_STATE', 'The reservation has ended.', { context: { status } });
 }
 
-/** Writes another state of a locked reservation with the event that tells of it; throws `StaleRead`. */
+/** Writes a new state of a locked reservation together with its event. Throws `StaleRead`. */
 export async function rewrite(
   tx: TransactionContext,
   locked: LockedReservation,
@@ -67,7 +67,7 @@ export async function rewrite(
   return after;
 }
 
-/** A reservation after a change. */
+/** The row after a change, with the next version. */
 export function nextVersion(row: ReservationRow, changed: Partial<ReservationRow>, now: Date): ReservationRow {
   return { ...row, ...changed, version: row.version + 1, updatedAt: now };
 }

@@ -14,11 +14,11 @@ type Status = ReservationRow['status'];
 interface StatusMove extends Pick<StateChange, 'webhookEvent'> {
   readonly from: readonly Status[];
   readonly to: Status & StateChange['type'];
-  /** Says what happened, so it cannot be said before the start. */
+  /** The status reports a fact, so it cannot be set before the start. */
   readonly afterStart?: true;
-  /** What a workspace alone may correct. */
+  /** The status that only a workspace may correct to `to`. */
   readonly corrects?: Status;
-  /** The correction occupies the time again, which the corrected status had freed. */
+  /** The correction occupies the time again that the corrected status had freed. */
   readonly reoccupies?: true;
 }
 
@@ -43,12 +43,13 @@ const MOVES = {
 } as const satisfies Record<string, StatusMove>;
 
 /**
- * The moves of a provider (contract 5.4): a PENDING reservation is confirmed, or declined, which frees its time; a CONFIRMED
- * one is complete, or nobody came, once it has begun; a workspace may correct the last two into each other.
+ * Status changes by a provider (contract 5.4). A PENDING reservation is confirmed or declined; declining frees its
+ * time. A CONFIRMED one is completed or marked as a no-show, once it has begun. A workspace may correct these two into
+ * each other.
  */
 export type Move = keyof typeof MOVES;
 
-/** What is said with a move (contract 5.16). */
+/** Reason and options of a status change (contract 5.16). */
 export interface MoveInput {
   readonly reason?: string | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
@@ -56,8 +57,8 @@ export interface MoveInput {
 }
 
 /**
- * Makes one move at most once per idempotency key; where the status already holds, nothing changes. A NO_SHOW is corrected
- * to COMPLETED only where its time was not given to another reservation (contract 5.16).
+ * Changes the status at most once per idempotency key. A status that already holds changes nothing. A NO_SHOW is
+ * corrected to COMPLETED only when its time is not booked again (contract 5.16).
  * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function moveStatus(
@@ -80,8 +81,8 @@ async function apply(
 ): Promise<ReservationRow | null> {
   const { to, webhookEvent } = move;
   const employeeId = move.reoccupies ? await employeeOfFreeTime(tx, id) : null;
-  const present = employeeId === null ? null : { reservationId: id, employeeId, keepsStart: true };
-  const locked = await lockReservation(tx, key, id, [webhookEvent], { present, requested: [] });
+  const current = employeeId === null ? null : { reservationId: id, employeeId, keepsStart: true };
+  const locked = await lockReservation(tx, key, id, [webhookEvent], { current, requested: [] });
   if (!locked || locked.row.status === to) return locked?.row ?? null;
   const { row } = locked;
   assertVersion(row, input.expectedVersion);
@@ -102,12 +103,15 @@ function assertAllowed(tx: TransactionContext, { status, startAt }: ReservationR
   });
 }
 
-/** The employee of a reservation that occupies no time, whose row is locked before the reservation; null where it occupies time. */
+/**
+ * The employee of a reservation that occupies no time; the employee's row is locked before the reservation. Null when
+ * it occupies time.
+ */
 async function employeeOfFreeTime(tx: TransactionContext, id: string): Promise<string | null> {
   const { kind, providerId, scopes } = tx.caller;
   if (kind !== 'WORKSPACE') return null;
-  const seen = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
-  return seen?.status === 'NO_SHOW' ? seen.employeeId : null;
+  const row = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
+  return row?.status === 'NO_SHOW' ? row.employeeId : null;
 }
 
 async function assertTimeFree(

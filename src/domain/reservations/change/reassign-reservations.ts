@@ -23,12 +23,12 @@ import { assertMovable, nextVersion } from './locked-reservation.ts';
 import { type ReservationResult, resultsOf, settleEach } from './many-results.ts';
 import { requestedChange } from './requested-change.ts';
 
-/** Which reservations go to whom. */
+/** The reservations and their new employee. */
 export interface ReassignInput extends Pick<StaffTerms, 'override'> {
   readonly reservationIds: readonly string[];
-  /** Null: to anybody else who is free, fairly. */
+  /** Null: any other free employee, chosen fairly. */
   readonly employeeId?: string | null | undefined;
-  /** Only what this employee has; so a repeat changes nothing. */
+  /** Only reservations of this employee, so that a repeated call changes nothing. */
   readonly fromEmployeeId?: string | null | undefined;
   readonly reason?: string | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
@@ -42,10 +42,11 @@ interface Move {
 }
 
 /**
- * Gives reservations to one employee, or each to whoever else is free, at the times that they have, in one transaction. They
- * are judged in the order of their ids in the input, as by an update (contract 5.8); one that finds nobody is told so and
- * leaves the others as they are. Time that one of them gives up is not free for another one of the same call (contract 5.20).
- * @throws NOT_FOUND for the employee, UNAVAILABLE; what it refuses of one reservation is its result
+ * Assigns reservations to one employee, or each to any other free employee, at their current times, in one transaction.
+ * They are evaluated in the order of the input, as by an update (contract 5.8). A reservation without a free employee
+ * gets an error as its result and does not affect the others. Time that one reservation frees is not available to
+ * another one of the same call (contract 5.20).
+ * @throws NOT_FOUND for the employee, UNAVAILABLE. A refusal of one reservation is its result.
  */
 export function reassignReservations(ctx: Context, input: ReassignInput): Promise<ReservationResult[]> {
   return untilCurrent(ctx, (current) => inTransaction(current, (tx) => reassign(tx, input)));
@@ -65,13 +66,13 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
   const outcomes = settleEach(ids, (id) => {
     const before = locked.get(id);
     if (!before) throw notFound();
-    const isLeft =
+    const isUnchanged =
       before.employeeId === employeeId || (input.fromEmployeeId ?? before.employeeId) !== before.employeeId;
-    if (isLeft) return before;
+    if (isUnchanged) return before;
     assertMovable(before, tx.now());
     const placement = placementOf(tx, snapshot, before, input);
     if (!placement) throw slotUnavailable('NO_ELIGIBLE_EMPLOYEE', { alternatives: [] }, null);
-    const move = moved(tx, before, placement, free.take(placement), input);
+    const move = toMove(tx, before, placement, free.take(placement), input);
     moves.push(move);
     return move.after;
   });
@@ -87,27 +88,30 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
   return resultsOf(tx, outcomes);
 }
 
-/** Locks the reservations, whoever has one, and whoever may take one; starts anew where others turn out to be concerned. */
+/**
+ * Locks the reservations, their employees and all possible new employees. Throws `StaleRead` when the locked rows
+ * involve other employees.
+ */
 async function lockAll(
   tx: TransactionContext,
   snapshot: Snapshot,
   input: ReassignInput,
 ): Promise<ReadonlyMap<string, ReservationRow>> {
   const { providerId, scopes } = tx.caller;
-  const concerned = (row: ReservationRow) => {
+  const involvedEmployees = (row: ReservationRow) => {
     const requested = placementOf(tx, snapshot, row, input)?.requested ?? [];
     return [row.employeeId, ...requested.map(({ employeeId }) => employeeId)];
   };
   const ids = input.reservationIds;
-  const employeeIds = new Set((await readReservationsById(tx.db, providerId, ids)).flatMap(concerned));
+  const employeeIds = new Set((await readReservationsById(tx.db, providerId, ids)).flatMap(involvedEmployees));
   const includeInternal = scopes.has('services:internal:use');
   const params = { providerId, ids, employeeIds: [...employeeIds], includeInternal, now: tx.now() };
   const rows = await lockReservations(tx.db, params);
-  if (!rows.flatMap(concerned).every((id) => employeeIds.has(id))) throw new StaleRead(snapshot.version);
+  if (!rows.flatMap(involvedEmployees).every((id) => employeeIds.has(id))) throw new StaleRead(snapshot.version);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who could take a reservation but for its present employee; null where its service is gone. */
+/** The employees who could take a reservation, without its current employee; null when its service no longer exists. */
 function placementOf(
   tx: TransactionContext,
   snapshot: Snapshot,
@@ -120,7 +124,7 @@ function placementOf(
   return movePlacement(tx, snapshot, row, assignment, { waives: { minNotice: true, maxAdvance: true }, override });
 }
 
-function moved(
+function toMove(
   tx: TransactionContext,
   before: ReservationRow,
   placement: MovePlacement,
@@ -132,6 +136,6 @@ function moved(
   const after = nextVersion(before, { ...state, employeeSelectionMode: mode }, tx.now());
   const { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency } = after;
   const columns = { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency };
-  const overridden = overriddenRules(placement.params, candidate, override, placement.present);
+  const overridden = overriddenRules(placement.params, candidate, override, placement.current);
   return { before, after, overridden, written: { ...columns, ...occupied, employeeId: after.employeeId } };
 }

@@ -19,15 +19,15 @@ import { assertVersion, lockReservation, nextVersion } from './locked-reservatio
 import type { MoveInput } from './move-status.ts';
 import { requestedChange } from './requested-change.ts';
 
-/** What is said with it, and the rules that do not count (contract 5.19). */
+/** Reason, options and overridden rules of a reopening (contract 5.19). */
 export type ReopenInput = MoveInput & Pick<StaffTerms, 'override'>;
 
 const CONFIRMED = { status: 'CONFIRMED', cancelledAt: null, cancelledBy: null, cancellationReason: null } as const;
 
 /**
- * Makes a reservation that was cancelled, declined, completed or marked as a no-show CONFIRMED again, with the employee,
- * time and price that it has, where that time is still free and the calendars still admit it; notice, advance and the grid
- * are not judged again. One that is CONFIRMED stays as it is (contract 5.19).
+ * Makes a cancelled, declined, completed or no-show reservation CONFIRMED again with its employee, time and price. The
+ * time must still be free and admitted by the calendars; notice, advance and grid are not evaluated again. A CONFIRMED
+ * reservation stays unchanged (contract 5.19).
  * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function reopenReservation(
@@ -48,14 +48,14 @@ async function reopen(
 ): Promise<ReservationRow | null> {
   const { providerId, scopes } = tx.caller;
   const snapshot = await currentSnapshot(tx);
-  const seen = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
-  const expected = seen ? presentPlacement(tx, snapshot, seen, input) : null;
+  const unlocked = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
+  const expected = unlocked ? currentPlacement(tx, snapshot, unlocked, input) : null;
   const locked = await lockReservation(tx, key, id, ['booking.confirmed'], expected);
   if (!locked || locked.row.status === 'CONFIRMED') return locked?.row ?? null;
   const { row, catalogVersion } = locked;
   assertVersion(row, input.expectedVersion);
   if (row.status === 'PENDING') throw invalidState('PENDING');
-  const placement = presentPlacement(tx, snapshot, row, input);
+  const placement = currentPlacement(tx, snapshot, row, input);
   if (catalogVersion !== snapshot.version || !isSame(placement, expected)) throw new StaleRead(catalogVersion);
   if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
   const candidate = await chooseEmployee(tx, placement, locked, placement.params);
@@ -67,7 +67,7 @@ async function reopen(
     type: 'CONFIRMED',
     webhookEvent: 'booking.confirmed',
     reason: input.reason ?? null,
-    overridden: overriddenRules(placement.params, candidate, input.override, placement.present),
+    overridden: overriddenRules(placement.params, candidate, input.override, placement.current),
     notifyClient: input.notifyClient,
   });
   const assignment = { occupiedFrom, occupiedUntil, assignedAt: null, catalogVersion };
@@ -77,8 +77,8 @@ async function reopen(
   return after;
 }
 
-/** Its own employee at its own start. */
-function presentPlacement(
+/** The placement with the current employee and start. */
+function currentPlacement(
   tx: TransactionContext,
   snapshot: Snapshot,
   row: ReservationRow,

@@ -26,7 +26,7 @@ export interface CreateHoldInput extends WantedAssignment {
   readonly seconds: number;
 }
 
-/** A time that is kept for one caller while they decide. */
+/** A time that is reserved for one caller while they decide. */
 export interface Hold {
   readonly id: string;
   readonly expiresAt: string;
@@ -48,24 +48,24 @@ export function createHoldRules({ input }: { input?: Partial<CreateHoldInput> })
 }
 
 /**
- * Keeps one slot for this caller for some seconds, with a named employee or the fairest free one: for everybody else it
- * is taken, as by a reservation, until it is booked with its id, given back, or its time is over. A repeat with the same
- * key answers the hold, or NOT_FOUND once it has ended (contract 5.17).
+ * Holds one slot for this caller for some seconds, with a named employee or the fairest free one. For all other callers
+ * the slot is taken, as by a reservation, until the hold is booked, released or expired. A repeated call with the same
+ * key returns the hold, or NOT_FOUND once it has ended (contract 5.17).
  * @throws NOT_FOUND, SLOT_UNAVAILABLE, LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export async function placeHold(ctx: Context, input: CreateHoldInput, key?: string | null): Promise<HoldWrite> {
   const id = uuidv7();
   const attempt = { operation: 'holds.create', key, input: withoutNulls(input), resourceId: id };
   const { resourceId, replayed } = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, (tx) => position(tx, id, input)),
+    idempotently(current, attempt, (tx) => writeHold(tx, id, input)),
   );
   const row = await readHold(ctx.db, ctx.caller.providerId, { id: resourceId, ownerId: holdOwner(ctx) });
   if (!row || row.expiresAt <= ctx.now()) throw notFound();
   const { timezone } = await currentSnapshot(ctx);
-  return { hold: holdOf(row, timezone), replayed };
+  return { hold: toHold(row, timezone), replayed };
 }
 
-async function position(tx: TransactionContext, id: string, input: CreateHoldInput): Promise<string> {
+async function writeHold(tx: TransactionContext, id: string, input: CreateHoldInput): Promise<string> {
   const snapshot = await currentSnapshot(tx);
   const question = bookingQuestion(tx, snapshot, input);
   if (!question) throw notFound(...unknownIds(tx, snapshot, input));
@@ -80,8 +80,8 @@ async function position(tx: TransactionContext, id: string, input: CreateHoldInp
     });
   }
   const candidate = await chooseEmployee(tx, placement, locks);
-  const kept = { id, ownerId, expiresAt: new Date(now.getTime() + input.seconds * SECOND_MS) };
-  if (!(await insertHold(tx.db, { ...newHold(tx, input, question, candidate), ...kept }))) {
+  const hold = { id, ownerId, expiresAt: new Date(now.getTime() + input.seconds * SECOND_MS) };
+  if (!(await insertHold(tx.db, { ...newHold(tx, input, question, candidate), ...hold }))) {
     throw new StaleRead(locks.catalogVersion);
   }
   return id;
@@ -109,7 +109,7 @@ function newHold(
   } as const;
 }
 
-function holdOf(row: HoldRow, timezone: string): Hold {
+function toHold(row: HoldRow, timezone: string): Hold {
   const { id, expiresAt, serviceId, employeeId, startAt, endAt } = row;
   return {
     id,

@@ -16,7 +16,7 @@ import { type ConnectionQuestion, connectReservations } from './connect-reservat
 import { FILTERS, filtersOf } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';
 
-/** What people ask of the list beside what every list has (contract 5.21). */
+/** The additional filters and the order of the list for people (contract 5.21). */
 export interface DeskQuestion extends ConnectionQuestion {
   readonly employeeIds?: readonly string[] | null | undefined;
   readonly serviceIds?: readonly string[] | null | undefined;
@@ -50,22 +50,23 @@ const CURSORS = cursorsOf({
   filtersOf: ({ filters, order: orderBy }) => ({ ...filters, orderBy }),
 });
 
-/** A span ends after it begins. */
+/** The end of a span must be after its start. */
 export function overlappingRules({ overlapping }: Partial<DeskQuestion>): RuleProblem[] {
   if (!overlapping || overlapping.from < overlapping.to) return [];
   return [{ path: ['overlapping', 'to'], code: 'WINDOW_REVERSED', message: 'The span must end after it begins.' }];
 }
 
 /**
- * The list of reservations as a connection, in any order and with what people search by; by start and with the filters of
- * every list it has their cursors (contract 5.21 and 8.4). Throws `VALIDATION_FAILED` for a cursor that is not one of it.
+ * The list of reservations as a connection, in any order and with text search. By start and without additional filters
+ * it has the cursors of the plain list (contract 5.21 and 8.4). Throws `VALIDATION_FAILED` for a cursor of another
+ * list.
  */
 export async function connectDeskReservations(ctx: Context, question: DeskQuestion): Promise<Connection<Booking>> {
   const { after, before, timezone, orderBy } = question;
   const sent = deskFiltersOf(question);
-  const asksMore = orderBy || Object.values(sent.own).some((value) => value !== undefined);
-  const isOfDesk = [after, before].some((cursor) => cursor && isCursorOf(LIST, cursor));
-  if (!asksMore && !isOfDesk) return connectReservations(ctx, question);
+  const hasOwnParams = orderBy || Object.values(sent.own).some((value) => value !== undefined);
+  const hasOwnCursor = [after, before].some((cursor) => cursor && isCursorOf(LIST, cursor));
+  if (!hasOwnParams && !hasOwnCursor) return connectReservations(ctx, question);
   const { providerId } = ctx.caller;
   const sentOrder = orderBy ? { field: orderBy.field, direction: orderBy.direction } : undefined;
   const params = { ...sent.all, orderBy: sentOrder };
@@ -88,13 +89,13 @@ export async function connectDeskReservations(ctx: Context, question: DeskQuesti
   });
 }
 
-/** The filters as a cursor keeps them: those that only this list has, and all. */
+/** The filters in the form of a cursor: those that only this list has, and all. */
 function deskFiltersOf(question: DeskQuestion) {
   const { overlapping } = question;
   const own = {
-    employeeIds: given(question.employeeIds),
-    serviceIds: given(question.serviceIds),
-    sources: given(question.source),
+    employeeIds: sortedUnique(question.employeeIds),
+    serviceIds: sortedUnique(question.serviceIds),
+    sources: sortedUnique(question.source),
     createdSince: question.createdSince?.toISOString(),
     overlapsFrom: overlapping?.from.toISOString(),
     overlapsUntil: overlapping?.to.toISOString(),
@@ -104,16 +105,16 @@ function deskFiltersOf(question: DeskQuestion) {
   return { own, all: { ...common, ...own } };
 }
 
-function given(values: readonly string[] | null | undefined): string[] | undefined {
+function sortedUnique(values: readonly string[] | null | undefined): string[] | undefined {
   return values?.length ? [...new Set(values)].sort() : undefined;
 }
 
-/** Whether an order sorts by such a value: transactions are digits, instants are not. */
+/** Whether a cursor value fits the order: transaction ids are digits, instants are not. */
 export function isSortedBy({ field }: DeskOrder, at: string): boolean {
   return (field === 'UPDATED') === !at.includes('-');
 }
 
-/** What an order sorts a row by. */
+/** The sort value of a row in this order. */
 export function sortedBy({ startAt, createdAt, changedTx }: DeskRow, { field }: DeskOrder): string {
   if (field === 'UPDATED') return changedTx;
   return (field === 'START' ? startAt : createdAt).toISOString();

@@ -12,13 +12,13 @@ import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';
 
-/** What a dashboard asks: the filters of the list, and where to go on. */
+/** The filters of the list and the page parameters. */
 export type ConnectionQuestion = Omit<ReservationListQuestion, 'updatedSince' | 'cursor' | 'page' | 'pageSize'> &
   PageQuestion;
 
 /**
  * The list of reservations by start as a connection, with the same cursors as its pages (contract 8.4). Throws
- * `VALIDATION_FAILED` for a cursor that is not one of this list.
+ * `VALIDATION_FAILED` for a cursor of another list.
  */
 export async function connectReservations(ctx: Context, question: ConnectionQuestion): Promise<Connection<Booking>> {
   const { providerId } = ctx.caller;

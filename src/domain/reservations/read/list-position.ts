@@ -23,12 +23,12 @@ const POSITION = z.union([
 
 const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, filtersOf: ({ filters }) => filters });
 
-/** Where a list goes on, with the filters it was begun with: by start, or in the order of changes (the feed). */
+/** The cursor of a list with its filters: by start, or in the order of changes (the feed). */
 export type ListPosition = z.infer<typeof POSITION>;
 export type FeedPosition = Extract<ListPosition, { changedTx: string }>;
 export type PlainPosition = Extract<ListPosition, { startAt: string }>;
 
-/** What a list of reservations is limited to. */
+/** The filters of a list of reservations. */
 export interface ReservationListFilters {
   readonly startsAfter?: Date | null | undefined;
   readonly startsBefore?: Date | null | undefined;
@@ -48,7 +48,7 @@ export interface ReservationListQuestion extends ReservationListFilters {
   readonly timezone?: string | null | undefined;
 }
 
-/** Filters that a change can take a reservation out of: a feed would lose that change. */
+/** Filters that a reservation can leave by a change: a feed would miss that change. */
 const LEFT_BY_CHANGES = [
   'startsAfter',
   'startsBefore',
@@ -58,7 +58,10 @@ const LEFT_BY_CHANGES = [
   'externalReservationId',
 ] as const satisfies readonly (keyof ReservationListQuestion)[];
 
-/** Pages reach 10,000 rows and do not go with cursors; the feed has no filter that a change can leave (contract 0.6 and 5.12). */
+/**
+ * Pages reach 10,000 rows and cannot be combined with cursors. The feed accepts no filter that a reservation can leave
+ * by a change (contract 0.6 and 5.12).
+ */
 export function listReservationRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
   return [...pageRules(question), ...feedRules(question)];
 }
@@ -87,7 +90,7 @@ function pageRules({ page, pageSize, cursor, updatedSince }: Partial<Reservation
   return problems;
 }
 
-/** The filters of a question, as a cursor keeps them. */
+/** The filters of a query in the form of a cursor. */
 export function filtersOf(question: ReservationListFilters): ReservationFilters {
   return {
     startsAfter: question.startsAfter?.toISOString(),
@@ -101,13 +104,13 @@ export function filtersOf(question: ReservationListFilters): ReservationFilters 
   };
 }
 
-/** The place in a feed before everything that the transaction `changedTx` and later ones change. */
+/** The feed position before all changes of the transaction `changedTx` and later ones. */
 export function feedCursor(filters: FeedPosition['filters'], changedTx: string): FeedPosition {
   const { providerClientId, updatedSince } = filters;
   return { filters: { providerClientId, updatedSince }, changedTx, id: FIRST_ID };
 }
 
-/** The position inside a cursor; filters sent along must equal the ones in the cursor. */
+/** The position of a cursor. Filters sent with the cursor must equal those in it. */
 export function readListPosition(providerId: string, question: ReservationListFilters, cursor: string): ListPosition {
   return CURSORS.read(providerId, filtersOf(question), cursor);
 }

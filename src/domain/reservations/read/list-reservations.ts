@@ -32,8 +32,8 @@ export interface ReservationPage {
 }
 
 /**
- * Reservations by start, in pages or from a cursor; with `updatedSince` the reconciliation feed, in the order in which
- * changes became visible, so that following its cursors misses no committed change (contract 5.12).
+ * Reservations by start, in pages or from a cursor. With `updatedSince` it is the reconciliation feed, in the order in
+ * which changes became visible; a client that follows its cursors misses no committed change (contract 5.12).
  */
 export async function listReservations(ctx: Context, question: ReservationListQuestion): Promise<ReservationPage> {
   const { providerId } = ctx.caller;
@@ -111,7 +111,7 @@ function answer(
   return { items, page: null, pageSize, totalItems: null, totalPages: null, hasNextPage, nextCursor };
 }
 
-/** What the caller may see of the reservations that match (contract 3.7 and 5.12). */
+/** The tenant, visibility and filters of a query (contract 3.7 and 5.12). */
 export function reservationScope(ctx: Context, filters: ReservationFilters) {
   const { providerId, scopes } = ctx.caller;
   return { providerId, includeInternal: scopes.has('services:internal:use'), filters };
