@@ -1,34 +1,34 @@
 import type pg from 'pg';
 
-/** How far the clock of a process may be from the database's. */
+/** Maximum difference in milliseconds between the clocks of a process and the database. */
 export const MAX_CLOCK_DIFFERENCE_MILLISECONDS = 2_000;
 
-/** How often a process that serves checks its database. */
+/** Interval in milliseconds in which a serving process checks its database. */
 export const CHECK_INTERVAL_MILLISECONDS = 5_000;
 
 const ANSWER_MILLISECONDS = 2_000;
 const DISK_FULL = '53100';
 
-/** Why a process cannot serve, for its operator. */
+/** The reason why a process cannot serve, for its operator. */
 interface HealthProblem {
   readonly reason: 'DATABASE_AWAY' | 'DATABASE_READ_ONLY' | 'DISK_FULL' | 'WRITES_FAIL' | 'CLOCK_DIFFERS';
   readonly message: string;
 }
 
-/** What a process knows of its database. */
+/** The state of the database as this process knows it. */
 export interface DatabaseHealth {
-  /** The database's time: as of the last check, and from there on by a clock of this process that nobody sets. */
+  /** The database's time: read at the last check, continued by the monotonic clock of this process. */
   now(): Date;
-  /** Reads the database's clock and tries a write; answers what is wrong, or null. */
+  /** Reads the database's clock and tries a write. Returns the problem, or null. */
   check(): Promise<HealthProblem | null>;
-  /** What the last check found. */
+  /** The problem that the last check found. */
   problem(): HealthProblem | null;
 }
 
 interface Clocks {
-  /** What people and NTP set. */
+  /** The system clock, which people and NTP can set. */
   wall(): number;
-  /** Goes on evenly from the start of the process. */
+  /** A monotonic clock since the start of the process. */
   steady(): number;
 }
 
@@ -40,8 +40,8 @@ interface ProbeRow {
 }
 
 /**
- * The numbers exceed the memory that they may take, so PostgreSQL writes a temporary file, which a full disk refuses; the
- * message is a record of the log that COMMIT waits for, on synchronous replicas too. Neither leaves anything behind.
+ * The numbers exceed `work_mem`, so PostgreSQL writes a temporary file, which fails on a full disk. The message is a
+ * WAL record that COMMIT waits for, also on synchronous replicas. Neither leaves data behind.
  */
 const PROBE = `
   WITH memory AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true) AS size)
@@ -51,7 +51,7 @@ const PROBE = `
 
 const PROBE_QUERY = { text: PROBE, query_timeout: ANSWER_MILLISECONDS };
 
-/** The health of the database behind `pool`; nothing is known before the first check. */
+/** The health of the database behind `pool`; unknown before the first check. */
 export function databaseHealth(pool: pg.Pool, clocks: Clocks = PROCESS_CLOCKS): DatabaseHealth {
   let problem: HealthProblem | null = null;
   let offset = 0;
@@ -62,23 +62,23 @@ export function databaseHealth(pool: pg.Pool, clocks: Clocks = PROCESS_CLOCKS): 
     const [row] = rows;
     if (!row) throw new Error('A probe answers one row.');
     const now = row.now.getTime();
-    offset += beyond(now, steadyBefore + offset, clocks.steady() + offset);
+    offset += distanceFromSpan(now, steadyBefore + offset, clocks.steady() + offset);
     if (row.isReadOnly) return { reason: 'DATABASE_READ_ONLY', message: 'The database takes no writes.' };
-    return clockProblem(beyond(now, sentAt, clocks.wall()));
+    return clockProblem(distanceFromSpan(now, sentAt, clocks.wall()));
   };
 
   return {
     now: () => new Date(clocks.steady() + offset),
     problem: () => problem,
     check: async () => {
-      problem = await probe().catch((error: unknown) => failureOf(error));
+      problem = await probe().catch((error: unknown) => toProblem(error));
       return problem;
     },
   };
 }
 
-/** How far a time lies outside of a span in which it was read; 0 within. */
-function beyond(time: number, from: number, until: number): number {
+/** The distance of a time from a span; 0 within the span. */
+function distanceFromSpan(time: number, from: number, until: number): number {
   if (time < from) return time - from;
   return Math.max(0, time - until);
 }
@@ -86,13 +86,13 @@ function beyond(time: number, from: number, until: number): number {
 function clockProblem(difference: number): HealthProblem | null {
   if (Math.abs(difference) <= MAX_CLOCK_DIFFERENCE_MILLISECONDS) return null;
   const seconds = (Math.abs(difference) / 1_000).toFixed(1);
-  const where = difference < 0 ? 'ahead of' : 'behind';
-  const most = MAX_CLOCK_DIFFERENCE_MILLISECONDS / 1_000;
-  const message = `The clock of this process is ${seconds} s ${where} the database's; at most ${most} s are allowed. Synchronise both machines (NTP).`;
+  const relation = difference < 0 ? 'ahead of' : 'behind';
+  const maxSeconds = MAX_CLOCK_DIFFERENCE_MILLISECONDS / 1_000;
+  const message = `The clock of this process is ${seconds} s ${relation} the database's; at most ${maxSeconds} s are allowed. Synchronise both machines (NTP).`;
   return { reason: 'CLOCK_DIFFERS', message };
 }
 
-function failureOf(error: unknown): HealthProblem {
+function toProblem(error: unknown): HealthProblem {
   const code = codeOf(error);
   if (code === DISK_FULL) return { reason: 'DISK_FULL', message: 'The disk of the database is full.' };
   if (code?.startsWith('53')) return { reason: 'WRITES_FAIL', message: `The database cannot write (${code}).` };

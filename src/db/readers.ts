@@ -1,46 +1,49 @@
 import type pg from 'pg';
 import { databaseFailure } from './errors.ts';
-import { type FairQueue, SERVICE_LANE } from './fair-queue.ts';
+import { type FairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import type { Statement, StatementRunner } from './query/queryable.ts';
 import { runnerOver, type StatementOptions } from './sql.ts';
 
-/** A read by keys takes a few milliseconds, so a connection that is silent for so long is not coming back. */
+/**
+ * The time limit of a read by keys. Such a read takes a few milliseconds, so a connection that is silent longer is
+ * lost.
+ */
 export const POINT_READ_MILLISECONDS = 2_500;
 
-/** What reads outside of transactions run with. */
+/** The options of reads outside transactions. */
 export interface ReaderOptions extends StatementOptions {
   readonly statementMilliseconds: number;
 }
 
 /**
- * Runs statements outside of transactions on the pool, each provider in a lane of its own. A point read that a connection
- * does not answer in time is sent once more, on another connection; the pool has closed the silent one by then.
+ * Runs statements outside transactions on the pool, with one queue per provider. A point read without an answer in time
+ * is sent once more on another connection; the pool has closed the silent one by then.
  */
 export function readersOver(
   pool: pg.Pool,
-  lanes: FairQueue,
+  queues: FairQueue,
   { named, statementMilliseconds }: ReaderOptions,
 ): StatementRunner {
-  const patient = runnerOver(pool, { named });
+  const runner = runnerOver(pool, { named });
   const milliseconds = Math.min(statementMilliseconds, POINT_READ_MILLISECONDS);
-  const hasty = runnerOver(pool, { named, milliseconds });
+  const pointReadRunner = runnerOver(pool, { named, milliseconds });
   const pointRead = <Row>(statement: Statement) =>
-    hasty.query<Row>(statement).catch((error: unknown) => {
+    pointReadRunner.query<Row>(statement).catch((error: unknown) => {
       if (databaseFailure(error).kind !== 'AWAY') throw error;
       dropIdle(pool);
-      return hasty.query<Row>(statement);
+      return pointReadRunner.query<Row>(statement);
     });
   return {
     query: <Row>(statement: Statement) =>
-      lanes.run(statement.providerId ?? SERVICE_LANE, () =>
-        statement.isPointRead ? pointRead<Row>(statement) : patient.query<Row>(statement),
+      queues.run(statement.providerId ?? SERVICE_QUEUE, () =>
+        statement.isPointRead ? pointRead<Row>(statement) : runner.query<Row>(statement),
       ),
     run: <Row>(statement: Statement) =>
-      lanes.run(statement.providerId ?? SERVICE_LANE, () => patient.run<Row>(statement)),
+      queues.run(statement.providerId ?? SERVICE_QUEUE, () => runner.run<Row>(statement)),
   };
 }
 
-/** Idle connections to a server of which one was lost may be lost too, and would fail the next statements. */
+/** When one connection to a server is lost, its idle connections may be lost too and would fail the next statements. */
 function dropIdle(pool: pg.Pool): void {
   const drop = (client: pg.PoolClient) => client.release(true);
   for (let left = pool.idleCount; left > 0; left -= 1) pool.connect().then(drop, () => undefined);

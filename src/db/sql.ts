@@ -3,18 +3,18 @@ import { throwAsConnectionLoss } from './errors.ts';
 import type { Statement, StatementRunner } from './query/queryable.ts';
 
 export interface StatementOptions {
-  /** False behind a pooler of transactions that does not carry prepared statements: a name means nothing there. */
+  /** False behind a transaction pooler without support for prepared statements. */
   readonly named: boolean;
-  /** How long to wait for an answer, where that is not as long as the connection does. */
+  /** The time limit for an answer, when it differs from the connection's. */
   readonly milliseconds?: number;
 }
 
-/** Statements on the pool or on one connection, prepared once per connection under their name. */
+/** Runs statements on the pool or on one connection, prepared once per connection under their name. */
 export function runnerOver(target: pg.Pool | pg.ClientBase, options: StatementOptions): StatementRunner {
   const { named, milliseconds } = options;
   const limit = milliseconds === undefined ? {} : { query_timeout: milliseconds };
   const send = ({ name, text, values }: Statement) => {
-    const query = named && name !== '' ? ofKind(name, text) : { text, types: rowTypes };
+    const query = named && name !== '' ? toQuery(name, text) : { text, types: rowTypes };
     return target.query(Object.assign(query, limit, { values: [...values] })).catch(throwAsConnectionLoss);
   };
   return {
@@ -28,15 +28,15 @@ export function runnerOver(target: pg.Pool | pg.ClientBase, options: StatementOp
 
 const kinds = new Map<string, Pick<pg.QueryConfig, 'name' | 'text' | 'types'>>();
 
-/** What stays the same from call to call is inherited, since `pg` copies what a query has of its own. */
-function ofKind(name: string, text: string): pg.QueryConfig {
-  const known = kinds.get(name);
-  const kind = known?.text === text ? known : { name, text, types: rowTypes };
-  if (kind !== known) kinds.set(name, kind);
+/** Constant properties are inherited, because `pg` copies a query's own properties with each call. */
+function toQuery(name: string, text: string): pg.QueryConfig {
+  const cached = kinds.get(name);
+  const kind = cached?.text === text ? cached : { name, text, types: rowTypes };
+  if (kind !== cached) kinds.set(name, kind);
   return Object.create(kind);
 }
 
-/** The statement's author names the row type next to the SQL that makes it; nothing else can know it. */
+/** The author of a statement declares the row type next to its SQL; it cannot be checked. */
 function typedRows<Row>(rows: readonly unknown[]): Row[] {
   return rows as Row[];
 }
@@ -52,7 +52,7 @@ const { INT8, NUMERIC, DATE, TIMESTAMP, BYTEA } = pg.types.builtins;
 type Parse = (text: string) => unknown;
 
 const parseAnyTexts: Parse = pg.types.getTypeParser(TEXT_ARRAY);
-/** What only occurs where a text is quoted or missing, or where arrays hold arrays. */
+/** Matches texts with quotes, null values or nested arrays. */
 const NOT_PLAIN = /["\\]|NULL|^\{\{/i;
 
 const parseTexts: Parse = (text) => {
@@ -63,7 +63,7 @@ const parseBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(HEX_PR
 const parseDate: Parse = (text) => new Date(`${text}T00:00:00Z`);
 const parseTimestamp: Parse = (text) => new Date(`${text.replace(' ', 'T')}Z`);
 
-/** The types that `pg` decodes differently from what we want. */
+/** The types for which `pg`'s default decoding is replaced. */
 const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -77,7 +77,7 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [NUMERIC_ARRAY, eachOf(Number)],
 ]);
 
-/** One-dimensional arrays of values that hold no comma, brace or escape. */
+/** Parses one-dimensional arrays whose values have no comma, brace or escape. */
 function eachOf(parse: Parse): Parse {
   return (text) => {
     const items = text.slice(1, -1).replaceAll('"', '').split(',');
@@ -86,8 +86,8 @@ function eachOf(parse: Parse): Parse {
 }
 
 /**
- * How rows are decoded: timestamptz and date as `Date`, int8 and numeric as number (exact to
- * 2^53), json parsed, bytea as `Uint8Array`, uuid and enums as strings.
+ * The decoding of rows: timestamptz and date as `Date`, int8 and numeric as number (exact to 2^53), json parsed, bytea
+ * as `Uint8Array`, uuid and enums as strings.
  */
 const rowTypes = new pg.TypeOverrides();
 for (const [oid, parse] of PARSERS) rowTypes.setTypeParser(oid, parse);

@@ -4,33 +4,33 @@ import { databaseOver } from './query/database-over.ts';
 import type { Database, Statement, StatementRunner } from './query/queryable.ts';
 import { runnerOver, type StatementOptions } from './sql.ts';
 
-/** A transaction as its work sees it. */
+/** A transaction as its body sees it. */
 export interface OpenTransaction extends Database {
   /**
-   * Sends the last statements of the work and COMMIT right behind, without waiting for answers in between. Where one of
-   * them fails nothing is committed, and the first that failed is thrown. `last` sends before it first waits.
+   * Sends the last statements and COMMIT without waiting for answers in between. When one fails nothing is committed,
+   * and the first error is thrown. `last` must send all statements before its first await.
    */
   commitWith(last: () => readonly Promise<unknown>[]): Promise<void>;
 }
 
-/** Waits for all of these, and throws the error of the first, in their order, that failed. */
+/** Waits for all promises, and throws the error of the first, in their order, that failed. */
 export async function allInOrder(sent: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** The time limit of a transaction's work; PostgreSQL ends its session later, as a second bound. */
+/** The time limit of a transaction in milliseconds. PostgreSQL ends its session later, as a second bound. */
 const TIMEOUT_MILLISECONDS = 15_000;
 
 /**
- * Runs `work` in one transaction, on one connection, in the server's default isolation (read committed: naming it would
- * cost a round trip). It commits when the work ends, and is undone when the work throws, when it takes longer than 15
- * seconds, and when a statement failed of which the work took no notice. What the work sends later is refused.
+ * Runs `body` in one transaction on one connection, in the server's default isolation (read committed: setting it would
+ * cost a round trip). It commits when the body returns. It rolls back when the body throws, when it takes longer than
+ * 15 seconds, and when a failed statement was ignored. Statements sent after the end are refused.
  */
 export async function transact<Result>(
   pool: pg.Pool,
   options: StatementOptions,
-  work: (db: OpenTransaction) => Promise<Result>,
+  body: (db: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch(throwAsConnectionLoss);
   const session = new Session(runnerOver(client, options));
@@ -40,10 +40,10 @@ export async function transact<Result>(
   client.on('notice', warn);
   try {
     const begun = session.run(control('BEGIN'));
-    // The first statement travels with BEGIN, which fails only where the connection does; so both are awaited together.
+    // The first statement is sent with BEGIN, which fails only when the connection does; so both are awaited together.
     const commitWith = (last: () => readonly Promise<unknown>[]) => session.commitWith(last);
-    const working = work(Object.assign(databaseOver(session), { commitWith }));
-    const [result] = await session.inTime(Promise.all([working, begun]));
+    const bodyResult = body(Object.assign(databaseOver(session), { commitWith }));
+    const [result] = await session.inTime(Promise.all([bodyResult, begun]));
     if (session.isOpen) await session.commit();
     return result;
   } catch (error) {
@@ -56,13 +56,13 @@ export async function transact<Result>(
 }
 
 class Session implements StatementRunner {
-  /** The connection may never answer again, or the transaction on it has not ended. */
+  /** The connection may never respond again, or its transaction has not ended. */
   isLost = false;
   isOpen = true;
-  /** On Citus a node that is lost at COMMIT is a warning, and what it kept may not be committed. */
+  /** On Citus, the loss of a node at COMMIT is a warning, and the node's rows may not be committed. */
   isWarned = false;
   #sent = 0;
-  /** What failed first; statements that were sent behind it fail for no reason of their own. */
+  /** The first error; statements sent after it fail only because of it. */
   #failure: unknown;
   readonly #runner: StatementRunner;
 
@@ -84,19 +84,19 @@ class Session implements StatementRunner {
     });
   }
 
-  async inTime<Result>(work: Promise<Result>): Promise<Result> {
+  async inTime<Result>(body: Promise<Result>): Promise<Result> {
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       this.isLost = true;
       reject(new ConnectionLost(`The transaction took longer than ${TIMEOUT_MILLISECONDS} ms.`));
     }, TIMEOUT_MILLISECONDS);
-    return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+    return Promise.race([body, tooLate]).finally(() => clearTimeout(timer));
   }
 
   commitWith(last: () => readonly Promise<unknown>[]): Promise<void> {
     const before = this.#sent;
     const statements = last();
-    // One that could not even be sent would not undo the others.
+    // A statement that could not be sent would not roll back the others.
     const areSent = this.#sent - before === statements.length;
     return allInOrder(areSent ? [...statements, this.commit()] : [...statements, unsent()]);
   }
@@ -106,7 +106,7 @@ class Session implements StatementRunner {
     this.isOpen = false;
     this.isWarned = false;
     const { command } = await this.#runner.run(control('COMMIT')).catch(throwAsUndecided);
-    if (this.isWarned) throw new ConnectionLost('What came of a transaction is not known.');
+    if (this.isWarned) throw new ConnectionLost('The outcome of a transaction is unknown.');
     this.isLost = false;
     if (command !== 'COMMIT') throw new Error('A statement failed in a transaction that was to be committed.');
   }
@@ -124,13 +124,13 @@ class Session implements StatementRunner {
   }
 }
 
-/** A COMMIT that fails for no reason that is known has lost, on Citus, the node that keeps the rows. */
+/** On Citus, a COMMIT that fails with an unknown code has lost the node with the rows. */
 function throwAsUndecided(error: unknown): never {
   if (databaseFailure(error).kind !== 'OTHER') throw error;
-  throw new ConnectionLost('What came of a transaction is not known.', { cause: error });
+  throw new ConnectionLost('The outcome of a transaction is unknown.', { cause: error });
 }
 
 const unsent = () => Promise.reject(new Error('The last statements of a transaction are sent at once.'));
 
-/** Named, since only prepared statements wait in the socket for those that follow. */
+/** The statements have names, because the socket collects only prepared statements with those that follow. */
 const control = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): Statement => ({ name: text, text, values: [] });

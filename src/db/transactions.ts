@@ -2,44 +2,44 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseUnavailable, databaseFailure } from './errors.ts';
-import { fairQueue, SERVICE_LANE } from './fair-queue.ts';
+import { fairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import type { StatementOptions } from './sql.ts';
 import { type OpenTransaction, transact } from './transact.ts';
 
 const MAX_RETRIES = 3;
 const RETRY_DELAY_MILLISECONDS = 20;
 
-/** A lock that takes longer is a sign of trouble: the transaction starts over, which frees what it holds. */
+/** The maximum wait for a lock in milliseconds. Then the transaction restarts, which frees its locks. */
 export const LOCK_TIMEOUT_MILLISECONDS = 3_000;
 
 /** Connections that writers leave to readers. */
 const READER_CONNECTIONS = 2;
 
 /**
- * Opens transactions; the work sees a database that is the transaction. Nested calls are not possible. Places are shared
- * between providers: it is told whose work it is, null for the service's own.
+ * Opens transactions. The body receives a database that is the transaction. Transactions cannot be nested. Permits are
+ * distributed fairly between providers; `providerId` is null for transactions of the service itself.
  */
 export interface Transactions {
-  run<Result>(providerId: string | null, work: (db: OpenTransaction) => Promise<Result>): Promise<Result>;
+  run<Result>(providerId: string | null, body: (db: OpenTransaction) => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Transactions (`transact`), at most `poolSize` − 2 at a time (at least one), the others in line, each provider in a lane
- * of its own (`fairQueue`). A deadlock, a serialization failure and a lock timeout start the work again, up to 3 times,
- * after a random pause; what still fails then, a transaction that took too long, and a lost database are `DatabaseUnavailable`. So
- * work may run several times and must touch nothing but its database.
+ * Runs transactions (`transact`), at most `poolSize` − 2 at once (at least one). Others wait in one queue per provider
+ * (`fairQueue`). A deadlock, a serialization failure and a lock timeout restart the body up to 3 times after a random
+ * pause. When it still fails, takes too long, or the database is lost, it throws `DatabaseUnavailable`. So the body may
+ * run several times and must have no effects outside its database.
  */
 export function openTransactions(pool: pg.Pool, poolSize: number, options: StatementOptions): Transactions {
   const writers = fairQueue(Math.max(1, poolSize - READER_CONNECTIONS));
   const inside = new AsyncLocalStorage<true>();
   return {
-    async run(providerId, work) {
+    async run(providerId, body) {
       if (inside.getStore())
         throw new Error('A transaction runs inside another one; pass the context with its `db` on.');
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await writers.run(providerId ?? SERVICE_LANE, () =>
-            inside.run(true, () => transact(pool, options, work)),
+          return await writers.run(providerId ?? SERVICE_QUEUE, () =>
+            inside.run(true, () => transact(pool, options, body)),
           );
         } catch (error) {
           const { kind } = databaseFailure(error);

@@ -4,49 +4,49 @@ import { encoded } from './parameter.ts';
 import type { AllTables } from './tables.ts';
 
 /**
- * Rows of a table as one parameter, whatever their number, to be selected from: `selectFrom(rowsOf('mail', rows).as('m'))`.
- * Columns that a row leaves out are null.
+ * Rows of a table as one parameter, whatever their number, for a select: `selectFrom(rowsOf('mail', rows).as('m'))`.
+ * Columns that a row omits are null.
  */
 export function rowsOf<Table extends keyof AllTables & string>(
   table: Table,
   rows: readonly Partial<Insertable<AllTables[Table]>>[],
 ): RawBuilder<Selectable<AllTables[Table]>> {
-  const records = encoded(rows, asRecords);
+  const records = encoded(rows, toRecords);
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${records}::jsonb)`;
 }
 
-/** How many rows they are. */
+/** The number of rows as a parameter. */
 export function countOf(rows: readonly object[]): RawBuilder<number> {
-  return sql<number>`${encoded(rows, lengthOf)}`;
+  return sql<number>`${encoded(rows, getLength)}`;
 }
 
-/** A value of a json column; an array would be taken for one of PostgreSQL's. */
+/** A value of a json column. Without the encoding `pg` would send an array as a PostgreSQL array. */
 export function json<Value>(value: Value): RawBuilder<Value> {
   return sql<Value>`${encoded(value, JSON.stringify)}::jsonb`;
 }
 
-function asRecords(rows: unknown): string {
-  return JSON.stringify(listed(rows).map(asRecord));
+function toRecords(rows: unknown): string {
+  return JSON.stringify(toList(rows).map(toRecord));
 }
 
-function lengthOf(rows: unknown): number {
-  return listed(rows).length;
+function getLength(rows: unknown): number {
+  return toList(rows).length;
 }
 
-function listed(rows: unknown): readonly object[] {
+function toList(rows: unknown): readonly object[] {
   if (!Array.isArray(rows)) throw new Error('Rows come as a list.');
   return rows;
 }
 
-function asRecord(row: object): Record<string, unknown> {
+function toRecord(row: object): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) record[columnOf(name)] = asJson(value);
+  for (const [name, value] of Object.entries(row)) record[toColumn(name)] = toJsonValue(value);
   return record;
 }
 
 const columns = new Map<string, string>();
 
-function columnOf(name: string): string {
+function toColumn(name: string): string {
   const known = columns.get(name);
   if (known !== undefined) return known;
   const column = snakeCase(name);
@@ -54,6 +54,6 @@ function columnOf(name: string): string {
   return column;
 }
 
-function asJson(value: unknown): unknown {
+function toJsonValue(value: unknown): unknown {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
 }

@@ -29,21 +29,24 @@ export type LockedClient = Pick<
 >;
 
 export interface BookingLocks extends Locks {
-  /** Null where no live client has the id. */
+  /** Null when no live client has the id. */
   readonly client: LockedClient | null;
-  /** The client's own live reservations, soonest first, where they were asked for. */
+  /** The client's own live reservations, soonest first, if requested. */
   readonly clientBusy: readonly { readonly startAt: Date; readonly endAt: Date }[];
-  /** Whether the hold was there to be taken over. */
+  /** Whether the hold existed and was deleted. */
   readonly holdTaken: boolean;
 }
 
 interface BookingLocksParams extends LocksParams {
   readonly clientId: string;
-  /** Taken over: its time counts as free, and it ends with these locks. */
+  /** Deleted by this statement; its time counts as free. */
   readonly hold: HoldIdentity | null;
-  /** Whether an earlier transaction met what it had not seen: then ended holds are deleted and listeners are read. */
+  /**
+   * Whether an earlier transaction failed on outdated reads. Then expired holds are deleted and listeners are read
+   * again.
+   */
   readonly isRetry: boolean;
-  /** Where the client's own time counts: how far around. */
+  /** The window in which the client's own reservations are read; null: they are not read. */
   readonly clientBusy: { readonly from: Date; readonly until: Date } | null;
 }
 
@@ -84,44 +87,44 @@ const CLIENT = sql`c.first_name AS "clientFirstName", c.last_name AS "clientLast
 const bookingLocks = preparedWith(
   'booking_locks',
   OPTIONS,
-  (_, params: BookingParts, taken: ReadonlySet<BookingOption>) => sql<BookingRow>`
+  (_, params: BookingParts, selected: ReadonlySet<BookingOption>) => sql<BookingRow>`
     WITH client AS MATERIALIZED (
       SELECT ${CLIENT}
       FROM provider_client c WHERE c.provider_id = ${params.providerId}::uuid AND c.id = ${params.clientId}::uuid
         AND c.deleted_at IS NULL FOR SHARE
-    ), ${requestedPart(params, taken.has('several') ? requestedRows(params) : requestedRow(params), sql`EXISTS (SELECT FROM client)`)}, ${employeesPart(params, FREE)}
-      ${taken.has('ended') ? sql`, ${endedPart(params)}` : sql``}
-      ${taken.has('hold') ? sql`, ${holdPart(params)}` : sql``}
-      ${taken.has('listeners') ? sql`, ${listenerPart(params, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
+    ), ${requestedPart(params, selected.has('several') ? requestedRows(params) : requestedRow(params), sql`EXISTS (SELECT FROM client)`)}, ${employeesPart(params, FREE)}
+      ${selected.has('ended') ? sql`, ${endedPart(params)}` : sql``}
+      ${selected.has('hold') ? sql`, ${holdPart(params)}` : sql``}
+      ${selected.has('listeners') ? sql`, ${listenerPart(params, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
     SELECT ${employeeLockColumns(params)}, (SELECT to_json(client) FROM client) AS client
-      ${taken.has('listeners') ? sql`, ${listenersText(sql`listeners`)} AS "listenersJson"` : sql``}
-      ${taken.has('clientBusy') ? clientBusyColumn(params) : sql``}
-      ${taken.has('hold') ? sql`, EXISTS (SELECT FROM taken_over) AS "holdTaken"` : sql``}`,
+      ${selected.has('listeners') ? sql`, ${listenersText(sql`listeners`)} AS "listenersJson"` : sql``}
+      ${selected.has('clientBusy') ? clientBusyColumn(params) : sql``}
+      ${selected.has('hold') ? sql`, EXISTS (SELECT FROM taken_over) AS "holdTaken"` : sql``}`,
 );
 
 /**
- * Takes what a booking needs, in one round trip and in the order that every write keeps: the key, the client, and of the
- * employees requested those who look free, by id. Null where the key has been used; the transaction has to be undone then. What it
- * tells of the calendars is as of the moment at which it began to wait, and who listens as this process last saw them, so
- * the write judges once more.
+ * Locks the rows of a booking in one round trip, in the order of every write: the key, the client, and those requested
+ * employees who look free, by id. Returns null when the key was used before; the transaction must be rolled back then.
+ * The busy times are as of the start of the lock wait, and the listeners may come from this process's cache. So the
+ * writing statement checks both again.
  */
 export async function lockForBooking(db: Runner, params: BookingLocksParams): Promise<BookingLocks | null> {
   const { key, clientId, clientBusy, hold, isRetry, eventNames, requested } = params;
-  const around = { busyFrom: clientBusy?.from ?? null, busyUntil: clientBusy?.until ?? null };
-  const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
+  const window = { busyFrom: clientBusy?.from ?? null, busyUntil: clientBusy?.until ?? null };
+  const holdParams = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
   const [one] = requested;
-  const parts = { ...lockParams(params), ...one, clientId, ...around, ...holdOf };
-  const known = isRetry ? undefined : rememberedListeners(params);
+  const parts = { ...lockParams(params), ...one, clientId, ...window, ...holdParams };
+  const cachedListeners = isRetry ? undefined : rememberedListeners(params);
   const several = requested.length !== 1;
-  const options = { clientBusy, hold, ended: isRetry || several, listeners: known === undefined, several };
-  const taken = OPTIONS.filter((option) => options[option]);
-  const row = await claimAndLock(db, key, () => bookingLocks(db, parts, taken));
+  const options = { clientBusy, hold, ended: isRetry || several, listeners: cachedListeners === undefined, several };
+  const selected = OPTIONS.filter((option) => options[option]);
+  const row = await claimAndLock(db, key, () => bookingLocks(db, parts, selected));
   if (!row) return null;
   const busy = (row.clientBusy ?? []).map(({ startAt, endAt }) => ({
     startAt: new Date(startAt),
     endAt: new Date(endAt),
   }));
-  const listenersJson = known ?? row.listenersJson ?? '[]';
+  const listenersJson = cachedListeners ?? row.listenersJson ?? '[]';
   if (row.locked.length > 0) rememberListeners(params, listenersJson);
   const listeners = { eventNames, listenersJson };
   return {

@@ -21,28 +21,28 @@ import { RESERVATION_SELECTION, type ReservationRow } from './read/view.ts';
 import { requestedRows } from './requested-times.ts';
 
 export interface ChangeLocks extends Locks {
-  /** Undefined where the caller sees no such reservation. */
+  /** Undefined when the caller sees no such reservation. */
   readonly row: ReservationRow | undefined;
 }
 
 interface ChangeLocksParams extends LocksParams {
   readonly id: string;
   readonly includeInternal: boolean;
-  /** The employee who has it now: locked in any case, and of those who are free the only one. */
+  /** The current employee: always locked, and the only locked one when free. */
   readonly presentId: string | null;
 }
 
 type ChangeRow = EmployeeLockRow & ReservationRow & { readonly listenersJson: string };
 type ChangeParts = LockParams & Pick<ChangeLocksParams, 'id' | 'includeInternal' | 'presentId'>;
 
-/** The present employee, and where they cannot stay whoever else looks free. */
-const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${FREE}
+/** The current employee, and when they are busy all other employees who look free. */
+const currentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${FREE}
           AND NOT EXISTS (SELECT FROM requested own WHERE own.id = ${presentId}::uuid AND own.busy IS NULL)`;
 
 const changeLocks = prepared(
   'change_locks',
   (_, params: ChangeParts) => sql<ChangeRow>`
-    WITH ${requestedPart(params, requestedRows(params), sql`true`)}, ${employeesPart(params, presentOrFree(params))}, ${endedPart(params)}, held AS MATERIALIZED (
+    WITH ${requestedPart(params, requestedRows(params), sql`true`)}, ${employeesPart(params, currentOrFree(params))}, ${endedPart(params)}, held AS MATERIALIZED (
       SELECT ${RESERVATION_SELECTION} FROM reservation r
       JOIN service s ON s.provider_id = ${params.providerId}::uuid AND s.id = r.service_id
       JOIN provider_client c ON c.provider_id = ${params.providerId}::uuid AND c.id = r.provider_client_id
@@ -54,8 +54,8 @@ const changeLocks = prepared(
 );
 
 /**
- * Takes what a change needs, in one round trip and in the order that every write keeps: the key, the employees by id, the
- * reservation, for which it waits. Null where the key has been used; the transaction has to be undone then.
+ * Locks the rows of a change in one round trip, in the order of every write: the key, the employees by id, the
+ * reservation. Returns null when the key was used before; the transaction must be rolled back then.
  */
 export async function lockForChange(db: Runner, params: ChangeLocksParams): Promise<ChangeLocks | null> {
   const { key, id, includeInternal, presentId } = params;
@@ -67,7 +67,7 @@ export async function lockForChange(db: Runner, params: ChangeLocksParams): Prom
   return { ...toEmployeeLocks(found), listeners, row: isHeld(row) ? row : undefined };
 }
 
-/** The left join leaves nothing but nulls where there is no such reservation. */
+/** The left join yields only nulls when there is no such reservation. */
 function isHeld(row: { readonly id: string | null }): boolean {
   return row.id !== null;
 }

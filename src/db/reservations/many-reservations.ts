@@ -9,7 +9,7 @@ import { RESERVATION_SELECTION, type ReservationRow, selectWritten } from './rea
 interface ManyLocks {
   readonly providerId: string;
   readonly ids: readonly string[];
-  /** Who gives or takes one of them. */
+  /** The current and possible new employees. */
   readonly employeeIds: readonly string[];
   readonly includeInternal: boolean;
   readonly now: Date;
@@ -34,8 +34,8 @@ const locks = prepared(
 );
 
 /**
- * Locks employees, then reservations, each by id, as every write does, and answers the reservations that the caller sees;
- * holds of those employees that have ended are removed.
+ * Locks employees, then reservations, each by id, as every write does, and returns the reservations visible to the
+ * caller. Expired holds of those employees are deleted.
  */
 export function lockReservations(db: Runner, params: ManyLocks): Promise<ReservationRow[]> {
   return locks(db, params);
@@ -93,7 +93,7 @@ export type ReassignedReservation = Readonly<Pick<RowOf<'reservation'>, (typeof 
 interface Reassigned {
   readonly providerId: string;
   readonly moved: readonly ReassignedReservation[];
-  /** The version of catalog and calendars that allowed it. */
+  /** The version of catalog and calendars that allowed the change. */
   readonly catalogVersion: number;
   readonly now: Date;
 }
@@ -117,7 +117,9 @@ const reassign = prepared('reservations_reassign', (db, { providerId, moved, cat
     .returning('r.id'),
 );
 
-/** Gives reservations that this transaction has locked to employees that it has locked; false, and nothing is written, where the catalog has moved. */
+/**
+ * Assigns locked reservations to locked employees. Returns false, and writes nothing, when the catalog version changed.
+ */
 export async function reassignLocked(db: Runner, reassigned: Reassigned): Promise<boolean> {
   return (await reassign(db, reassigned)).length === reassigned.moved.length;
 }

@@ -24,7 +24,7 @@ import {
   type ReservationSearch,
   sortKeyOf,
 } from './desk-filters.ts';
-import { FILTER_NAMES, paged, takenOf } from './filters.ts';
+import { FILTER_NAMES, namesOfGiven, paged } from './filters.ts';
 
 const ofClients = (rows: DeskRows, params: DeskParams) =>
   rows.where('r.providerClientId', 'in', ({ selectFrom }) =>
@@ -39,21 +39,21 @@ const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 const list = preparedWith(
   'reservations_desk',
   direct,
-  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) =>
-    paged(db, params.providerId, page(matching(db, params, taken), params, taken))
+  (db, params: DeskParams & KeysetParams, selected: ReadonlySet<DeskOption>) =>
+    paged(db, params.providerId, page(matching(db, params, selected), params, selected))
       .select(changedTx)
-      .orderBy(keysetSql(sortKeyOf(taken), params, taken).order),
+      .orderBy(keysetSql(sortKeyOf(selected), params, selected).order),
   composedOnce,
 );
 
-// Each side of the search has a plan of its own: of the clients that match, and of the reference.
+// Each side of the search has its own plan: one for matching clients, one for the reference.
 const search = preparedWith(
   'reservations_search',
   direct,
-  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) => {
-    const found = (rows: DeskRows) => page(rows, params, taken).select('r.id');
-    const { order } = keysetSql(sortKeyOf(taken), params, taken);
-    const rows = matching(db, params, taken);
+  (db, params: DeskParams & KeysetParams, selected: ReadonlySet<DeskOption>) => {
+    const found = (rows: DeskRows) => page(rows, params, selected).select('r.id');
+    const { order } = keysetSql(sortKeyOf(selected), params, selected);
+    const rows = matching(db, params, selected);
     const wanted = db
       .of(params.providerId)
       .selectFrom('reservation as r')
@@ -72,9 +72,9 @@ const counted = [...FILTER_NAMES, ...DESK_NAMES, 'search'] as const;
 const count = preparedWith(
   'reservations_desk_count',
   counted,
-  (db, params: DeskParams, taken: ReadonlySet<DeskOption>) => {
-    const rows = matching(db, params, taken);
-    const found = taken.has('search')
+  (db, params: DeskParams, selected: ReadonlySet<DeskOption>) => {
+    const rows = matching(db, params, selected);
+    const found = selected.has('search')
       ? rows.where(({ eb, or, selectFrom }) =>
           or([
             eb(
@@ -100,28 +100,31 @@ interface DeskQuestion {
 
 const NO_SEARCH: ReservationSearch = { text: '', phone: null, reference: '' };
 
-function toParams({ filters, search: sought, ...visible }: DeskQuestion) {
-  const { text, phone, reference } = sought ?? NO_SEARCH;
-  const taken: DeskOption[] = [...takenOf(filters), ...DESK_NAMES.filter((name) => filters[name] !== undefined)];
-  return { params: { ...visible, ...filters, text, phone: phone ?? text, reference }, taken };
+function toParams({ filters, search: searchPatterns, ...visible }: DeskQuestion) {
+  const { text, phone, reference } = searchPatterns ?? NO_SEARCH;
+  const selected: DeskOption[] = [
+    ...namesOfGiven(filters),
+    ...DESK_NAMES.filter((name) => filters[name] !== undefined),
+  ];
+  return { params: { ...visible, ...filters, text, phone: phone ?? text, reference }, selected };
 }
 
-/** Reservations in the order of `field`, as `walk` reads them; planned for the values of each call. */
+/** Reservations in the order of `field`, limited to one page. The statement is planned for the values of each call. */
 export function listDeskReservations(
   db: Runner,
   question: DeskQuestion,
   field: ReservationOrderField,
   range: KeysetRange,
 ): Promise<DeskRow[]> {
-  const { params, taken } = toParams(question);
+  const { params, selected } = toParams(question);
   const read = question.search ? search : list;
-  return read(db, { ...params, ...keysetParams(range) }, [...taken, field, ...keysetOptions(range)]);
+  return read(db, { ...params, ...keysetParams(range) }, [...selected, field, ...keysetOptions(range)]);
 }
 
-/** How many match. */
+/** The number of matching reservations. */
 export async function countDeskReservations(db: Runner, question: DeskQuestion): Promise<number> {
-  const { params, taken } = toParams(question);
-  const options = question.search ? [...taken, 'search' as const] : taken;
+  const { params, selected } = toParams(question);
+  const options = question.search ? [...selected, 'search' as const] : selected;
   const [row] = await count(db, params, options);
   return row?.total ?? 0;
 }

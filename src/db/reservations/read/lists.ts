@@ -15,9 +15,9 @@ import {
   type Filtered,
   type FilterName,
   filtered,
+  namesOfGiven,
   paged,
   type ReservationFilters,
-  takenOf,
   type Visible,
 } from './filters.ts';
 import type { ReservationRow } from './view.ts';
@@ -26,7 +26,7 @@ interface Scope extends Visible {
   readonly filters: ReservationFilters;
 }
 
-/** By start; so are the pages of REST. */
+/** The order by start, also that of REST pages. */
 export const BY_START = { by: sql`r.start_at`, type: sql`timestamptz`, id: sql`r.id` };
 
 type Range = KeysetParams & { readonly offset: number };
@@ -34,15 +34,18 @@ type Range = KeysetParams & { readonly offset: number };
 const list = preparedWith(
   'reservations_list',
   [...FILTER_NAMES, ...KEYSET_OPTIONS],
-  (db, params: Filtered & Range, taken: ReadonlySet<FilterName | KeysetOption>) => {
-    const { within, order } = keysetSql(BY_START, params, taken);
-    const rows = filtered(db, params, taken).where(within).orderBy(order).limit(params.limit).offset(params.offset);
+  (db, params: Filtered & Range, selected: ReadonlySet<FilterName | KeysetOption>) => {
+    const { within, order } = keysetSql(BY_START, params, selected);
+    const rows = filtered(db, params, selected).where(within).orderBy(order).limit(params.limit).offset(params.offset);
     return paged(db, params.providerId, rows).orderBy(order);
   },
 );
 
-const count = preparedWith('reservations_count', FILTER_NAMES, (db, params: Filtered, taken: ReadonlySet<FilterName>) =>
-  filtered(db, params, taken).select(sql<number>`count(*)::int`.as('total')),
+const count = preparedWith(
+  'reservations_count',
+  FILTER_NAMES,
+  (db, params: Filtered, selected: ReadonlySet<FilterName>) =>
+    filtered(db, params, selected).select(sql<number>`count(*)::int`.as('total')),
 );
 
 interface Feed {
@@ -54,11 +57,11 @@ interface Feed {
 
 const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 
-const feedOf = preparedWith(
+const readFeed = preparedWith(
   'reservations_feed',
   FILTER_NAMES,
-  (db, params: Filtered & Feed, taken: ReadonlySet<FilterName>) => {
-    const ordered = filtered(db, params, taken)
+  (db, params: Filtered & Feed, selected: ReadonlySet<FilterName>) => {
+    const ordered = filtered(db, params, selected)
       .where(sql<SqlBool>`(r.changed_tx, r.id) > (${params.afterTx}::xid8, ${params.afterId}::uuid)`)
       .where(sql<SqlBool>`r.changed_tx < ${params.horizon}::xid8`)
       .orderBy('r.changedTx')
@@ -68,7 +71,7 @@ const feedOf = preparedWith(
   },
 );
 
-/** Reservations by (startAt, id), as `walk` reads them; `offset` of its rows are left out. */
+/** Reservations by (startAt, id), limited to one page after `offset` skipped rows. */
 export function listReservationRows(
   db: Runner,
   { filters, ...visible }: Scope,
@@ -76,16 +79,16 @@ export function listReservationRows(
   offset = 0,
 ): Promise<ReservationRow[]> {
   const params = { ...visible, ...filters, ...keysetParams(keysetRange), offset };
-  return list(db, params, [...takenOf(filters), ...keysetOptions(keysetRange)]);
+  return list(db, params, [...namesOfGiven(filters), ...keysetOptions(keysetRange)]);
 }
 
-/** How many reservations match. */
+/** The number of matching reservations. */
 export async function countReservations(db: Runner, { filters, ...visible }: Scope): Promise<number> {
-  const [row] = await count(db, { ...visible, ...filters }, takenOf(filters));
+  const [row] = await count(db, { ...visible, ...filters }, namesOfGiven(filters));
   return row?.total ?? 0;
 }
 
-/** Reservations that changed behind `after` and before `horizon`, in the order in which changes became visible. */
+/** Reservations that changed after `after` and before `horizon`, in the order in which changes became visible. */
 export function listChangedReservations(
   db: Runner,
   { filters, ...visible }: Scope,
@@ -93,5 +96,5 @@ export function listChangedReservations(
 ) {
   const { after, ...range } = feed;
   const position = { afterTx: after.changedTx, afterId: after.id };
-  return feedOf(db, { ...visible, ...filters, ...position, ...range }, takenOf(filters));
+  return readFeed(db, { ...visible, ...filters, ...position, ...range }, namesOfGiven(filters));
 }
