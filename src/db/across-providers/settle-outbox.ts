@@ -4,7 +4,7 @@ import type { Runner } from '../query/queryable.ts';
 import { ATTEMPT, ATTEMPTED, type AttemptedDelivery } from '../webhooks/settle-failures.ts';
 import { workOfMany } from './work-of-many.ts';
 
-// The insert stands last: Citus cannot read what a part wrote in an insert that is a part itself.
+// The insert is the last part, because Citus cannot read a written CTE in an insert that is a CTE itself.
 const successes = workOfMany(
   'settle_webhook_successes',
   (tables, items: readonly AttemptedDelivery[], { now }: { readonly now: Date }, lessee) =>
@@ -39,7 +39,7 @@ const successes = workOfMany(
       .returning('id as token'),
 );
 
-/** Writes successes: attempts, deliveries and counters; answers the tokens whose lease was still their worker's. */
+/** Writes successes: attempts, deliveries and counters. Returns the tokens whose lease was still valid. */
 export async function settleSuccesses(db: Runner, outcomes: readonly AttemptedDelivery[], now: Date) {
   return (await successes(db, outcomes, { now })).map(({ token }) => token);
 }
@@ -55,7 +55,7 @@ const mails = workOfMany('settle_mails', (tables, items: readonly AttemptedMail[
     .select('token'),
 );
 
-/** Writes how attempts of mails ended; answers the tokens whose lease was still their worker's. */
+/** Writes the outcomes of mail attempts. Returns the tokens whose lease was still valid. */
 export async function settleMails(db: Runner, outcomes: readonly AttemptedMail[]) {
   return (await mails(db, outcomes, {})).map(({ token }) => token);
 }

@@ -16,17 +16,17 @@ import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
 const FILTERS = ['phone', 'email', 'externalClientId'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** Exact filters of a list; absent ones do not limit it. */
+/** Exact filters of a list; an absent one has no effect. */
 export type ClientFilters = { readonly [Name in Filter]?: string | undefined };
 
 interface Filtered extends ClientFilters {
   readonly providerId: string;
 }
 
-const takenOf = (filters: ClientFilters) => FILTERS.filter((name) => filters[name] !== undefined);
+const namesOfGiven = (filters: ClientFilters) => FILTERS.filter((name) => filters[name] !== undefined);
 
-function filtered(db: TableAccess, params: Filtered, taken: ReadonlySet<string>) {
-  return FILTERS.filter((name) => taken.has(name)).reduce(
+function filtered(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
+  return FILTERS.filter((name) => selected.has(name)).reduce(
     (query, name) => query.where(sql<SqlBool>`${sql.ref(name)} = ${params[name]}`),
     db.of(params.providerId).selectFrom('providerClient'),
   );
@@ -37,14 +37,14 @@ const BY_UPDATE = { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id` };
 const list = preparedWith(
   'clients_list',
   [...FILTERS, ...KEYSET_OPTIONS],
-  (db, params: Filtered & KeysetParams, taken: ReadonlySet<Filter | KeysetOption>) => {
-    const { within, order } = keysetSql(BY_UPDATE, params, taken);
-    const live = filtered(db, params, taken).select(CLIENT_COLUMNS).where('deletedAt', 'is', null);
+  (db, params: Filtered & KeysetParams, selected: ReadonlySet<Filter | KeysetOption>) => {
+    const { within, order } = keysetSql(BY_UPDATE, params, selected);
+    const live = filtered(db, params, selected).select(CLIENT_COLUMNS).where('deletedAt', 'is', null);
     return live.where(within).orderBy(order).limit(params.limit);
   },
 );
 
-/** Live clients by (updatedAt, id), as `walk` reads them. */
+/** Live clients by (updatedAt, id), limited to one page. */
 export function listLiveClients(
   db: Runner,
   providerId: string,
@@ -52,16 +52,16 @@ export function listLiveClients(
   range: KeysetRange,
 ): Promise<ClientRow[]> {
   const params = { providerId, ...filters, ...keysetParams(range) };
-  return list(db, params, [...takenOf(filters), ...keysetOptions(range)]);
+  return list(db, params, [...namesOfGiven(filters), ...keysetOptions(range)]);
 }
 
-const count = preparedWith('clients_count', FILTERS, (db, params: Filtered, taken: ReadonlySet<Filter>) =>
-  filtered(db, params, taken).select(sql<number>`count(*)::int`.as('total')).where('deletedAt', 'is', null),
+const count = preparedWith('clients_count', FILTERS, (db, params: Filtered, selected: ReadonlySet<Filter>) =>
+  filtered(db, params, selected).select(sql<number>`count(*)::int`.as('total')).where('deletedAt', 'is', null),
 );
 
-/** How many live clients match. */
+/** The number of matching live clients. */
 export async function countLiveClients(db: Runner, providerId: string, filters: ClientFilters): Promise<number> {
-  const [row] = await count(db, { providerId, ...filters }, takenOf(filters));
+  const [row] = await count(db, { providerId, ...filters }, namesOfGiven(filters));
   return row?.total ?? 0;
 }
 
@@ -88,7 +88,9 @@ const feed = prepared('clients_feed', (db, params: Feed) =>
     .limit(params.limit),
 );
 
-/** Clients, deleted ones too, that changed behind (changedTx, id) and before `horizon`, in the order of changes. */
+/**
+ * Clients, including deleted ones, that changed after (changedTx, id) and before `horizon`, in the order of changes.
+ */
 export function listChangedClients(
   db: Runner,
   providerId: string,

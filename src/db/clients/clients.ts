@@ -7,13 +7,13 @@ import type { TableAccess } from '../query/table-access.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const HIDDEN = ['providerId', 'searchText', 'mergedIntoId', 'erasedAt'] as const;
-/** What no caller writes. */
+/** Columns that callers cannot write. */
 const KEPT = ['id', 'accountId', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
 export const CLIENT_COLUMNS = columnsBut(ProviderClientScalarFieldEnum, HIDDEN);
 /** The fields of a client that callers write. */
 export const CLIENT_FIELDS = columnsBut(ProviderClientScalarFieldEnum, [...HIDDEN, ...KEPT]);
 
-/** A stored client; `deletedAt` marks a deleted one. */
+/** A stored client. A deleted one has `deletedAt`. */
 export type ClientRow = Readonly<Pick<RowOf<'providerClient'>, (typeof CLIENT_COLUMNS)[number]>>;
 
 export type ClientFields = Pick<ClientRow, (typeof CLIENT_FIELDS)[number]>;
@@ -59,7 +59,7 @@ const lockForChange = prepared('client_lock', (db, key: ClientKey) =>
   liveClient(db, key).select(CLIENT_COLUMNS).forNoKeyUpdate(),
 );
 
-/** A live client, locked against every other change until the transaction ends. */
+/** A live client, locked against other changes until the transaction ends. */
 export async function lockClientForChange(db: Runner, providerId: string, id: string): Promise<ClientRow | undefined> {
   const [row] = await lockForChange(db, { providerId, id });
   return row;
@@ -76,7 +76,7 @@ const lockSome = prepared('clients_lock', (db, { providerId, ids }: SomeClients)
     .forNoKeyUpdate(),
 );
 
-/** Live clients, locked in the order of their ids against every other change until the transaction ends. */
+/** Live clients, locked in the order of their ids against other changes until the transaction ends. */
 export function lockClients(db: Runner, providerId: string, ids: readonly string[]): Promise<ClientRow[]> {
   return lockSome(db, { providerId, ids });
 }
@@ -87,8 +87,8 @@ const lockExclusive = prepared('client_lock_exclusive', (db, key: ClientKey) =>
 );
 
 /**
- * Whether a live client has this id; it then stays live until the transaction ends. `exclusive` also makes others that
- * lock it wait, for checks across the client's reservations.
+ * Whether a live client has this id. The client cannot be deleted until the transaction ends. `exclusive` also blocks
+ * other transactions that lock the client, for checks across its reservations.
  */
 export async function lockLiveClient(db: Runner, providerId: string, id: string, exclusive: boolean): Promise<boolean> {
   const lock = exclusive ? lockExclusive : lockShared;

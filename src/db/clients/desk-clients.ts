@@ -14,7 +14,7 @@ import type { TableAccess } from '../query/table-access.ts';
 import type { ClientFilters } from './client-lists.ts';
 import { CLIENT_COLUMNS, type ClientRow } from './clients.ts';
 
-/** What the list is sorted by; NAME is the folded full name. */
+/** The sort orders of the list; NAME is the folded full name. */
 export const CLIENT_ORDERS = ['NAME', 'CREATED', 'UPDATED'] as const;
 
 export interface ClientOrder {
@@ -22,7 +22,7 @@ export interface ClientOrder {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** Patterns of what a person typed; `phone` where it reads as a phone number. */
+/** Patterns of a search text; `phone` when the text looks like a phone number. */
 interface ClientSearch {
   readonly text: string;
   readonly phone: string | null;
@@ -38,7 +38,7 @@ interface Params extends ClientFilters {
   readonly phonePattern: string;
 }
 
-/** As the index provider_client_name_idx has it. */
+/** The same expression as in the index provider_client_name_idx. */
 const NAME = sql<string>`(split_part(search_text, E'\\n', 1) COLLATE "C")`;
 const ID = sql`id`;
 const SORT_KEYS = {
@@ -94,7 +94,7 @@ function toParams({ providerId, filters, search }: Question) {
   return { params: { providerId, ...filters, text, phonePattern: search?.phone ?? text }, taken };
 }
 
-/** Live clients in the order of `field`, as `walk` reads them; planned for the values of each call. */
+/** Live clients in the order of `field`, limited to one page. The statement is planned for the values of each call. */
 export function listDeskClients(
   db: Runner,
   question: Question,
@@ -105,7 +105,7 @@ export function listDeskClients(
   return list(db, { ...params, ...keysetParams(range) }, [...taken, field, ...keysetOptions(range)]);
 }
 
-/** How many match. */
+/** The number of matching clients. */
 export async function countDeskClients(db: Runner, question: Question): Promise<number> {
   const { params, taken } = toParams(question);
   const [row] = await count(db, params, taken);
@@ -147,7 +147,7 @@ const visits = prepared('clients_visits', (db, { providerId, ids, includeInterna
     ]),
 );
 
-/** What the reservations of several clients come to, by client; those of internal services only where `includeInternal`. */
+/** Visit counts and times by client id; reservations of internal services only when `includeInternal`. */
 export async function readVisits(db: Runner, params: VisitsParams) {
   return new Map((await visits(db, params)).map(({ clientId, ...visited }) => [clientId, visited]));
 }

@@ -29,7 +29,7 @@ const byExternalId = prepared('client_id_by_external_id', (db, params: OfProvide
   live(db, params).select('id').where('externalClientId', '=', params.externalId),
 );
 
-/** The live client that holds an external id. */
+/** The id of the live client with this external id. */
 export async function findClientIdByExternalId(
   db: Runner,
   providerId: string,
@@ -48,7 +48,7 @@ const contactLock = prepared(
     ) AS keys`,
 );
 
-/** Makes transactions that look for the same contact values wait for each other, until this one ends. */
+/** Transactions that search for the same contact values wait until this one ends. */
 export async function lockContactValues(db: Runner, providerId: string, values: readonly string[]): Promise<void> {
   await contactLock(db, { providerId, values });
 }
@@ -63,7 +63,7 @@ const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, params: 
       const [sent, other] = CONTACT.filter((column) => given.has(column));
       if (sent === undefined) return or([]);
       if (other === undefined) return eb(sent, '=', params[sent]);
-      // Each side begins with a value that an index finds.
+      // Each side begins with a condition that an index serves.
       return or([
         eb(sent, '=', params[sent]).and(or([eb(other, 'is', null), eb(other, '=', params[other])])),
         eb(other, '=', params[other]).and(eb(sent, 'is', null)),
@@ -74,8 +74,8 @@ const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, params: 
 );
 
 /**
- * The live clients that have one of the contact values given and no other value in the place of another, in the order of
- * their ids, locked against change.
+ * The live clients with at least one of the given contact values and no different value, in the order of their ids,
+ * locked against changes.
  */
 export function lockClientsByContact(db: Runner, providerId: string, contact: Contact): Promise<ClientRow[]> {
   const given = CONTACT.filter((column) => contact[column] !== null);
@@ -98,7 +98,7 @@ interface Search extends OfProvider {
   readonly limit: number;
 }
 
-// A plan for all phrases would not know how rare this one is.
+// A generic plan would not know how rare this phrase is.
 const byText = composedOnce('clients_search', (db, params: Search) =>
   latestFirst(db, params).where('searchText', 'like', params.text),
 );
@@ -108,7 +108,7 @@ const byTextOrPhone = composedOnce('clients_search_phone', (db, params: Search) 
   ),
 );
 
-/** Live clients whose search text is like `text`, or whose phone is like `phone`; those updated last come first. */
+/** Live clients whose search text matches `text` or whose phone matches `phone`; the most recently updated first. */
 export function searchClientText(
   db: Runner,
   providerId: string,

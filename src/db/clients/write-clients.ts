@@ -10,13 +10,13 @@ interface Change extends ClientKey {
   readonly now: Date;
 }
 
-/** A client as a write leaves it. */
+/** A client after a write. */
 export interface ClientWrite extends Change, ClientFields {
   readonly searchText: string;
 }
 
-/** Raises the version of a client that `changes` are written of. */
-const raised = (eb: ExpressionBuilder<TenantTables, 'providerClient'>, now: Date) => ({
+/** The columns that every change sets: the next version and the time. */
+const nextVersion = (eb: ExpressionBuilder<TenantTables, 'providerClient'>, now: Date) => ({
   version: eb('version', '+', sql.lit(1)),
   updatedAt: now,
 });
@@ -35,7 +35,7 @@ const insert = prepared('client_insert', (db, write: ClientWrite) =>
     .returning(CLIENT_COLUMNS),
 );
 
-/** Stores a new client; a live client with the same external id makes the unique index refuse it. */
+/** Inserts a client. The unique index refuses a live client with the same external id. */
 export async function insertClient(db: Runner, write: ClientWrite): Promise<ClientRow> {
   return written(await insert(db, write));
 }
@@ -44,7 +44,7 @@ const update = prepared('client_update', (db, write: ClientWrite) =>
   db
     .of(write.providerId)
     .updateTable('providerClient')
-    .set((eb) => ({ ...pick(write, CLIENT_FIELDS), searchText: write.searchText, ...raised(eb, write.now) }))
+    .set((eb) => ({ ...pick(write, CLIENT_FIELDS), searchText: write.searchText, ...nextVersion(eb, write.now) }))
     .where('id', '=', write.id)
     .returning(CLIENT_COLUMNS),
 );
@@ -66,13 +66,13 @@ const merge = prepared('client_merge', (db, write: Merge) =>
       ...pick(write, CLIENT_FIELDS),
       accountId: write.accountId,
       searchText: write.searchText,
-      ...raised(eb, write.now),
+      ...nextVersion(eb, write.now),
     }))
     .where('id', '=', write.id)
     .returning(CLIENT_COLUMNS),
 );
 
-/** The same together with the account that it belongs to. */
+/** Writes all fields and the account of a locked client, and raises its version. */
 export async function mergeClientFields(db: Runner, write: Merge): Promise<ClientRow> {
   return written(await merge(db, write));
 }
@@ -85,7 +85,7 @@ const markDeleted = prepared('client_delete', (db, { providerId, id, mergedIntoI
   db
     .of(providerId)
     .updateTable('providerClient')
-    .set((eb) => ({ deletedAt: now, mergedIntoId, ...raised(eb, now) }))
+    .set((eb) => ({ deletedAt: now, mergedIntoId, ...nextVersion(eb, now) }))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returning(CLIENT_COLUMNS),
@@ -110,20 +110,20 @@ const link = (db: TableAccess, { providerId, id, accountId, now }: Link) =>
   db
     .of(providerId)
     .updateTable('providerClient')
-    .set((eb) => ({ accountId, ...raised(eb, now) }))
+    .set((eb) => ({ accountId, ...nextVersion(eb, now) }))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returning(CLIENT_COLUMNS);
 
-const attach = prepared('client_attach', (db, wanted: Link) => link(db, wanted).where('accountId', 'is', null));
-const detach = prepared('client_detach', (db, wanted: Link) => link(db, wanted).where('accountId', 'is not', null));
+const attach = prepared('client_attach', (db, change: Link) => link(db, change).where('accountId', 'is', null));
+const detach = prepared('client_detach', (db, change: Link) => link(db, change).where('accountId', 'is not', null));
 
 /**
- * Attaches a live, unclaimed client to an account, or parts a claimed one from its own (null), and raises its version;
- * undefined for any other client.
+ * Links a live, unclaimed client to an account, or unlinks a claimed one (null), and raises its version; undefined for
+ * any other client.
  */
-export async function linkClient(db: Runner, wanted: Link): Promise<ClientRow | undefined> {
-  const [row] = await (wanted.accountId === null ? detach : attach)(db, wanted);
+export async function linkClient(db: Runner, change: Link): Promise<ClientRow | undefined> {
+  const [row] = await (change.accountId === null ? detach : attach)(db, change);
   return row;
 }
 

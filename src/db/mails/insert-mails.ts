@@ -5,7 +5,7 @@ import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** How many mails one recipient and one provider may get written in an hour; 0 is no limit. */
+/** Maximum number of mails per hour for one recipient and for one provider; 0 means no limit. */
 export interface MailLimits {
   readonly perRecipient: number;
   readonly perProvider: number;
@@ -13,7 +13,7 @@ export interface MailLimits {
 
 export type MailRefusal = 'MAILS_PER_RECIPIENT' | 'MAILS_PER_PROVIDER';
 
-/** A mail that was written; `refusal` is why it will not be sent, null where it will. */
+/** An inserted mail. `refusal` is the exceeded limit; null when the mail will be sent. */
 export interface WrittenMail {
   readonly id: string;
   readonly refusal: MailRefusal | null;
@@ -25,18 +25,21 @@ interface MailCheck extends MailLimits {
 }
 
 /** The inbox of an address, without its `+tag`; the same expression as in the index `mail_inbox_idx`. */
-const inboxOf = (recipient: RawBuilder<string>) => sql`regexp_replace(${recipient}, '\\+[^@]*@', '@')`;
-const OF_INBOX = sql`${inboxOf(sql`recipient`)} = ${inboxOf(sql`w.recipient`)}`;
+const toInbox = (recipient: RawBuilder<string>) => sql`regexp_replace(${recipient}, '\\+[^@]*@', '@')`;
+const OF_INBOX = sql`${toInbox(sql`recipient`)} = ${toInbox(sql`w.recipient`)}`;
 
-/** Mails of the last hour that count beside `w`: clients and operations apart, so that mails about bookings never keep a provider from the mail about a disabled webhook. */
+/**
+ * Counts the mails of the last hour of the kind of `w`. Mails to clients and mails about webhooks are counted
+ * separately, so that booking mails never block the mail about a disabled webhook.
+ */
 const lastHour = ({ providerId, now }: MailCheck, condition: RawBuilder<unknown>, limit: number) => sql`
   SELECT count(*) FROM (SELECT 1 FROM mail WHERE provider_id = ${providerId}::uuid AND ${condition} AND status <> 'REFUSED'
     AND created_at > ${now}::timestamptz - interval '1 hour'
     AND (kind = 'WEBHOOK_DISABLED') = (w.kind = 'WEBHOOK_DISABLED') LIMIT ${limit}::int) AS own`;
 
 /**
- * Judges `wanted`, columns of mails, by the mails of the last hour and their own order, and writes them, due now. A refused
- * mail keeps neither its recipient nor what it would have said.
+ * Checks the mails of `wanted` against the limits, by the mails of the last hour and their order, and inserts them, due
+ * now. A refused mail has neither recipient nor content.
  */
 function checkAndInsert(wanted: RawBuilder<unknown>, check: MailCheck) {
   const { providerId, now, perRecipient, perProvider } = check;
@@ -44,7 +47,7 @@ function checkAndInsert(wanted: RawBuilder<unknown>, check: MailCheck) {
   return sql<WrittenMail>`
     WITH wanted AS (${wanted}), judged AS (
       SELECT w.*, CASE
-        WHEN ${perRecipient}::int > 0 AND ${perRecipient}::int < row_number() OVER (PARTITION BY ${inboxOf(sql`recipient`)} ORDER BY w.id)
+        WHEN ${perRecipient}::int > 0 AND ${perRecipient}::int < row_number() OVER (PARTITION BY ${toInbox(sql`recipient`)} ORDER BY w.id)
           + (${lastHour(check, OF_INBOX, perRecipient)}) THEN 'MAILS_PER_RECIPIENT'
         WHEN ${perProvider}::int > 0 AND ${perProvider}::int < row_number() OVER (ORDER BY w.id)
           + (${lastHour(check, sql`true`, perProvider)}) THEN 'MAILS_PER_PROVIDER' END AS refusal
@@ -59,7 +62,7 @@ function checkAndInsert(wanted: RawBuilder<unknown>, check: MailCheck) {
     FROM judged j RETURNING m.id, m.error_code AS refusal`;
 }
 
-/** A mail to a client; the statement adds what is known of provider and client, whom the content names. */
+/** A mail to a client. The statement adds data of the provider and of the client in `content`. */
 export type NewClientMail = Readonly<Pick<RowOf<'mail'>, 'id' | 'kind' | 'recipient'>> &
   Readonly<Partial<Pick<RowOf<'mail'>, 'reservationId' | 'providerClientId'>>> & {
     readonly content: { readonly providerClientId: string };
@@ -80,8 +83,8 @@ const clientMails = prepared(
 );
 
 /**
- * Writes mails to clients, or what becomes of those beyond a share; who they come from and in which language freezes with
- * them. Answers a row for each.
+ * Inserts mails to clients; mails beyond a limit are inserted as REFUSED. Sender and language are stored with them.
+ * Returns a row for each mail.
  */
 export function insertClientMails(
   db: Runner,
@@ -99,7 +102,7 @@ interface SubscriptionMail extends MailCheck {
   readonly subscriptionId: string;
 }
 
-/** When the oldest event of subscription `s` happened that waits, and will be skipped. */
+/** The time of the oldest waiting event of subscription `s`; its delivery will be skipped. */
 const oldestWaiting = (
   providerId: string,
 ) => sql`(SELECT min(d.occurred_at) FROM webhook_delivery d WHERE d.provider_id = ${providerId}::uuid
@@ -125,7 +128,9 @@ const subscriptionMail = prepared('insert_subscription_mail', (_, params: Subscr
   ),
 );
 
-/** Mails about a subscription, to the contact addresses of its integration client and of the provider where there are any. */
+/**
+ * Inserts mails about a subscription to the contact addresses of its integration client and of the provider, if any.
+ */
 export function insertSubscriptionMails(
   db: Runner,
   mail: Pick<SubscriptionMail, 'providerId' | 'toClientId' | 'toProviderId' | 'subscriptionId'>,

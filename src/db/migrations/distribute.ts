@@ -5,26 +5,26 @@ import { statementsOf } from './statements-of.ts';
 const SCRIPT = new URL('../../../docs/citus.sql', import.meta.url);
 const CALL = /^SELECT create_(distributed|reference)_table\('(\w+)'(?:, '(\w+)')?/;
 
-/** What the coordinator knows of a table; `key` is null where every node has a copy. */
-interface Placed {
+/** A table known to the coordinator; `key` is null for a reference table, with a copy on every node. */
+interface DistributedTable {
   readonly table: string;
   readonly key: string | null;
   readonly colocation: number;
 }
 
 export interface Distribution {
-  /** The tables that were not distributed before. */
+  /** The tables that this call distributed. */
   readonly distributed: readonly string[];
-  /** How many tables stand where `docs/citus.sql` puts them. */
+  /** Number of tables distributed as in `docs/citus.sql`. */
   readonly tables: number;
-  /** The nodes that keep rows of providers. */
+  /** Number of nodes with rows of providers. */
   readonly nodes: number;
 }
 
 /**
- * Puts the tables of the migrated database at `url`, the coordinator's, where `docs/citus.sql` says, and checks that they
- * stand there, and that no stamp of a change is ahead of its node; what stands there already stays as it is. Throws an error that says what
- * is missing or otherwise.
+ * Distributes the tables of the migrated database at `url`, the coordinator's, as in `docs/citus.sql`. It then checks
+ * the distribution, and that no change stamp is ahead of its node. Tables that are already distributed stay unchanged.
+ * Throws an error that names the missing or different tables.
  */
 export async function distribute(url: string): Promise<Distribution> {
   const client = new pg.Client({ connectionString: url });
@@ -64,14 +64,14 @@ const PLACED_TABLES = `
   LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = column_to_column_name(p.logicalrelid, p.partkey)
   WHERE c.relnamespace = 'public'::regnamespace`;
 
-async function placedTables(client: pg.Client): Promise<Placed[]> {
+async function placedTables(client: pg.Client): Promise<DistributedTable[]> {
   const { rows } = await client.query<{ is: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS is`,
   );
-  return rows[0]?.is ? (await client.query<Placed>(PLACED_TABLES)).rows : [];
+  return rows[0]?.is ? (await client.query<DistributedTable>(PLACED_TABLES)).rows : [];
 }
 
-/** Every table but that of migrations is placed, and those of providers side by side. */
+/** Checks that every table except the migration table is distributed, and that tables of providers are colocated. */
 async function checkTables(client: pg.Client): Promise<Omit<Distribution, 'distributed'>> {
   const placed = await placedTables(client);
   const known = new Set(placed.map(({ table }) => table));
@@ -95,7 +95,10 @@ const STAMPED = `SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a O
   WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
 const AHEAD = 'SELECT EXISTS (SELECT FROM %s WHERE changed_tx >= pg_snapshot_xmax(pg_current_snapshot()))';
 
-/** What bears a stamp that its node has not reached yet is not shown to who follows changes, and neither is what comes after it. */
+/**
+ * Checks that no stamp is ahead of its node's transactions. Feeds would hide a row with such a stamp, and all rows
+ * after it.
+ */
 async function checkStamps(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ table: string }>(STAMPED);
   const ahead: string[] = [];

@@ -9,7 +9,7 @@ const SHOWN = LOGGED.filter((column) => column !== 'internalService').map((colum
 
 interface LogRange extends FeedCursor {
   readonly providerId: string;
-  /** Before which transaction everything is committed and visible. */
+  /** All transactions before it are committed and visible. */
   readonly horizon: string;
   readonly limit: number;
 }
@@ -37,7 +37,7 @@ interface NamedRange extends LogRange {
   readonly names: readonly string[];
 }
 
-/** The keys of each name come from a stretch of its index as long as the page, however rare the name is. */
+/** The keys of each name come from a range of its index with the size of a page, so that a rare name costs no more. */
 const keysOf = (params: NamedRange) => sql<{ id: string }>`(
   SELECT k.id FROM unnest(${params.names}::text[]) AS name, LATERAL (SELECT e.changed_tx, e.id FROM logged_event e
     WHERE e.provider_id = ${params.providerId}::uuid AND e.event = name
@@ -56,8 +56,8 @@ const named = prepared('event_log_of_names', (db, params: NamedRange) =>
 );
 
 /**
- * Entries of the log behind (changedTx, id) and before `horizon`, in the order in which they became visible; with `names`
- * only those of these names, each of which is given once.
+ * Entries of the log after (changedTx, id) and before `horizon`, in the order in which they became visible. `names`
+ * limits them to these names, which must be distinct.
  */
 export function readLoggedEvents(
   db: Runner,
@@ -70,7 +70,7 @@ const cursor = pointRead('logged_event_place', (db, { providerId, id }: { provid
   db.of(providerId).selectFrom('loggedEvent as e').select(['e.id', 'e.occurredAt', CHANGED_TX]).where('e.id', '=', id),
 );
 
-/** Where an event stands in the log, and when it happened; undefined where the log does not have it. */
+/** The position of an event in the log and its time; undefined when the log does not have it. */
 export async function readLoggedCursor(db: Runner, providerId: string, id: string) {
   const [row] = await cursor(db, { providerId, id });
   return row;
