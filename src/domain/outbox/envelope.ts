@@ -11,7 +11,7 @@ const ERASED = 'client.erased';
 const FIELD_CHANGES = z
   .array(named<FieldChange>('FieldChange'))
   .meta({ description: 'Empty on creation and deletion, and without the scope of the record.' });
-/** What was changed, and by whom. */
+/** The changed fields, and the actor. */
 const CHANGE = { changes: FIELD_CHANGES, actor: named<PublicActor>('Actor') };
 const VERSION = z.number().meta({
   type: 'integer',
@@ -102,16 +102,16 @@ export type EventName = Envelope['event'];
 /** The kinds of events, by the components of their envelopes. */
 type EventKind = keyof Envelopes;
 
-/** An event of one kind as one addressee may see it: the parts of its envelope that do not depend on the subscription. */
+/** An event of one kind as one reader sees it: the parts of its envelope that do not depend on the subscription. */
 export type ViewOf<Kind extends EventKind> = Pick<Envelopes[Kind], 'event' | 'resource' | 'data'> & {
   readonly occurredAt: Date;
 };
 
-/** The same of any event. */
+/** The view of any event. */
 export type EventView = { [Kind in EventKind]: ViewOf<Kind> }[EventKind];
 
-/** The kinds of events that verbs record; tests are none. */
+/** The kinds of events that domain functions record; tests are not recorded. */
 export type RecordedKind = Exclude<EventKind, 'TestEvent'>;
 
-/** The same of any event that a verb recorded. */
+/** The view of any recorded event. */
 export type RecordedView = { [Kind in RecordedKind]: ViewOf<Kind> }[RecordedKind];

@@ -6,10 +6,10 @@ import { zoneOffsets } from '../time/zone-offsets.ts';
 
 const absencesOfEmployees = new WeakMap<SnapshotEmployee, readonly MinuteRange[]>();
 
-/** Time off and closures of an employee, sorted and joined; closures are whole days of the provider's zone. */
+/** Time off and closures of an employee, sorted and merged. Closures are whole days of the provider's zone. */
 export function absences(snapshot: Snapshot, employee: SnapshotEmployee): readonly MinuteRange[] {
-  const known = absencesOfEmployees.get(employee);
-  if (known) return known;
+  const cached = absencesOfEmployees.get(employee);
+  if (cached) return cached;
   const zone = zoneOffsets(snapshot.timezone);
   const closures = snapshot.closures.map(({ fromDate, toDate }) => ({
     from: startOfDay(zone, dayNumber(fromDate)),

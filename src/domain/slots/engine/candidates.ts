@@ -1,7 +1,7 @@
 import type { Money, SnapshotEmployee } from '../../../kernel/snapshot.ts';
 import type { Question } from './question.ts';
 
-/** An employee who performs the service, with the minutes that it takes here and what it costs. */
+/** An employee who performs the service, with the employee's duration in minutes and price. */
 export interface Candidate {
   readonly employee: SnapshotEmployee;
   readonly durationMinutes: number;

@@ -9,7 +9,7 @@ import { overlapsBusy, overlapsRange, windowOf } from './overlaps.ts';
 import type { BusyTimes, StartQuestion } from './question.ts';
 import { workingWindows } from './working-windows.ts';
 
-/** `reason` is null when an employee is free; otherwise the latest reason among the eligible ones. */
+/** `reason` is null when an employee is free; otherwise it is the latest reason among the eligible employees. */
 export interface StartVerdict {
   readonly reason: UnavailableReason | null;
   readonly freeEmployeeIds: readonly string[];
@@ -17,15 +17,16 @@ export interface StartVerdict {
 }
 
 /**
- * Whether the start can be booked, by whom, and why not by the others (contract 5.7). Every write and `explain` ask
- * this function; it admits exactly the starts that slots offer. `busyTimes` must cover `busyRange` of the start.
+ * Whether the start can be booked, by which employees, and the reasons of the others (contract 5.7). Every write and
+ * `explain` use this function. It admits exactly the starts that slots offer. `busyTimes` must cover `busyRange` of the
+ * start.
  */
 export function checkStart(question: StartQuestion, busyTimes: BusyTimes): StartVerdict {
   const { selection } = question;
   const window = bookingWindow(question);
   const employees = candidates(question).map((candidate) => ({
     employeeId: candidate.employee.id,
-    reason: reasonOf(question, window, candidate, busyTimes.get(candidate.employee.id) ?? []),
+    reason: findReason(question, window, candidate, busyTimes.get(candidate.employee.id) ?? []),
   }));
   if (employees.length === 0) return noEmployee(selection.employeeId);
   const freeEmployeeIds = employees.filter(({ reason }) => reason === null).map(({ employeeId }) => employeeId);
@@ -41,7 +42,7 @@ function latestReason(employees: readonly EmployeeVerdict[]): UnavailableReason 
   return UNAVAILABLE_REASONS.findLast((reason) => employees.some((employee) => employee.reason === reason)) ?? null;
 }
 
-function reasonOf(
+function findReason(
   question: StartQuestion,
   bookable: MinuteRange,
   candidate: Candidate,
@@ -50,22 +51,23 @@ function reasonOf(
   const { snapshot, service, waives, clientBusy = [] } = question;
   const { employee, durationMinutes } = candidate;
   const from = minutesOf(question.startAt);
-  const work = { from, until: from + durationMinutes };
+  const serviceTime = { from, until: from + durationMinutes };
   if (from < bookable.from) return 'BELOW_MIN_NOTICE';
   if (from >= bookable.until) return 'BEYOND_MAX_ADVANCE';
-  if (!waives?.timeOff && overlapsRange(absences(snapshot, employee), work)) return 'TIME_OFF';
-  // Where it may leave its window, the one that it begins in still has a grid; outside of all there is none.
-  const inHours = waives?.workingHours ? { from, until: from } : work;
-  const window = windowOf(workingWindows(snapshot, employee, work), inHours);
+  if (!waives?.timeOff && overlapsRange(absences(snapshot, employee), serviceTime)) return 'TIME_OFF';
+  // When working hours are waived, the window that contains the start still defines the grid; a start outside all
+  // windows has no grid.
+  const requiredInWindow = waives?.workingHours ? { from, until: from } : serviceTime;
+  const window = windowOf(workingWindows(snapshot, employee, serviceTime), requiredInWindow);
   if (!window && !waives?.workingHours) return 'OUTSIDE_WORKING_HOURS';
   if (window && !waives?.grid && (from - window.from) % service.slotIntervalMinutes !== 0) return 'OFF_GRID';
-  if (overlapsRange(clientBusy, work)) return 'CLIENT_BUSY';
-  const occupied = { from: from - service.bufferBeforeMinutes, until: work.until + service.bufferAfterMinutes };
+  if (overlapsRange(clientBusy, serviceTime)) return 'CLIENT_BUSY';
+  const occupied = { from: from - service.bufferBeforeMinutes, until: serviceTime.until + service.bufferAfterMinutes };
   if (overlapsBusy(busy, occupied)) return 'TAKEN';
-  return isAsExpected(question, candidate) ? null : 'OFFER_CHANGED';
+  return matchesQuote(question, candidate) ? null : 'OFFER_CHANGED';
 }
 
-function isAsExpected({ startAt, expected }: StartQuestion, { durationMinutes, price }: Candidate): boolean {
+function matchesQuote({ startAt, expected }: StartQuestion, { durationMinutes, price }: Candidate): boolean {
   if (expected?.endAt && minutesOf(expected.endAt) !== minutesOf(startAt) + durationMinutes) return false;
   return !expected?.price || isDeepStrictEqual({ ...expected.price }, { ...price });
 }

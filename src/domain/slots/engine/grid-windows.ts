@@ -2,7 +2,7 @@ import type { MinuteRange } from '../time/minute-ranges.ts';
 import { localDay, startOfDay } from '../time/wall-time.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
 
-/** Working time [from, until) of which starts stand at `from + k × interval` before `startsUntil`; epoch minutes. */
+/** Working time [from, until) with starts at `from + k × interval` before `startsUntil`; epoch minutes. */
 export interface GridWindow extends MinuteRange {
   readonly startsUntil: number;
 }
@@ -12,7 +12,7 @@ export function endingWindow({ from, until }: MinuteRange): GridWindow {
   return { from, startsUntil: until, until };
 }
 
-/** A window that never ends: its grid restarts at each local midnight (contract 4.5). */
+/** A window without end: its grid restarts at each local midnight (contract 4.5). */
 export function endlessWindows(zone: ZoneOffsets, { from, until }: MinuteRange): GridWindow[] {
   const windows: GridWindow[] = [];
   let day = localDay(zone, from);

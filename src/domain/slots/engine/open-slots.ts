@@ -6,36 +6,40 @@ import { type FreeStarts, NONE, type Slots, slotsOfGroup } from './slots-of-grou
 import { sweepStarts } from './sweep-starts.ts';
 import { type WorkPlan, workPlan } from './work-plan.ts';
 
-/** The slots of everyone who was selected; `free` are places in `everyone`. */
+/** The slots of all selected employees; `free` has indexes in `employeeIds`. */
 export interface OpenSlots extends Slots {
-  /** Everyone who could serve, by id. */
-  readonly everyone: readonly string[];
+  /** The ids of all eligible employees, sorted. */
+  readonly employeeIds: readonly string[];
 }
 
-export const NO_SLOTS: OpenSlots = { ...NONE, everyone: [] };
+export const NO_SLOTS: OpenSlots = { ...NONE, employeeIds: [] };
 
-/** All slots that start within `ranges` (sorted, disjoint; inside the booking window), for everyone selected. */
+/** All slots of the selected employees that start in `ranges` (sorted, disjoint, inside the booking window). */
 export function openSlots(question: Question, ranges: readonly MinuteRange[], busyTimes: BusyTimes): OpenSlots {
   const span = { from: ranges[0]?.from ?? 0, until: ranges.at(-1)?.until ?? 0 };
-  const calendars = candidates(question).map((candidate, position): FreeStarts => {
+  const calendars = candidates(question).map((candidate, employeeIndex): FreeStarts => {
     const plan = workPlan(question, candidate, span, busyTimes);
-    return { position, plan, starts: sweepStarts(plan, ranges) };
+    return { employeeIndex, plan, starts: sweepStarts(plan, ranges) };
   });
-  const everyone = calendars.map(({ plan }) => plan.employeeId);
-  const alike = [...Map.groupBy(calendars, ({ plan }) => offerKey(plan)).values()].sort(byOffer);
-  const groups = alike.map((group) => slotsOfGroup(group, span));
+  const eligibleIds = calendars.map(({ plan }) => plan.employeeId);
+  const byOfferKey = [...Map.groupBy(calendars, ({ plan }) => offerKey(plan)).values()].sort(compareOffers);
+  const groups = byOfferKey.map((group) => slotsOfGroup(group, span));
   const [first = NONE, ...others] = groups;
-  return { ...(others.length === 0 ? first : inOrder(groups)), everyone };
+  return { ...(others.length === 0 ? first : mergeGroups(groups)), employeeIds: eligibleIds };
 }
 
 /** The ids of the employees who are free for slot `index`, sorted. */
-export function freeEmployeeIds({ everyone, free, freeFrom }: OpenSlots, index: number): readonly string[] {
+export function freeEmployeeIds(
+  { employeeIds: eligibleIds, free, freeFrom }: OpenSlots,
+  index: number,
+): readonly string[] {
   const from = freeFrom[index] ?? 0;
   const until = freeFrom[index + 1] ?? from;
-  if (until - from === everyone.length) return everyone;
-  // A copy, not a literal that grows: V8 learns nothing from copies (docs/decisions/slot-answers.md).
-  const ids = everyone.slice(0, until - from);
-  for (let at = from; at < until; at += 1) ids[at - from] = everyone[free[at] ?? 0] ?? '';
+  if (until - from === eligibleIds.length) return eligibleIds;
+  // A copy of the array instead of a growing literal: V8 keeps its optimised array type for copies
+  // (docs/decisions/slot-answers.md).
+  const ids = eligibleIds.slice(0, until - from);
+  for (let at = from; at < until; at += 1) ids[at - from] = eligibleIds[free[at] ?? 0] ?? '';
   return ids;
 }
 
@@ -43,18 +47,18 @@ function offerKey({ durationMinutes, price }: WorkPlan): string {
   return price ? `${durationMinutes} ${price.amountMinor} ${price.currency}` : `${durationMinutes}`;
 }
 
-function byOffer([a]: readonly FreeStarts[], [b]: readonly FreeStarts[]): number {
-  return a && b ? a.plan.durationMinutes - b.plan.durationMinutes || byPrice(a.plan.price, b.plan.price) : 0;
+function compareOffers([a]: readonly FreeStarts[], [b]: readonly FreeStarts[]): number {
+  return a && b ? a.plan.durationMinutes - b.plan.durationMinutes || comparePrices(a.plan.price, b.plan.price) : 0;
 }
 
-function byPrice(a: Money | null, b: Money | null): number {
+function comparePrices(a: Money | null, b: Money | null): number {
   if (!a || !b) return Number(!a) - Number(!b);
   return a.amountMinor - b.amountMinor || (a.currency < b.currency ? -1 : Number(a.currency > b.currency));
 }
 
-/** The slots of groups that stand in the order of their offers. */
-function inOrder(groups: readonly Slots[]): Slots {
-  const all = groups.flatMap(({ starts, ends, prices, free, freeFrom }) =>
+/** The slots of several groups, merged in order of start. Groups are sorted by offer. */
+function mergeGroups(groups: readonly Slots[]): Slots {
+  const slots = groups.flatMap(({ starts, ends, prices, free, freeFrom }) =>
     starts.map((start, index) => ({
       start,
       end: ends[index] ?? start,
@@ -62,15 +66,15 @@ function inOrder(groups: readonly Slots[]): Slots {
       free: free.subarray(freeFrom[index], freeFrom[index + 1]),
     })),
   );
-  all.sort((a, b) => a.start - b.start);
-  const freeFrom = new Uint32Array(all.length + 1);
-  for (const [index, slot] of all.entries()) freeFrom[index + 1] = (freeFrom[index] ?? 0) + slot.free.length;
-  const free = new Uint32Array(freeFrom[all.length] ?? 0);
-  for (const [index, slot] of all.entries()) free.set(slot.free, freeFrom[index]);
+  slots.sort((a, b) => a.start - b.start);
+  const freeFrom = new Uint32Array(slots.length + 1);
+  for (const [index, slot] of slots.entries()) freeFrom[index + 1] = (freeFrom[index] ?? 0) + slot.free.length;
+  const free = new Uint32Array(freeFrom[slots.length] ?? 0);
+  for (const [index, slot] of slots.entries()) free.set(slot.free, freeFrom[index]);
   return {
-    starts: all.map(({ start }) => start),
-    ends: all.map(({ end }) => end),
-    prices: all.map(({ price }) => price),
+    starts: slots.map(({ start }) => start),
+    ends: slots.map(({ end }) => end),
+    prices: slots.map(({ price }) => price),
     free,
     freeFrom,
   };

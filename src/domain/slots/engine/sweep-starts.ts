@@ -3,7 +3,7 @@ import type { GridWindow } from './grid-windows.ts';
 import { partitionPoint } from './overlaps.ts';
 import type { WorkPlan } from './work-plan.ts';
 
-/** How far the sweep has come in the plan; it only moves forward. */
+/** The position of the sweep in the plan; it only moves forward. */
 interface Cursor {
   window: number;
   blocked: number;
@@ -12,7 +12,7 @@ interface Cursor {
 
 /**
  * Every start in `ranges` (sorted, disjoint) at which the employee is free, in order. One pass over windows, absences
- * and reservations: it jumps from obstacle to obstacle and counts between them.
+ * and reservations jumps from obstacle to obstacle and counts between them.
  */
 export function sweepStarts(plan: WorkPlan, ranges: readonly MinuteRange[]): number[] {
   const starts: number[] = [];

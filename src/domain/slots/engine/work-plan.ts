@@ -6,20 +6,20 @@ import type { GridWindow } from './grid-windows.ts';
 import type { BusyTimes, Question } from './question.ts';
 import { workingWindows } from './working-windows.ts';
 
-/** Everything that decides where one employee can start, as sorted integers. */
+/** All data for the starts of one employee, as sorted integers. */
 export interface WorkPlan {
   readonly employeeId: string;
   readonly durationMinutes: number;
   readonly price: Money | null;
   readonly service: SnapshotService;
   readonly windows: readonly GridWindow[];
-  /** Time off, closures and the client's own other reservations: the service may not touch them, buffers may. */
+  /** Time off, closures and the client's own other reservations: the service must not overlap them; its buffers may. */
   readonly blocked: readonly MinuteRange[];
-  /** Occupied time of other reservations, flat: the service with its buffers may not touch it. */
+  /** Occupied time of other reservations as flat pairs: the service with its buffers must not overlap it. */
   readonly busy: readonly number[];
 }
 
-const NOTHING: readonly number[] = [];
+const NOT_BUSY: readonly number[] = [];
 
 /** The plan of a candidate for starts within `range`. */
 export function workPlan(
@@ -28,14 +28,14 @@ export function workPlan(
   range: MinuteRange,
   busyTimes: BusyTimes,
 ): WorkPlan {
-  const away = absences(snapshot, employee);
+  const absentRanges = absences(snapshot, employee);
   return {
     employeeId: employee.id,
     durationMinutes,
     price,
     service,
     windows: workingWindows(snapshot, employee, range),
-    blocked: clientBusy?.length ? mergeRanges([...away, ...clientBusy]) : away,
-    busy: busyTimes.get(employee.id) ?? NOTHING,
+    blocked: clientBusy?.length ? mergeRanges([...absentRanges, ...clientBusy]) : absentRanges,
+    busy: busyTimes.get(employee.id) ?? NOT_BUSY,
   };
 }

@@ -12,52 +12,52 @@ interface Calendar {
   windows: readonly GridWindow[];
 }
 
-/** Days laid out at once, so that neighbouring requests find their windows ready. */
+/** Minimum number of days that are computed at once, so that requests for nearby days find them cached. */
 const DAYS_AHEAD = 100;
 
-/** A window ends on the day after its start, or, where a spring change skips its end, on the day after that. */
+/** A window ends on the day after its start, or on the next day when a spring clock change skips its end. */
 const REACH_DAYS = 2;
 
 const calendars = new WeakMap<SnapshotEmployee, Calendar>();
 
 /**
- * The employee's working windows, sorted, touching ones joined; at least all that overlap the range, with the starts
- * that they really have. Kept as long as the snapshot.
+ * The employee's working windows, sorted and merged: at least all that overlap the range, with their actual starts.
+ * They are cached as long as the snapshot.
  */
 export function workingWindows(
   snapshot: Snapshot,
   employee: SnapshotEmployee,
   range: MinuteRange,
 ): readonly GridWindow[] {
-  const calendar = calendarOf(snapshot, employee);
+  const calendar = getCalendar(snapshot, employee);
   const { zone } = calendar.hours;
   const fromDay = localDay(zone, Math.floor(range.from)) - REACH_DAYS;
   const untilDay = localDay(zone, Math.ceil(range.until)) + 1;
   if (fromDay < calendar.fromDay || untilDay > calendar.untilDay) {
     calendar.fromDay = fromDay;
     calendar.untilDay = Math.max(untilDay, fromDay + DAYS_AHEAD);
-    calendar.windows = layOut(calendar.hours, calendar.fromDay, calendar.untilDay);
+    calendar.windows = computeWindows(calendar.hours, calendar.fromDay, calendar.untilDay);
   }
   return calendar.windows;
 }
 
-function calendarOf(snapshot: Snapshot, employee: SnapshotEmployee): Calendar {
-  const known = calendars.get(employee);
-  if (known) return known;
+function getCalendar(snapshot: Snapshot, employee: SnapshotEmployee): Calendar {
+  const cached = calendars.get(employee);
+  if (cached) return cached;
   const calendar = { hours: employeeHours(snapshot, employee), fromDay: 0, untilDay: 0, windows: [] };
   calendars.set(employee, calendar);
   return calendar;
 }
 
-function layOut(hours: EmployeeHours, fromDay: number, untilDay: number): GridWindow[] {
-  if (hours.neverEnds) return layOutEndless(hours, fromDay, untilDay);
+function computeWindows(hours: EmployeeHours, fromDay: number, untilDay: number): GridWindow[] {
+  if (hours.neverEnds) return computeEndlessWindows(hours, fromDay, untilDay);
   const ranges = rangesOfDays(hours, fromDay, untilDay);
   const first = mergeRanges(ranges).at(0);
-  return mergeRanges(first ? [...beginningOf(hours, first.from, fromDay), ...ranges] : ranges).map(endingWindow);
+  return mergeRanges(first ? [...findBeginning(hours, first.from, fromDay), ...ranges] : ranges).map(endingWindow);
 }
 
-/** The windows before `fromDay` that a window starting at `from` continues, back to the real start. */
-function beginningOf(hours: EmployeeHours, from: number, fromDay: number): MinuteRange[] {
+/** The windows before `fromDay` that a window starting at `from` continues, back to the actual start. */
+function findBeginning(hours: EmployeeHours, from: number, fromDay: number): MinuteRange[] {
   const earlier: MinuteRange[] = [];
   let start = from;
   for (let day = fromDay - 1; day >= localDay(hours.zone, start) - REACH_DAYS; day -= 1) {
@@ -68,8 +68,11 @@ function beginningOf(hours: EmployeeHours, from: number, fromDay: number): Minut
   return earlier;
 }
 
-/** Only overrides can end such hours: what lies between two of them ends, what comes before or after all never does. */
-function layOutEndless(hours: EmployeeHours, fromDay: number, untilDay: number): GridWindow[] {
+/**
+ * Only overrides can end such hours: a window between two overrides ends, one before the first or after the last never
+ * does.
+ */
+function computeEndlessWindows(hours: EmployeeHours, fromDay: number, untilDay: number): GridWindow[] {
   const overrideDays = [...hours.overrides.keys()];
   const quietFrom = Math.min(fromDay, ...overrideDays) - REACH_DAYS;
   const quietUntil = Math.max(untilDay, ...overrideDays) + REACH_DAYS;
@@ -87,7 +90,7 @@ function rangesOfDays(hours: EmployeeHours, fromDay: number, untilDay: number): 
   return ranges;
 }
 
-/** An employee's hours, ready to be laid on the calendar. */
+/** An employee's working hours in the form for the calendar. */
 interface EmployeeHours {
   readonly zone: ZoneOffsets;
   readonly weekly: readonly (readonly WallWindow[])[];
@@ -95,7 +98,7 @@ interface EmployeeHours {
   readonly neverEnds: boolean;
 }
 
-/** The hours of an employee in the employee's own zone. */
+/** The working hours of an employee in the employee's own zone. */
 function employeeHours(snapshot: Snapshot, employee: SnapshotEmployee): EmployeeHours {
   return {
     zone: zoneOffsets(employee.timezone ?? snapshot.timezone),
@@ -105,7 +108,7 @@ function employeeHours(snapshot: Snapshot, employee: SnapshotEmployee): Employee
   };
 }
 
-/** The windows that start on a local day, as instants; one that a spring change leaves without time is none. */
+/** The windows that start on a local day, as instants, without those that a spring clock change skips completely. */
 function windowsOfDay(hours: EmployeeHours, day: number): MinuteRange[] {
   const midnight = day * MINUTES_PER_DAY;
   const windows: MinuteRange[] = [];
@@ -121,7 +124,7 @@ function windowsOfDay(hours: EmployeeHours, day: number): MinuteRange[] {
 
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/** Whether weekly hours leave no minute of the week free, so that their windows form one that never ends. */
+/** Whether weekly hours cover every minute of the week, so that their windows form one without end. */
 function neverEnds(weekly: readonly (readonly WallWindow[])[]): boolean {
   const ranges: MinuteRange[] = [];
   weekly.forEach((windows, weekday) => {

@@ -14,19 +14,19 @@ import { type FoundSlot, suggestion, turnOfOthers, turnsOf } from './suggestion-
 
 const NO_CALENDARS: Calendars = { employeeIds: [], from: new Date(0), until: new Date(0) };
 
-/** Reads what occupies two groups of employees, each in a time of its own. */
+/** Reads the busy times of two groups of employees, each in its own span. */
 export type LoadBusyTimes = (calendars: readonly [Calendars, Calendars]) => Promise<BusyTimes>;
 
-/** How many suggestions are asked for, and the zone of their times and days. */
+/** Maximum number of suggestions, and the zone of their times and days. */
 export interface SuggestionsQuery {
   readonly limit: number;
   readonly timezone: string;
 }
 
 /**
- * What a person would offer instead of the asked start, within seven days either side: the selection's slots first, then
- * those of others who perform the service, spread over days and colleagues (contract 4.11). `nearby` is what occupies
- * `nearbyCalendars`; the other days of others are read only where theirs is needed.
+ * Suggestions for a requested start, within seven days before and after it: first slots of the selection, then those of
+ * other employees who perform the service, spread over days and employees (contract 4.11). `nearby` has the busy times
+ * of `nearbyCalendars`. Other days of other employees are read only when they are needed.
  */
 export async function findSuggestions(
   load: LoadBusyTimes,
@@ -36,51 +36,53 @@ export async function findSuggestions(
 ): Promise<SlotSuggestion[]> {
   const zone = zoneOffsets(timezone);
   const others = questionOfOthers(question);
-  const own = openWithin(question, startsWithin(question, ALTERNATIVES_REACH_DAYS), nearby);
-  const sameTime = others ? openWithin(others, startsWithin(others, 0), nearby) : NO_SLOTS;
+  const own = findOpenSlots(question, startsWithin(question, ALTERNATIVES_REACH_DAYS), nearby);
+  const sameTime = others ? findOpenSlots(others, startsWithin(others, 0), nearby) : NO_SLOTS;
   const turns = turnsOf(question, zone, others !== undefined, [own, sameTime]);
   const near = pickSuggestions(turns, limit);
   if (!others || (near.length === limit && near.every(({ turn, isClose }, index) => turn === index && !isClose)))
     return near.map((one) => suggestion(zone, one));
   const reach = startsWithin(others, ALTERNATIVES_REACH_DAYS);
-  const far = openWithin(others, reach, await load([calendarsOf(others, reach), NO_CALENDARS]));
+  const far = findOpenSlots(others, reach, await load([toCalendars(others, reach), NO_CALENDARS]));
   const all = pickSuggestions([...turns, turnOfOthers(question, zone, far)], limit);
   return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))].map((one) => suggestion(zone, one));
 }
 
-/** Whose time is looked at first: who was asked for in the days around, and the others at the asked start. */
+/**
+ * The calendars that are read first: the selected employees in the days around, and the others at the requested start.
+ */
 export function nearbyCalendars(question: StartQuestion): [Calendars, Calendars] {
   const others = questionOfOthers(question);
-  const own = calendarsOf(question, startsWithin(question, ALTERNATIVES_REACH_DAYS));
-  return [own, others ? calendarsOf(others, startsWithin(others, 0)) : NO_CALENDARS];
+  const own = toCalendars(question, startsWithin(question, ALTERNATIVES_REACH_DAYS));
+  return [own, others ? toCalendars(others, startsWithin(others, 0)) : NO_CALENDARS];
 }
 
-/** The same start with everyone who was not asked for; undefined where everyone was. */
+/** The same start with all employees who were not selected; undefined when all were. */
 export function questionOfOthers(question: StartQuestion): StartQuestion | undefined {
   const { service, selection } = question;
   if (!selection.employeeId && !selection.employeeIds) return undefined;
-  const params = new Set(selection.employeeId ? [selection.employeeId] : selection.employeeIds);
-  const employeeIds = service.employeeIds.filter((employeeId) => !params.has(employeeId));
+  const selectedIds = new Set(selection.employeeId ? [selection.employeeId] : selection.employeeIds);
+  const employeeIds = service.employeeIds.filter((employeeId) => !selectedIds.has(employeeId));
   return { ...question, expected: null, selection: { ...selection, employeeId: null, employeeIds } };
 }
 
 function startsWithin(question: StartQuestion, reachDays: number): MinuteRange {
-  const params = minutesOf(question.startAt);
+  const startMinute = minutesOf(question.startAt);
   const window = bookingWindow(question);
   return {
-    from: Math.ceil(Math.max(params - reachDays * MINUTES_PER_DAY, window.from)),
-    until: Math.min(Math.floor(params + reachDays * MINUTES_PER_DAY) + 1, window.until),
+    from: Math.ceil(Math.max(startMinute - reachDays * MINUTES_PER_DAY, window.from)),
+    until: Math.min(Math.floor(startMinute + reachDays * MINUTES_PER_DAY) + 1, window.until),
   };
 }
 
-function calendarsOf(question: StartQuestion, starts: MinuteRange): Calendars {
+function toCalendars(question: StartQuestion, starts: MinuteRange): Calendars {
   if (starts.from > starts.until) return NO_CALENDARS;
   const { from, until } = busyRange(question, starts);
-  const params = candidates(question);
-  return { employeeIds: params.map(({ employee }) => employee.id), from: instantOf(from), until: instantOf(until) };
+  const eligible = candidates(question);
+  return { employeeIds: eligible.map(({ employee }) => employee.id), from: instantOf(from), until: instantOf(until) };
 }
 
-function openWithin(question: StartQuestion, starts: MinuteRange, busy: BusyTimes): OpenSlots {
+function findOpenSlots(question: StartQuestion, starts: MinuteRange, busy: BusyTimes): OpenSlots {
   if (starts.from >= starts.until) return NO_SLOTS;
   return openSlots(question, [starts], busy);
 }

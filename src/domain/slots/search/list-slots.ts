@@ -31,7 +31,7 @@ export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCa
   return { ...head, dates: slotDays(question, params, busyTimes) };
 }
 
-/** What a list of slots is made of, and all that it says beside them; throws as `listSlots` does. */
+/** The data of a list of slots and its other fields. Throws the errors of `listSlots`. */
 export async function searchSlots(ctx: Context, input: SlotsInput) {
   const problems = slotRules(input);
   if (problems.length > 0) throw validationFailed(problems);
@@ -41,13 +41,13 @@ export async function searchSlots(ctx: Context, input: SlotsInput) {
   const timezone = input.timezone ?? question.snapshot.timezone;
   const params = searchWindow(timezone, { fromDay: dayNumber(dateFrom), toDay: dayNumber(dateTo) }, input);
   const busyTimes = await loadDayBusyTimes(ctx, question, params, input.excludeReservationId);
-  const durationMinutes = durationOf(question);
+  const durationMinutes = getDuration(question);
   const head = { serviceId, timezone, dateFrom, dateTo, durationMinutes, generatedAt: now.toISOString() };
   return { head, question, params, busyTimes };
 }
 
-/** The service's, or the employee's own where one is asked for. */
-function durationOf(question: Question): number {
+/** The duration of the selected employee if there is one, otherwise that of the service. */
+function getDuration(question: Question): number {
   const [only] = question.selection.employeeId ? candidates(question) : [];
   return only?.durationMinutes ?? question.service.durationMinutes;
 }

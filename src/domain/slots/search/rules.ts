@@ -2,7 +2,7 @@ import type { Problem } from '../../../kernel/errors.ts';
 import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../../kernel/limits.ts';
 import { dayNumber } from '../time/calendar-day.ts';
 
-/** The fields of rules across fields; a missing field is not checked here. */
+/** The fields that are checked together; a missing field is not checked here. */
 export interface TimeWindowInput {
   readonly dateFrom?: string | null;
   readonly dateTo?: string | null;

@@ -3,27 +3,27 @@ import { freeEmployeeIds, type OpenSlots } from '../engine/open-slots.ts';
 import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from '../time/formatted-segment.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
 
-/** A slot with its employees in a form of the reader's. */
+/** A slot with its employees in any form. */
 export interface SlotOf<Employees> extends Omit<Slot, 'employeeIds'> {
   readonly employeeIds: Employees;
 }
 
 /** The local time of slot `index` of the engine. */
-export interface PlacedSlot {
+export interface LocalSlot {
   readonly index: number;
   readonly startSegment: FormattedSegment;
   readonly endSegment: FormattedSegment;
 }
 
-/** The slots as they are answered, by the local day on which they start. */
+/** The slots of the response, by the local day of their start. */
 export function slotRecords(zone: ZoneOffsets, open: OpenSlots): Map<number, Slot[]> {
-  return slotsByDay(zone, open, (placed) => slotOf(open, placed, freeEmployeeIds(open, placed.index)));
+  return slotsByDay(zone, open, (localSlot) => slotOf(open, localSlot, freeEmployeeIds(open, localSlot.index)));
 }
 
-/** One slot as it is answered. */
+/** One slot of the response. */
 export function slotOf<Employees>(
   { starts, ends, prices }: Pick<OpenSlots, 'starts' | 'ends' | 'prices'>,
-  { index, startSegment, endSegment }: PlacedSlot,
+  { index, startSegment, endSegment }: LocalSlot,
   employeeIds: Employees,
 ): SlotOf<Employees> {
   const start = starts[index] ?? 0;
@@ -38,11 +38,11 @@ export function slotOf<Employees>(
   };
 }
 
-/** What `make` makes of each slot, by the local day on which it starts. */
+/** The result of `make` for each slot, by the local day of its start. */
 export function slotsByDay<Of>(
   zone: ZoneOffsets,
   { starts, ends }: Pick<OpenSlots, 'starts' | 'ends'>,
-  make: (placed: PlacedSlot) => Of,
+  make: (localSlot: LocalSlot) => Of,
 ): Map<number, Of[]> {
   const byDay = new Map<number, Of[]>();
   const [first] = starts;
@@ -53,23 +53,24 @@ export function slotsByDay<Of>(
   for (let index = 0; index < starts.length; index += 1) {
     const start = starts[index] ?? first;
     const end = ends[index] ?? start;
-    if (!holds(startSegment, start)) {
+    if (!includesMinute(startSegment, start)) {
       startSegment = formattedSegment(zone, start);
       slots = slotsOfDay(byDay, startSegment.day);
     }
-    if (!holds(endSegment, end)) endSegment = holds(startSegment, end) ? startSegment : formattedSegment(zone, end);
+    if (!includesMinute(endSegment, end))
+      endSegment = includesMinute(startSegment, end) ? startSegment : formattedSegment(zone, end);
     slots.push(make({ index, startSegment, endSegment }));
   }
   return byDay;
 }
 
-function holds(segment: FormattedSegment, minute: number): boolean {
+function includesMinute(segment: FormattedSegment, minute: number): boolean {
   return segment.from <= minute && minute < segment.until;
 }
 
 function slotsOfDay<Of>(byDay: Map<number, Of[]>, day: number): Of[] {
-  const known = byDay.get(day);
-  if (known) return known;
+  const existing = byDay.get(day);
+  if (existing) return existing;
   const slots: Of[] = [];
   byDay.set(day, slots);
   return slots;

@@ -6,7 +6,7 @@ import { requireScope } from '../../access/require-scope.ts';
 import { currentSnapshot, visibleService } from '../../catalog/visible-service.ts';
 import type { BookedOffer, Selection } from '../engine/question.ts';
 
-/** The service, the employees, and the reservation that is left out. */
+/** The service, the employees, and the reservation to exclude. */
 export interface SubjectInput {
   readonly serviceId: string;
   /** Any of these. */
@@ -14,7 +14,7 @@ export interface SubjectInput {
   readonly excludeReservationId?: string | null;
 }
 
-/** The same, as records of the snapshot. */
+/** The records of the snapshot for this input. */
 export interface SlotSubject {
   readonly snapshot: Snapshot;
   readonly service: SnapshotService;
@@ -22,9 +22,9 @@ export interface SlotSubject {
 }
 
 /**
- * Looks up what a slot search names; internal services exist only with `services:internal:use`. A reservation left
- * out leaves its employee the duration as booked (contract 4.9).
- * @throws NOT_FOUND naming every unknown id; insufficient_scope for `excludeReservationId` without `reservations:read`
+ * Looks up the ids of a slot search. Internal services exist only with `services:internal:use`. The employee of an
+ * excluded reservation keeps its booked duration (contract 4.9).
+ * @throws NOT_FOUND with every unknown id; insufficient_scope for `excludeReservationId` without `reservations:read`
  */
 export async function slotSubject(ctx: Context, input: SubjectInput): Promise<SlotSubject> {
   const { serviceId, excludeReservationId } = input;
@@ -40,15 +40,15 @@ export async function slotSubject(ctx: Context, input: SubjectInput): Promise<Sl
   ];
   if (!service || unknown.length > 0) throw notFound(...unknown);
   const booked = excluded?.serviceId === serviceId ? bookedOffer(excluded) : null;
-  return { snapshot, service, selection: { ...selectionOf(employeeIds), booked } };
+  return { snapshot, service, selection: { ...toSelection(employeeIds), booked } };
 }
 
-function selectionOf(employeeIds: readonly string[]): Selection {
+function toSelection(employeeIds: readonly string[]): Selection {
   const [employeeId, ...others] = employeeIds;
   return others.length > 0 ? { employeeIds } : { employeeId: employeeId ?? null };
 }
 
-/** What the employee of a reservation keeps when it is moved. */
+/** The duration and price that the employee of a reservation keeps when it is moved. */
 export function bookedOffer(row: ReservationRow): BookedOffer {
   const { employeeId, durationMinutes } = row;
   return { employeeId, durationMinutes, price: priceOfColumns(row) };

@@ -14,8 +14,8 @@ export interface SuggestInput extends SubjectInput {
 }
 
 /**
- * Whether a wish can be met exactly, and what a person would offer: where it can, the first suggestion is the wish itself
- * (contract 4.11).
+ * Whether a requested start is free, and suggestions. When it is free, the first suggestion is that start (contract
+ * 4.11).
  * @throws NOT_FOUND, insufficient_scope (for `excludeReservationId`)
  */
 export async function suggestSlots(ctx: Context, input: SuggestInput): Promise<SlotSuggestions> {

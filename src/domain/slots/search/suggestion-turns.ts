@@ -5,12 +5,12 @@ import { MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
 import { localDay } from '../time/wall-time.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
 import type { Picked, SuggestibleSlot, Turn } from './pick-suggestions.ts';
-import { type PlacedSlot, slotOf, slotsByDay } from './slot-records.ts';
+import { type LocalSlot, slotOf, slotsByDay } from './slot-records.ts';
 
-/** On another day a day farther off counts as much as an hour on the clock. */
+/** On another day, one day of distance counts as much as one hour of time difference. */
 const DAY_COST_MINUTES = 60;
 
-/** A slot of the engine's, with its place there. */
+/** A slot of the engine, with its index. */
 export interface FoundSlot extends SuggestibleSlot {
   readonly open: OpenSlots;
   readonly index: number;
@@ -23,43 +23,50 @@ function foundSlots(zone: ZoneOffsets, open: OpenSlots): FoundSlot[] {
   }));
 }
 
-/** Who was asked for, on the asked day and on others, and who else is free at the asked start. */
+/**
+ * The turns of the selected employees on the requested day and on other days, and of other employees at the requested
+ * start.
+ */
 export function turnsOf(
   { startAt }: StartQuestion,
   zone: ZoneOffsets,
   isLimited: boolean,
   [own, sameTime]: readonly [OpenSlots, OpenSlots],
 ): Turn<FoundSlot>[] {
-  const params = minutesOf(startAt);
-  const day = localDay(zone, Math.floor(params));
-  const clock = (minute: number) =>
+  const startMinute = minutesOf(startAt);
+  const day = localDay(zone, Math.floor(startMinute));
+  const minuteOfDay = (minute: number) =>
     minute + zone.spanAt(Math.floor(minute)).offsetMinutes - localDay(zone, Math.floor(minute)) * MINUTES_PER_DAY;
-  const onAnother = (slot: FoundSlot) =>
-    Math.abs(clock(slot.start) - clock(params)) + DAY_COST_MINUTES * Math.abs(slot.day - day);
+  const costOnOtherDay = (slot: FoundSlot) =>
+    Math.abs(minuteOfDay(slot.start) - minuteOfDay(startMinute)) + DAY_COST_MINUTES * Math.abs(slot.day - day);
   const slots = foundSlots(zone, own);
   const sameDay = slots.filter((slot) => slot.day === day);
-  // Of two days as good, the later one.
+  // Later days first: of two equally good days the later one is picked.
   const otherDays = [...slots.filter((slot) => slot.day > day), ...slots.filter((slot) => slot.day < day)];
   return [
-    { why: isLimited ? 'SAME_EMPLOYEE_NEAREST' : 'NEAREST', slots: byCost(sameDay, distanceTo(params)), varies: null },
-    { why: isLimited ? 'SAME_EMPLOYEE_OTHER_DAY' : 'NEAREST', slots: byCost(otherDays, onAnother), varies: 'DAY' },
+    {
+      why: isLimited ? 'SAME_EMPLOYEE_NEAREST' : 'NEAREST',
+      slots: byCost(sameDay, distanceTo(startMinute)),
+      varies: null,
+    },
+    { why: isLimited ? 'SAME_EMPLOYEE_OTHER_DAY' : 'NEAREST', slots: byCost(otherDays, costOnOtherDay), varies: 'DAY' },
     {
       why: 'SAME_TIME_OTHER_EMPLOYEE',
-      slots: foundSlots(zone, sameTime).filter(({ start }) => start === params),
+      slots: foundSlots(zone, sameTime).filter(({ start }) => start === startMinute),
       varies: null,
     },
   ];
 }
 
-/** Others at other starts. */
+/** The turn of other employees at other starts. */
 export function turnOfOthers({ startAt }: StartQuestion, zone: ZoneOffsets, open: OpenSlots): Turn<FoundSlot> {
-  const params = minutesOf(startAt);
-  const slots = foundSlots(zone, open).filter(({ start }) => start !== params);
-  return { why: 'NEAREST', slots: byCost(slots, distanceTo(params)), varies: 'EMPLOYEE' };
+  const startMinute = minutesOf(startAt);
+  const slots = foundSlots(zone, open).filter(({ start }) => start !== startMinute);
+  return { why: 'NEAREST', slots: byCost(slots, distanceTo(startMinute)), varies: 'EMPLOYEE' };
 }
 
-function distanceTo(params: number) {
-  return ({ start }: FoundSlot) => Math.abs(start - params);
+function distanceTo(startMinute: number) {
+  return ({ start }: FoundSlot) => Math.abs(start - startMinute);
 }
 
 function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number): FoundSlot[] {
@@ -69,12 +76,12 @@ function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number
     .map(({ slot }) => slot);
 }
 
-/** A picked slot as it is answered. */
+/** A picked slot of the response. */
 export function suggestion(zone: ZoneOffsets, { slot: { open, index }, why }: Picked<FoundSlot>): SlotSuggestion {
   const only = <Value>(values: readonly Value[]) => values.slice(index, index + 1);
   const times = { starts: only(open.starts), ends: only(open.ends), prices: only(open.prices) };
-  const recordOf = (placed: PlacedSlot) => slotOf(times, placed, freeEmployeeIds(open, index));
-  const [slot] = [...slotsByDay(zone, times, recordOf).values()].flat();
+  const toRecord = (localSlot: LocalSlot) => slotOf(times, localSlot, freeEmployeeIds(open, index));
+  const [slot] = [...slotsByDay(zone, times, toRecord).values()].flat();
   if (!slot) throw new Error('A slot that was picked is there.');
   return { ...slot, why };
 }
