@@ -1,6 +1,6 @@
 import type { Money } from './snapshot.ts';
 
-/** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
+/** The reason why a date has no slots, in the order of contract 4.8: the first that applies is returned. */
 export type EmptyReason =
   | 'NO_ELIGIBLE_EMPLOYEE'
   | 'OUTSIDE_BOOKING_WINDOW'
@@ -8,7 +8,7 @@ export type EmptyReason =
   | 'OUTSIDE_REQUESTED_TIMES'
   | 'FULLY_BOOKED';
 
-/** One start, end and price that can be booked; times carry the offset of the zone asked for, `label` is "HH:mm". */
+/** One bookable start, end and price. Times have the UTC offset of the requested zone, `label` is "HH:mm". */
 export interface Slot {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -48,14 +48,14 @@ export interface FirstAvailable {
   readonly emptyReason: EmptyReason | null;
 }
 
-/** What is to be said for a suggestion (contract 4.11). */
+/** The reason for a suggestion (contract 4.11). */
 export type SuggestionReason =
   | 'SAME_EMPLOYEE_NEAREST'
   | 'SAME_EMPLOYEE_OTHER_DAY'
   | 'SAME_TIME_OTHER_EMPLOYEE'
   | 'NEAREST';
 
-/** A slot that is offered instead of the one that was asked for. */
+/** A slot that is suggested instead of the requested one. */
 export interface SlotSuggestion extends Slot {
   readonly why: SuggestionReason;
 }
@@ -73,7 +73,7 @@ export interface SlotExplanation {
   readonly employees: readonly EmployeeVerdict[];
 }
 
-/** Why an employee cannot be booked at a start, in the order of contract 5.7. */
+/** The reasons why an employee cannot be booked at a start, in the order of contract 5.7. */
 export const UNAVAILABLE_REASONS = [
   'NO_ELIGIBLE_EMPLOYEE',
   'BELOW_MIN_NOTICE',
@@ -88,7 +88,7 @@ export const UNAVAILABLE_REASONS = [
 
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
-/** Null: this employee is free. */
+/** `reason` is null when this employee is free. */
 export interface EmployeeVerdict {
   readonly employeeId: string;
   readonly reason: UnavailableReason | null;

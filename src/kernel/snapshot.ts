@@ -9,19 +9,19 @@ export interface Money {
   readonly currency: string;
 }
 
-/** The price behind its columns. */
+/** The price in these columns. */
 export function priceOfColumns(row: Pick<Service, 'priceAmountMinor' | 'priceCurrency'>): Money | null {
   const { priceAmountMinor: amountMinor, priceCurrency: currency } = row;
   return amountMinor === null || currency === null ? null : { amountMinor, currency };
 }
 
-/** A price as it is given; without a currency of its own it is in the provider's. */
+/** A price as sent; without a currency it is in the provider's. */
 export interface GivenPrice {
   readonly amountMinor: number;
   readonly currency?: string | null | undefined;
 }
 
-/** The columns of a price; without a currency of its own it is in the provider's. */
+/** The columns of a price; without a currency it is in the provider's. */
 export function priceColumns(price: GivenPrice | null, currency: string) {
   return {
     priceAmountMinor: price?.amountMinor ?? null,
@@ -29,13 +29,15 @@ export function priceColumns(price: GivenPrice | null, currency: string) {
   };
 }
 
-/** Wall-clock minutes from local midnight of the date on which the window starts; `to` is at most 24 hours after `from`. */
+/**
+ * Wall-clock minutes from local midnight of the date on which the window starts; `to` is at most 24 hours after `from`.
+ */
 export interface WallWindow {
   readonly from: number;
   readonly to: number;
 }
 
-/** How clients reach the provider. */
+/** The provider's contact data for clients. */
 export interface ProviderContact {
   readonly phone: string | null;
   readonly email: string | null;
@@ -46,7 +48,7 @@ export interface ProviderContact {
 
 export type SnapshotCategory = Readonly<Omit<CategoryRow, 'aliases'>> & { readonly aliases: readonly string[] };
 
-/** What a rule is where neither the service nor its provider says otherwise. */
+/** The value of each rule when neither the service nor its provider sets it. */
 export const DEFAULT_BOOKING_RULES = {
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
@@ -56,7 +58,7 @@ export const DEFAULT_BOOKING_RULES = {
   requiresConfirmation: false,
 } as const satisfies Record<string, number | boolean>;
 
-/** How a service may be booked. */
+/** The booking rules of a service. */
 export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKING_RULES>>;
 
 export interface SnapshotService extends Omit<ServiceRow, 'aliases' | 'priceAmountMinor' | 'priceCurrency'> {
@@ -66,7 +68,7 @@ export interface SnapshotService extends Omit<ServiceRow, 'aliases' | 'priceAmou
   readonly employeeIds: readonly string[];
 }
 
-/** What one employee takes for one service: own values where set, the service's otherwise. */
+/** Duration and price of one employee for one service: own values if set, the service's otherwise. */
 export interface SnapshotOffer {
   readonly durationMinutes: number;
   readonly price: Money | null;
@@ -81,7 +83,7 @@ export interface SnapshotEmployee extends Omit<EmployeeRow, 'aliases' | 'offers'
   readonly weekly: readonly (readonly WallWindow[])[];
   /** By local date `YYYY-MM-DD`; replaces all windows that start on that date. */
   readonly overrides: ReadonlyMap<string, readonly WallWindow[]>;
-  /** Sorted by start, epoch minutes, widened to whole minutes, end exclusive. */
+  /** Sorted by start, in epoch minutes, widened to whole minutes, end exclusive. */
   readonly timeOff: readonly { readonly from: number; readonly to: number }[];
 }
 
@@ -92,8 +94,8 @@ interface SnapshotClosure {
 }
 
 /**
- * Everything of one provider that shapes catalog and availability, as it stood at `version`. Holds active records only
- * (services, employees, offers); immutable; shared by the catalog, slots and bookings of one process.
+ * The data of one provider for catalog and availability at `version`. It contains only active records (services,
+ * employees, offers). It is immutable, and shared by catalog, slots and bookings of one process.
  */
 export interface Snapshot {
   readonly providerId: string;
@@ -116,7 +118,7 @@ export interface Snapshot {
   readonly closures: readonly SnapshotClosure[];
 }
 
-/** The booking rules with a value each, which must be one of that rule. */
+/** The booking rules with the value of `ruleOf` for each. The value must have the type of its rule. */
 export function bookingRules(ruleOf: (name: keyof BookingRules) => BookingRules[keyof BookingRules]): BookingRules {
   return mapValues(DEFAULT_BOOKING_RULES, (_, name) => ruleOf(name)) as BookingRules;
 }

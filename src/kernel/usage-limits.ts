@@ -1,33 +1,33 @@
 /**
- * How much of the service one caller, address or provider may take (docs/SECURITY.md lists each with its test).
- * Every number is a setting; 0 turns the share off.
+ * The limits per caller, address or provider (docs/SECURITY.md lists each with its test). Every number is a setting; 0
+ * turns the limit off.
  */
 export interface UsageLimits {
-  /** Open connections of one address; probes are served beyond it. */
+  /** Open connections of one address; health probes are served beyond it. */
   readonly connectionsPerAddress: number;
-  /** How long an answer may make no progress because its client does not read. */
+  /** Seconds for which a response may make no progress because its client does not read. */
   readonly stalledAnswerSeconds: number;
-  /** Requests of one caller that are worked on at once; more wait for one of these. */
+  /** Concurrent requests of one caller; further ones wait. */
   readonly requestsAtOncePerCaller: number;
-  /** Requests of one caller that may wait so; more are refused with RATE_LIMITED. */
+  /** Waiting requests of one caller; further ones are refused with RATE_LIMITED. */
   readonly requestsWaitingPerCaller: number;
   readonly socketsPerCaller: number;
   readonly subscriptionsPerCaller: number;
-  /** Messages of one websocket in a second; more close it. */
+  /** Messages of one websocket per second; more close it. */
   readonly socketMessagesPerSecond: number;
-  /** Tokens that one integration client may be given in a minute. */
+  /** Tokens issued to one integration client per minute. */
   readonly tokensPerClientPerMinute: number;
-  /** Token requests of one address in a minute, refused before anything is read. */
+  /** Token requests of one address per minute; further ones are refused before their body is read. */
   readonly tokenRequestsPerAddressPerMinute: number;
-  /** Webhook attempts under way at once; one provider holds at most a quarter of them while others wait. */
+  /** Concurrent webhook attempts; one provider gets at most a quarter of them while others wait. */
   readonly webhookConcurrency: number;
-  /** What one process keeps of prepared answers; the least recently used go first. */
+  /** Size of the cache of response bodies of one process; the least recently used are evicted first. */
   readonly cachedBodyMegabytes: number;
   readonly mailsPerRecipientPerHour: number;
   readonly mailsPerProviderPerHour: number;
 }
 
-/** The limits that can refuse work; the label `share` of `booking_refused_total`. */
+/** The limits that can refuse a request; the label `share` of `booking_refused_total`. */
 export type LimitName =
   | 'answer_stalled'
   | 'calls'
@@ -48,7 +48,7 @@ export interface Refusals {
   counts(): ReadonlyMap<LimitName, number>;
 }
 
-/** A counter of refusals that starts at nothing. */
+/** A counter of refusals that starts at zero. */
 export function createRefusals(): Refusals {
   const counts = new Map<LimitName, number>();
   return { count: (limit) => void counts.set(limit, (counts.get(limit) ?? 0) + 1), counts: () => counts };

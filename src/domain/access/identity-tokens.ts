@@ -13,13 +13,13 @@ import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 
-/** Issuer and audience of tokens; both together decide the kind of a caller. */
+/** Issuer and audience of tokens. Together they determine the kind of a caller. */
 export interface Issuer {
   readonly issuer: string;
   readonly audience: string;
 }
 
-/** An issuer that signs with this service's own keys; the type of its tokens is never that of an access token. */
+/** An issuer that signs with this service's own keys. The type of its tokens differs from that of access tokens. */
 export interface OwnIssuer extends Issuer {
   readonly keys: JWTVerifyGetKey;
   readonly algorithms: string[];
@@ -29,14 +29,14 @@ export interface OwnIssuer extends Issuer {
 /** The accepted tokens of one kind: of an identity provider, of the development issuer, or none. */
 export type IdentitySource = (Issuer & { readonly jwksUrl: string }) | OwnIssuer | null;
 
-/** Which tokens are too long-lived or too old to be taken. */
+/** The limits on lifetime and age of tokens. */
 export interface IdentityTokenBounds {
-  /** From issue to end; 0 means no limit. */
+  /** Maximum seconds from issue to expiry; 0 means no limit. */
   readonly maxSeconds: number;
   readonly issuedAfter: Date | null;
 }
 
-/** Verifies tokens of people; which kind a token is follows from its issuer and audience alone. */
+/** Verifies tokens of people. The kind of a token follows only from its issuer and audience. */
 export interface IdentityTokens {
   readonly issuers: readonly (Issuer & { readonly kind: IdentityClaims['kind'] })[];
   /** Throws `invalid_token`, or `UNAVAILABLE` when the identity provider's keys cannot be fetched. */
@@ -44,11 +44,14 @@ export interface IdentityTokens {
 }
 
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'EdDSA', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'];
-/** How long a verified token is remembered: by so much it can outlive its key, once this process knows that the key has gone. */
+/**
+ * Seconds for which a verified token is cached. It can stay valid this long after this process learns that its key was
+ * removed.
+ */
 export const REMEMBERED_SECONDS = 10;
-const REMEMBERED_TOKENS_MAX = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 
-interface Remembered {
+interface CachedToken {
   readonly claims: IdentityClaims;
   readonly untilMs: number;
 }
@@ -60,17 +63,17 @@ interface Verifier extends Issuer {
 }
 
 /**
- * Tokens of the configured identity providers, within `bounds` (contract 1.10 and 7.5). A verified token is taken
- * without a look at its signature for 10 seconds more, never past its own end. A key that the identity provider takes
- * back is noticed within 10 minutes, since key sets are kept that long; one of ours within 10 seconds.
+ * Tokens of the configured identity providers, within `bounds` (contract 1.10 and 7.5). The signature of a verified
+ * token is not checked again for 10 seconds, never past its expiry. A key that the identity provider removes is refused
+ * within 10 minutes, because key sets are cached that long; a key of this service within 10 seconds.
  */
 export function createIdentityTokens(
   sources: { readonly workspace: IdentitySource; readonly account: IdentitySource },
   bounds: IdentityTokenBounds,
   now: () => Date,
 ): IdentityTokens {
-  const verifiers = [...verifierOf('WORKSPACE', sources.workspace), ...verifierOf('ACCOUNT', sources.account)];
-  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_TOKENS_MAX });
+  const verifiers = [...toVerifiers('WORKSPACE', sources.workspace), ...toVerifiers('ACCOUNT', sources.account)];
+  const cache = new LRUCache<string, CachedToken>({ max: MAX_CACHED_TOKENS });
   return {
     issuers: verifiers,
     verify: async (kind, token) => {
@@ -78,11 +81,11 @@ export function createIdentityTokens(
       if (!verifier) throw invalidToken();
       const cacheKey = hash('sha256', token, 'base64url');
       const nowMs = now().getTime();
-      const known = remembered.get(cacheKey);
-      const isKnown = known?.claims.kind === kind && nowMs < known.untilMs;
-      const claims = isKnown ? known.claims : await verifyToken(verifier, bounds, token, now());
+      const cached = cache.get(cacheKey);
+      const isCached = cached?.claims.kind === kind && nowMs < cached.untilMs;
+      const claims = isCached ? cached.claims : await verifyToken(verifier, bounds, token, now());
       if (claims.expiresAt * 1000 <= nowMs) throw invalidToken();
-      if (!isKnown) remembered.set(cacheKey, { claims, untilMs: nowMs + REMEMBERED_SECONDS * 1000 });
+      if (!isCached) cache.set(cacheKey, { claims, untilMs: nowMs + REMEMBERED_SECONDS * 1000 });
       return claims;
     },
   };
@@ -103,25 +106,25 @@ async function verifyToken(
   return kind === 'WORKSPACE' ? workspaceClaims(payload) : accountClaims(issuer, payload);
 }
 
-// A token that does not say when it was issued counts as issued now, and as too old where that matters.
+// A token without an issue time counts as issued now, and is refused when `issuedAfter` is set.
 function withinBounds({ iat, exp = 0 }: JWTPayload, { maxSeconds, issuedAfter }: IdentityTokenBounds, now: Date) {
   if (issuedAfter && (iat === undefined || iat * 1000 < issuedAfter.getTime())) return false;
   return maxSeconds === 0 || exp - Math.min(iat ?? Infinity, now.getTime() / 1000) <= maxSeconds;
 }
 
-function verifierOf(kind: IdentityClaims['kind'], source: IdentitySource): Verifier[] {
+function toVerifiers(kind: IdentityClaims['kind'], source: IdentitySource): Verifier[] {
   if (source === null) return [];
   const { issuer, audience } = source;
   if ('jwksUrl' in source) {
-    const remoteKeys = reachable(createRemoteJWKSet(new URL(source.jwksUrl)));
+    const remoteKeys = withUnavailable(createRemoteJWKSet(new URL(source.jwksUrl)));
     return [{ kind, issuer, audience, keys: remoteKeys, options: { algorithms: ALGORITHMS } }];
   }
   const { keys, algorithms, typ } = source;
-  return [{ kind, issuer, audience, keys: reachable(keys), options: { algorithms, typ } }];
+  return [{ kind, issuer, audience, keys: withUnavailable(keys), options: { algorithms, typ } }];
 }
 
-// Only these say that the token names no key; anything else means that the keys could not be had.
-function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+// Only these errors mean that the token's key does not exist; any other means that the keys could not be fetched.
+function withUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   const { JWKSNoMatchingKey, JWKSMultipleMatchingKeys, JOSENotSupported, JWSInvalid } = errors;
   const refusals = [JWKSNoMatchingKey, JWKSMultipleMatchingKeys, JOSENotSupported, JWSInvalid];
   return async (header, token) => {

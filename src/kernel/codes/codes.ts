@@ -4,13 +4,13 @@ import { REQUEST_BODY_BYTES } from '../limits.ts';
 import { CLOSES, codeOf } from './code-of.ts';
 import { CONTEXTS } from './contexts.ts';
 
-/** What verbs refuse with, and what only HTTP and OAuth refuse with, in front of them. */
+/** Codes of domain functions, and codes of HTTP and OAuth that are thrown before a domain function runs. */
 const verb = codeOf('verb');
 const protocol = codeOf('protocol');
 
 /**
- * Every error code of the API, in the order of contract 1.3: its status over HTTP, what to do about it, when it
- * is given, how it ends a socket, and the shape of its `context`.
+ * Every error code of the API, in the order of contract 1.3: its HTTP status, the caller's next step, its description,
+ * how it closes a socket, and the schema of its `context`.
  */
 export const CODES = {
   VALIDATION_FAILED: verb(400, 'change', 'The request is not valid. `details` names every problem at once.'),
@@ -113,15 +113,15 @@ type Codes = typeof CODES;
 
 export type ErrorCode = keyof Codes;
 
-/** The codes that verbs refuse with, or those in front of them. */
+/** The codes of domain functions, or those of the protocols. */
 export type ErrorCodeBy<By extends 'verb' | 'protocol'> = {
   [Code in ErrorCode]: Codes[Code]['by'] extends By ? Code : never;
 }[ErrorCode];
 
-/** The codes whose answers carry `Retry-After`. */
+/** The codes whose responses have `Retry-After`. */
 export type DelayedCode = { [Code in ErrorCode]: Codes[Code]['retry'] extends 'later' ? Code : never }[ErrorCode];
 
-/** The context of an error with this code; never where it has none. */
+/** The context of an error with this code; never when it has none. */
 export type ErrorContext<Code extends ErrorCode> = {
   [Each in Code]: NonNullable<Codes[Each]['context']> extends infer Context extends z.ZodType
     ? Declared<Context>

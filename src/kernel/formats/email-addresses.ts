@@ -7,8 +7,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const DOMAIN_LENGTH = 253;
 
 /**
- * An e-mail address in lower case, with its domain as people read it: both forms of an IDNA domain are one address. Null for a
- * text that is none (contract 0.4).
+ * An email address in lower case, with its domain in Unicode: both forms of an IDNA domain become one address. Null for
+ * other texts (contract 0.4).
  */
 export function canonicalEmail(text: string): string | null {
   const [, local = '', domain = ''] = /^([^@]*)@([^@]*)$/.exec(text.toLowerCase()) ?? [];

@@ -16,9 +16,9 @@ export interface IntegrationClientChanges {
 }
 
 /**
- * Renames a client, replaces its scopes, switches it on or off, changes whom its disabled webhooks are told. A removed scope is gone from live tokens at once, an
- * added one needs a new token (contract 1.5). Throws `NOT_FOUND` (revoked clients too), and `VALIDATION_FAILED` for a
- * name in use.
+ * Changes the name, scopes, active state or contact email of a client. A removed scope is removed from valid tokens at
+ * once; an added one needs a new token (contract 1.5). Throws `NOT_FOUND` (also for revoked clients), and
+ * `VALIDATION_FAILED` for a name in use.
  */
 export async function updateIntegrationClient(
   ctx: Context,

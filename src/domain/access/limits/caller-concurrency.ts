@@ -4,11 +4,14 @@ import type { Refusals, UsageLimits } from '../../../kernel/usage-limits.ts';
 
 const RETRY_SECONDS = 1;
 
-/** Runs the requests of each caller in a line of its own: so many at once, more wait, and more than those are refused. */
+/**
+ * Limits the concurrent requests of each caller. Further requests wait in the caller's queue, and are refused when the
+ * queue is full.
+ */
 export interface CallerConcurrency {
-  /** Throws `RATE_LIMITED` when too many wait already, and when the peer has gone away before its turn. */
-  run<Result>(caller: string, work: () => Promise<Result>, peer?: () => AbortSignal): Promise<Result>;
-  /** Requests under way, of all callers together. */
+  /** Throws `RATE_LIMITED` when too many requests wait already, and when the peer disconnects before its turn. */
+  run<Result>(caller: string, handle: () => Promise<Result>, peer?: () => AbortSignal): Promise<Result>;
+  /** The number of requests of all callers, active and waiting. */
   counts(): { readonly atWork: number; readonly waiting: number };
 }
 
@@ -17,13 +20,16 @@ interface CallerQueue {
   underWay: number;
 }
 
-/** Lines of `requestsAtOncePerCaller` and `requestsWaitingPerCaller`; 0 turns either off (contract 0). */
+/**
+ * Limits concurrent requests by `requestsAtOncePerCaller` and `requestsWaitingPerCaller`; 0 turns either off (contract
+ * 0).
+ */
 export function createCallerConcurrency(
   { requestsAtOncePerCaller: atOnce, requestsWaitingPerCaller: waiting }: UsageLimits,
   refusals: Refusals,
 ): CallerConcurrency {
-  if (atOnce === 0) return { run: (_caller, work) => work(), counts: () => ({ atWork: 0, waiting: 0 }) };
-  const longest = waiting === 0 ? Number.POSITIVE_INFINITY : atOnce + waiting;
+  if (atOnce === 0) return { run: (_caller, handle) => handle(), counts: () => ({ atWork: 0, waiting: 0 }) };
+  const maxUnderWay = waiting === 0 ? Number.POSITIVE_INFINITY : atOnce + waiting;
   const queues = new Map<string, CallerQueue>();
   return {
     counts: () => {
@@ -31,16 +37,16 @@ export function createCallerConcurrency(
       const atWork = underWay.reduce((sum, count) => sum + Math.min(count, atOnce), 0);
       return { atWork, waiting: underWay.reduce((sum, count) => sum + count, 0) - atWork };
     },
-    run: async (caller, work, peer) => {
+    run: async (caller, handle, peer) => {
       const queue = queues.get(caller) ?? { limit: pLimit(atOnce), underWay: 0 };
-      if (queue.underWay >= longest) {
+      if (queue.underWay >= maxUnderWay) {
         refusals.count('requests_waiting');
         throw tooManyWaiting();
       }
       queues.set(caller, queue);
       queue.underWay += 1;
       try {
-        return await (queue.underWay > atOnce ? wait(queue, work, peer?.()) : queue.limit(work));
+        return await (queue.underWay > atOnce ? wait(queue, handle, peer?.()) : queue.limit(handle));
       } finally {
         queue.underWay -= 1;
         if (queue.underWay === 0) queues.delete(caller);
@@ -49,15 +55,15 @@ export function createCallerConcurrency(
   };
 }
 
-function wait<Result>(queue: CallerQueue, work: () => Promise<Result>, peer?: AbortSignal): Promise<Result> {
-  if (!peer) return queue.limit(work);
+function wait<Result>(queue: CallerQueue, handle: () => Promise<Result>, peer?: AbortSignal): Promise<Result> {
+  if (!peer) return queue.limit(handle);
   return new Promise((resolve, reject) => {
-    const leave = () => reject(tooManyWaiting());
-    peer.addEventListener('abort', leave, { once: true });
+    const abandon = () => reject(tooManyWaiting());
+    peer.addEventListener('abort', abandon, { once: true });
     const turn = queue.limit(() => {
-      peer.removeEventListener('abort', leave);
+      peer.removeEventListener('abort', abandon);
       if (peer.aborted) throw tooManyWaiting();
-      return work();
+      return handle();
     });
     turn.then(resolve, reject);
   });
