@@ -9,7 +9,7 @@ type Rows<Table extends CatalogTable> = readonly RowOf<Table>[];
 
 type Audits = { readonly [Table in CatalogTable]: (before: Rows<Table>, after: Rows<Table>) => AuditEntry[] };
 
-/** The audit entry of a change in each table: most rows are records of their own, some are part of their employee. */
+/** The audit entries of a change in each table. Most rows are separate records, some are part of their employee. */
 const AUDITS: Audits = {
   serviceCategory: (...states) => auditEach('CATEGORY', states, (row) => row),
   service: (...states) => auditEach('SERVICE', states, auditedService),
@@ -22,7 +22,7 @@ const AUDITS: Audits = {
   closure: (...states) => auditEach('CLOSURE', states, auditedClosure),
 };
 
-/** What a write changed that turns the rows `before` of a table into those `after`. */
+/** The audit entries of a write that changed the rows of a table from `before` to `after`. */
 export function auditTable<Table extends CatalogTable>(table: Table, before: Rows<Table>, after: Rows<Table>) {
   return AUDITS[table](before, after);
 }
@@ -35,14 +35,14 @@ function auditEach<Row extends { readonly id: string }>(
   shown: (row: Row) => object,
 ): AuditEntry[] {
   const stored = new Map(before.map((row) => [row.id, row]));
-  const kept = new Set(after.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !kept.has(id));
-  const publishNow = (row: Row | undefined) => (row ? shown(row) : null);
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const deleted = before.filter(({ id }) => !remainingIds.has(id));
+  const shownOrNull = (row: Row | undefined) => (row ? shown(row) : null);
   return [
     ...after.flatMap((row) =>
-      auditOf({ resourceType, resourceId: row.id }, publishNow(stored.get(row.id)), shown(row)),
+      auditOf({ resourceType, resourceId: row.id }, shownOrNull(stored.get(row.id)), shown(row)),
     ),
-    ...gone.flatMap((row) => auditOf({ resourceType, resourceId: row.id }, shown(row), null)),
+    ...deleted.flatMap((row) => auditOf({ resourceType, resourceId: row.id }, shown(row), null)),
   ];
 }
 
@@ -66,19 +66,19 @@ function auditedOffer(offer: EmployeeService) {
   return { serviceId: offer.serviceId, durationMinutes: offer.durationMinutes, price: priceOfColumns(offer) };
 }
 
-/** In the order of the week, so that equal weeks have the same text. */
+/** Sorted by weekday, so that equal weeks have the same text. */
 function auditedWeek(rows: readonly WorkingHours[]) {
   return weeklyWindows(rows.toSorted((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute));
 }
 
 function auditedOverride({ employeeId, date, ...minutes }: DateOverride) {
-  return { employeeId, date: dateOf(date), windows: overrideWindows({ employeeId, date, ...minutes }) };
+  return { employeeId, date: toDateText(date), windows: overrideWindows({ employeeId, date, ...minutes }) };
 }
 
 function auditedClosure({ fromDate, toDate, reason }: Closure) {
-  return { from: dateOf(fromDate), to: dateOf(toDate), reason };
+  return { from: toDateText(fromDate), to: toDateText(toDate), reason };
 }
 
-function dateOf(date: Date): string {
+function toDateText(date: Date): string {
   return date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

@@ -5,8 +5,8 @@ const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;
 
 /**
- * Erases what is older than `auditKeepDays` days, where that is set; the history of reservations stays. Safe to run at any
- * time, in any number of processes (contract 8.9).
+ * Erases audit entries older than `auditKeepDays` days, if it is set; the history of reservations stays. Safe to run at
+ * any time, in any number of processes (contract 8.9).
  */
 export async function sweepAudit(ctx: SweepContext): Promise<void> {
   const { db, ports, now } = ctx;

@@ -20,26 +20,26 @@ import type {
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * The provider as it stands now, read through `db` in one statement (contract 9.3).
+ * The current snapshot of a provider, read through `db` in one statement (contract 9.3).
  * @throws NOT_FOUND
  */
 export async function loadSnapshot(db: Database, providerId: string): Promise<Snapshot> {
   const row = await readSnapshot(db, providerId);
   if (!row) throw notFound();
-  return tasks.run(snapshotOf(providerId, row));
+  return tasks.run(toSnapshot(providerId, row));
 }
 
-function* snapshotOf(providerId: string, row: SnapshotRow): Task<Snapshot> {
+function* toSnapshot(providerId: string, row: SnapshotRow): Task<Snapshot> {
   const performers = yield* performersByService(row);
   const services = new Map<string, SnapshotService>();
   for (const service of row.services) {
-    services.set(service.id, serviceOf(row, service, performers.get(service.id) ?? []));
+    services.set(service.id, toService(row, service, performers.get(service.id) ?? []));
     yield;
   }
   const rowsById = new Map(row.services.map((service) => [service.id, service]));
   const employees = new Map<string, SnapshotEmployee>();
   for (const employee of row.employees) {
-    employees.set(employee.id, employeeOf(row, employee, rowsById));
+    employees.set(employee.id, toEmployee(row, employee, rowsById));
     yield;
   }
   const { version, name, timezone, currency, locale, categories, closures } = row;
@@ -64,40 +64,40 @@ function* performersByService({ employees }: SnapshotRow): Task<Map<string, stri
   return performers;
 }
 
-function serviceOf({ currency }: SnapshotRow, service: ServiceRow, employeeIds: readonly string[]): SnapshotService {
-  const { priceAmountMinor, priceCurrency, ...rest } = service;
-  return { ...rest, price: money(priceAmountMinor, priceCurrency, currency), employeeIds: employeeIds.toSorted() };
+function toService({ currency }: SnapshotRow, service: ServiceRow, employeeIds: readonly string[]): SnapshotService {
+  const { priceAmountMinor, priceCurrency, ...fields } = service;
+  return { ...fields, price: toMoney(priceAmountMinor, priceCurrency, currency), employeeIds: employeeIds.toSorted() };
 }
 
-function employeeOf(
+function toEmployee(
   { currency }: SnapshotRow,
   employee: EmployeeRow,
   services: ReadonlyMap<string, ServiceRow>,
 ): SnapshotEmployee {
-  const { weekly, overrides, offers, ...rest } = employee;
+  const { weekly, overrides, offers, ...fields } = employee;
   return {
-    ...rest,
-    offers: new Map(offers.flatMap((offer) => offerOf(offer, services.get(offer.serviceId), currency))),
+    ...fields,
+    offers: new Map(offers.flatMap((offer) => toOffer(offer, services.get(offer.serviceId), currency))),
     weekly: WEEKDAYS.map((weekday) =>
       weekly.filter((window) => window.weekday === weekday).map(({ from, to }) => ({ from, to })),
     ),
-    overrides: new Map(overrides.map(({ date, from, to }) => [date, windowsOf(from, to)])),
+    overrides: new Map(overrides.map(({ date, from, to }) => [date, toWindows(from, to)])),
   };
 }
 
-function offerOf(offer: OfferRow, service: ServiceRow | undefined, currency: string): [string, SnapshotOffer][] {
+function toOffer(offer: OfferRow, service: ServiceRow | undefined, currency: string): [string, SnapshotOffer][] {
   if (!service) return [];
-  const own = money(offer.priceAmountMinor, offer.priceCurrency, currency);
-  const price = own ?? money(service.priceAmountMinor, service.priceCurrency, currency);
+  const own = toMoney(offer.priceAmountMinor, offer.priceCurrency, currency);
+  const price = own ?? toMoney(service.priceAmountMinor, service.priceCurrency, currency);
   return [[service.id, { durationMinutes: offer.durationMinutes ?? service.durationMinutes, price }]];
 }
 
-function windowsOf(fromMinutes: readonly number[], toMinutes: readonly number[]): WallWindow[] {
+function toWindows(fromMinutes: readonly number[], toMinutes: readonly number[]): WallWindow[] {
   return fromMinutes
     .map((from, index) => ({ from, to: toMinutes[index] ?? from }))
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
-function money(amountMinor: number | null, currency: string | null, providerCurrency: string): Money | null {
+function toMoney(amountMinor: number | null, currency: string | null, providerCurrency: string): Money | null {
   return amountMinor === null ? null : { amountMinor, currency: currency ?? providerCurrency };
 }

@@ -16,14 +16,14 @@ const POSITION = z.union([
   }),
 ]);
 
-/** Where a list goes on, with the filters it was begun with: by `updatedAt`, or in the order of changes (the feed). */
+/** The cursor of a list with its filters: by `updatedAt`, or in the order of changes (the feed). */
 type ListPosition = z.infer<typeof POSITION>;
 export type FeedPosition = Extract<ListPosition, { changedTx: string }>;
 export type PlainPosition = Exclude<ListPosition, FeedPosition>;
 
 export const CURSORS = cursorsOf({ list: 'clients', position: POSITION, filtersOf: (position) => position });
 
-/** What a caller asks of the list, beside the page. */
+/** The parameters of the list besides the page. */
 export interface ListQuestion {
   readonly updatedSince?: Date | null | undefined;
   readonly cursor?: string | null | undefined;
@@ -32,7 +32,7 @@ export interface ListQuestion {
   readonly externalClientId?: string | null | undefined;
 }
 
-/** The filters of a question or a position. */
+/** The filters of a query or a position. */
 export function filtersOf({
   phone,
   email,
@@ -41,13 +41,13 @@ export function filtersOf({
   return { phone: phone ?? undefined, email: email ?? undefined, externalClientId: externalClientId ?? undefined };
 }
 
-/** The position inside a cursor; filters sent along must equal the ones in the cursor. */
+/** The position of a cursor. Filters sent with the cursor must equal those in it. */
 export function readListPosition(ctx: Context, question: ListQuestion, cursor: string): ListPosition {
   const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
   return CURSORS.read(ctx.caller.providerId, sent, cursor);
 }
 
-/** The cursor behind a row of the list by `updatedAt`. */
+/** The cursor after a row of the list by `updatedAt`. */
 export function cursorBehind(ctx: Context, filters: ClientFilters, { updatedAt, id }: ClientRow): string {
   return CURSORS.write(ctx.caller.providerId, { ...filters, updatedAt: updatedAt.toISOString(), id });
 }

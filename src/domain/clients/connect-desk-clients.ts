@@ -8,7 +8,7 @@ import { type ClientConnectionQuestion, connectClients } from './list-clients.ts
 import { type ClientRecord, clientRecord } from './records.ts';
 import { searchPatterns } from './search-clients.ts';
 
-/** What people ask of the list beside its exact filters (contract 2.11). */
+/** The parameters of the list for people, in addition to exact filters (contract 2.11). */
 export interface DeskClientQuestion extends ClientConnectionQuestion {
   readonly search?: string | null | undefined;
   readonly orderBy?: ClientOrder | null | undefined;
@@ -31,16 +31,16 @@ const CURSORS = cursorsOf({
 });
 
 /**
- * Live clients as a connection, in any order and with what people search by; by update and with exact filters it has the
- * cursors of the list (contract 2.11 and 8.4). Throws `VALIDATION_FAILED` for a cursor that is not one of it.
+ * Live clients as a connection, in any order and with text search. By update and without search it has the cursors of
+ * the plain list (contract 2.11 and 8.4). Throws `VALIDATION_FAILED` for a cursor of another list.
  */
 export async function connectDeskClients(
   ctx: Context,
   question: DeskClientQuestion,
 ): Promise<Connection<ClientRecord>> {
   const { after, before, search, orderBy } = question;
-  const isOfDesk = [after, before].some((cursor) => cursor && isCursorOf(LIST, cursor));
-  if (!search && !orderBy && !isOfDesk) return connectClients(ctx, question);
+  const hasOwnCursor = [after, before].some((cursor) => cursor && isCursorOf(LIST, cursor));
+  if (!search && !orderBy && !hasOwnCursor) return connectClients(ctx, question);
   const { providerId } = ctx.caller;
   const sentOrder = orderBy ? { field: orderBy.field, direction: orderBy.direction } : undefined;
   const sent = { ...filtersOf(question), search: search ?? undefined };
@@ -58,8 +58,8 @@ export async function connectDeskClients(
   return connectionOf(rows, page, {
     nodeOf: (row) => clientRecord(row),
     cursorOf: ({ id, sortName, createdAt, updatedAt }) => {
-      const sorted = { NAME: sortName, CREATED: createdAt.toISOString(), UPDATED: updatedAt.toISOString() };
-      return CURSORS.write(providerId, { filters, order, at: sorted[order.field], id });
+      const sortValues = { NAME: sortName, CREATED: createdAt.toISOString(), UPDATED: updatedAt.toISOString() };
+      return CURSORS.write(providerId, { filters, order, at: sortValues[order.field], id });
     },
     totalCount: () => countDeskClients(ctx.db, params),
   });

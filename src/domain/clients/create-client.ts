@@ -9,9 +9,9 @@ import { clientSearchText } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**
- * Makes a client record of this provider; records with the same phone or e-mail may exist. A repeat with the same key
- * answers the client as it is now. Throws `EXTERNAL_ID_IN_USE`, `IDEMPOTENCY_KEY_REUSED`, and `NOT_FOUND` for a repeat
- * whose client was deleted meanwhile (contract 2.3).
+ * Creates a client record of this provider. Records with the same phone or email may exist. A repeated call with the
+ * same key returns the client in its current state. Throws `EXTERNAL_ID_IN_USE`, `IDEMPOTENCY_KEY_REUSED`, and
+ * `NOT_FOUND` for a repeated call whose client was deleted since (contract 2.3).
  */
 export function createClient(
   ctx: Context,
@@ -22,7 +22,7 @@ export function createClient(
   return writeClient(ctx, attempt, (tx) => addClient(tx, input));
 }
 
-/** Stores a new client in an open transaction and records `client.created` (contract 2.3 and 6.5). */
+/** Inserts a new client in a transaction and records `client.created` (contract 2.3 and 6.5). */
 export async function addClient(tx: TransactionContext, input: ClientInput): Promise<ClientRow> {
   const { providerId } = tx.caller;
   const fields = { firstName: input.firstName, ...optionalFields((name) => input[name] ?? null) };

@@ -7,7 +7,7 @@ import { isSameName } from './fold-text.ts';
 import { isFirstNameOf } from './same-first-name.ts';
 import { changeClient } from './update-client.ts';
 
-/** The contact data of a reservation; `firstName` and at least one of `email` and `phone`. */
+/** The contact data of a reservation: `firstName` and at least one of `email` and `phone`. */
 export interface Contact {
   readonly firstName: string;
   readonly lastName?: string | null | undefined;
@@ -15,44 +15,51 @@ export interface Contact {
   readonly phone?: string | null | undefined;
 }
 
-/** What became of contact data: a new record, a known one as it was, or a known one that got what it lacked (contract 2.8). */
+/**
+ * The result for contact data: a new record, an existing one unchanged, or an existing one with added data (contract
+ * 2.8).
+ */
 export const CLIENT_MATCHES = ['CREATED', 'REUSED', 'COMPLETED'] as const;
 export type ClientMatch = (typeof CLIENT_MATCHES)[number];
 
-/** The client that a contact stands for; `client.accountId` is set where an account holder has claimed it. */
+/** The client for a contact; `client.accountId` is set when an account holder has claimed it. */
 export interface ContactClient {
   readonly match: ClientMatch;
   readonly client: ClientRow;
 }
 
 /**
- * Reuses the one live client that shares a contact value, contradicts none and does not have another name, and gives it
- * what it lacked: the last name, and with `clients:update` contact values, since these decide where mail goes. Otherwise
- * makes a new record. Never one of several (contract 2.8). Records `client.created` or `client.updated`. The client stays
- * locked against other changes, and the same contact in another transaction waits, until this one ends.
+ * Reuses the only live client that has a common contact value, no different value and no other name, and adds missing
+ * data: the last name, and with `clients:update` contact values, because these decide where mail is sent. Otherwise it
+ * creates a new record; it never picks one of several (contract 2.8). Records `client.created` or `client.updated`. The
+ * client stays locked against other changes, and other transactions with the same contact wait, until this one ends.
  */
 export async function findOrCreateByContact(tx: TransactionContext, contact: Contact): Promise<ContactClient> {
   const { providerId } = tx.caller;
-  const values = valuesOf(contact);
+  const values = toContactValues(contact);
   await lockContactValues(
     tx.db,
     providerId,
     Object.values(values).filter((value) => value !== null),
   );
-  const known = onlyMatch(tx, await lockClientsByContact(tx.db, providerId, values), contact);
-  if (!known) return { match: 'CREATED', client: await addClient(tx, contact) };
-  const fields = completed(tx, known, contact);
-  const lacksNothing = CLIENT_FIELDS.every((name) => fields[name] === known[name]);
-  if (lacksNothing) return { match: 'REUSED', client: known };
-  return { match: 'COMPLETED', client: await changeClient(tx, known, fields) };
+  const client = findOnlyMatch(tx, await lockClientsByContact(tx.db, providerId, values), contact);
+  if (!client) return { match: 'CREATED', client: await addClient(tx, contact) };
+  const fields = withMissingData(tx, client, contact);
+  const isComplete = CLIENT_FIELDS.every((name) => fields[name] === client[name]);
+  if (isComplete) return { match: 'REUSED', client };
+  return { match: 'COMPLETED', client: await changeClient(tx, client, fields) };
 }
 
-function valuesOf({ email = null, phone = null }: Contact) {
+function toContactValues({ email = null, phone = null }: Contact) {
   if (email === null && phone === null) throw new Error('A contact needs an e-mail address or a phone number.');
   return { email, phone };
 }
 
-function onlyMatch(tx: TransactionContext, candidates: readonly ClientRow[], contact: Contact): ClientRow | undefined {
+function findOnlyMatch(
+  tx: TransactionContext,
+  candidates: readonly ClientRow[],
+  contact: Contact,
+): ClientRow | undefined {
   const [match, another] = candidates.filter((client) => mayBeSamePerson(tx, client, contact));
   return another ? undefined : match;
 }
@@ -63,8 +70,8 @@ function mayBeSamePerson(tx: TransactionContext, client: ClientRow, contact: Con
   return isSameName(client.lastName, contact.lastName);
 }
 
-function completed({ caller }: TransactionContext, known: ClientRow, contact: Contact): ClientFields {
-  const fields = { ...pick(known, CLIENT_FIELDS), lastName: known.lastName ?? contact.lastName ?? null };
+function withMissingData({ caller }: TransactionContext, client: ClientRow, contact: Contact): ClientFields {
+  const fields = { ...pick(client, CLIENT_FIELDS), lastName: client.lastName ?? contact.lastName ?? null };
   if (!caller.scopes.has('clients:update')) return fields;
-  return { ...fields, email: known.email ?? contact.email ?? null, phone: known.phone ?? contact.phone ?? null };
+  return { ...fields, email: client.email ?? contact.email ?? null, phone: client.phone ?? contact.phone ?? null };
 }

@@ -31,7 +31,7 @@ export interface ClientListQuestion extends ListQuestion {
   readonly pageSize: number;
 }
 
-/** The feed has no filter that a change can take a client out of (contract 2.5). */
+/** The feed accepts no filter that a client can leave by a change (contract 2.5). */
 export function listClientsRules({ updatedSince, ...question }: Partial<ClientListQuestion>): RuleProblem[] {
   if (!updatedSince) return [];
   const message = 'Leave it out with updatedSince: a client that left this filter would be missing from the feed.';
@@ -47,9 +47,9 @@ export interface ClientPage {
 }
 
 /**
- * Live clients by `updatedAt`, `id`; with `updatedSince` (inclusive) the feed, deleted ones included, in the order in
- * which changes became visible, so that following its cursors misses no committed change. Throws `VALIDATION_FAILED`
- * for a cursor that is not one of this list (contract 2.5 and 5.12).
+ * Live clients by `updatedAt`, `id`. With `updatedSince` (inclusive) it is the feed, including deleted clients, in the
+ * order in which changes became visible; a client program that follows its cursors misses no committed change. Throws
+ * `VALIDATION_FAILED` for a cursor of another list (contract 2.5 and 5.12).
  */
 export async function listClients(ctx: Context, question: ClientListQuestion): Promise<ClientPage> {
   const { cursor, updatedSince, pageSize } = question;
@@ -91,12 +91,12 @@ async function feedPage(ctx: Context, from: FeedPosition, pageSize: number, isCo
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 
-/** What a dashboard asks: exact filters, and where to go on. */
+/** The exact filters and the page parameters of a connection. */
 export type ClientConnectionQuestion = Omit<ListQuestion, 'updatedSince' | 'cursor'> & PageQuestion;
 
 /**
  * Live clients by `updatedAt`, `id` as a connection, with the same cursors as the pages of that list (contract 2.5 and
- * 8.4). Throws `VALIDATION_FAILED` for a cursor that is not one of it.
+ * 8.4). Throws `VALIDATION_FAILED` for a cursor of another list.
  */
 export async function connectClients(
   ctx: Context,

@@ -2,7 +2,7 @@ import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type ClientPatch, type OptionalField, optionalFields } from './input.ts';
 
-/** A provider client as integrators see it (contract 2.1). */
+/** The record of a provider client for integrators (contract 2.1). */
 export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField>> {
   readonly id: string;
   readonly firstName: string;
@@ -12,7 +12,7 @@ export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField>> {
   readonly updatedAt: string;
 }
 
-/** What remains visible of a deleted client (contract 2.1). */
+/** The remaining record of a deleted client (contract 2.1). */
 export interface DeletedClientRecord {
   readonly id: string;
   readonly externalClientId: string | null;
@@ -20,10 +20,10 @@ export interface DeletedClientRecord {
   readonly deletedAt: string;
 }
 
-/** What is told of an erased client, once (contract 2.12). */
+/** The record of an erased client in its last event (contract 2.12). */
 export type ErasedClientRecord = Pick<DeletedClientRecord, 'id' | 'externalClientId'>;
 
-/** The public record of a client; stamps are UTC with milliseconds (contract 2.1). */
+/** The public record of a client; timestamps are UTC with milliseconds (contract 2.1). */
 export function clientRecord(row: ClientRow): ClientRecord {
   return {
     id: row.id,
@@ -36,26 +36,26 @@ export function clientRecord(row: ClientRow): ClientRecord {
   };
 }
 
-/** A client as the feed carries it: its record, or the four fields of a deleted one (contract 2.5). */
+/** A client in the form of the feed: its record, or the four fields of a deleted one (contract 2.5). */
 export function clientFeedItem(row: ClientRow): ClientRecord | DeletedClientRecord {
   return row.deletedAt ? deletedClientRecord(row, row.deletedAt) : clientRecord(row);
 }
 
-/** The four fields of a deleted client, as the feed and `client.deleted` carry them (contract 2.1 and 6.6). */
+/** The four fields of a deleted client in the feed and in `client.deleted` (contract 2.1 and 6.6). */
 export function deletedClientRecord(row: ClientRow, deletedAt: Date): DeletedClientRecord {
   const { id, externalClientId, version } = row;
   return { id, externalClientId, version, deletedAt: deletedAt.toISOString() };
 }
 
-/** A client as a write answers it: what a reader sees, or else little more than the request itself said. */
+/** The client in the response of a write: the full record for a reader, otherwise mostly the fields of the request. */
 export interface WrittenClient extends Omit<ClientRecord, 'firstName' | 'accountStatus'> {
   readonly firstName: string | null;
   readonly accountStatus: ClientRecord['accountStatus'] | null;
 }
 
 /**
- * What a write answers: the record, and without `clients:read` its id, version, stamps and what this request sent
- * (contract 2.3). So neither a change nor a repeat shows what others know of the client.
+ * The response of a write: the record, or without `clients:read` its id, version, timestamps and the fields that this
+ * request sent (contract 2.3). So neither a change nor a repeated call reveals data of other callers.
  */
 export function writtenClient({ caller }: Context, row: ClientRow, sent: ClientPatch): WrittenClient {
   const record = clientRecord(row);

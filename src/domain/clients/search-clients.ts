@@ -10,8 +10,8 @@ export interface ClientSearch {
 }
 
 /**
- * Live clients whose full name, e-mail or phone digits contain the phrase, whatever case, accents, apostrophes and hyphens;
- * without a phrase all. The most recently updated come first (contract 2.6).
+ * Live clients whose full name, email or phone digits contain the phrase, ignoring case, accents, apostrophes and
+ * hyphens; all without a phrase. The most recently updated come first (contract 2.6).
  */
 export async function searchClients(ctx: Context, { search, limit }: ClientSearch): Promise<ClientRecord[]> {
   const { providerId } = ctx.caller;
@@ -28,36 +28,39 @@ interface Searchable {
   readonly phone: string | null;
 }
 
-/** LIKE patterns of a search phrase; `phone` is set where the phrase also reads as a written phone number. */
+/** LIKE patterns of a search phrase; `phone` is set when the phrase can also be a phone number. */
 interface SearchPatterns {
   readonly text: string;
   readonly phone: string | null;
 }
 
-const WRITTEN_NUMBER = /^[\d\s().+/-]+$/;
+const TYPED_NUMBER = /^[\d\s().+/-]+$/;
 
-/** What a search looks at: the folded full name, the e-mail and the phone digits, one a line (contract 2.6). */
+/**
+ * The stored search text of a client: the folded full name, the email and the phone digits, one per line (contract
+ * 2.6).
+ */
 export function clientSearchText({ firstName, lastName, email, phone }: Searchable): string {
   const name = lastName ? `${firstName} ${lastName}` : firstName;
-  return [foldText(name), foldText(email ?? ''), digitsOf(phone ?? '')].join('\n');
+  return [foldText(name), foldText(email ?? ''), toDigits(phone ?? '')].join('\n');
 }
 
-/** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract 2.6). */
+/** The patterns that find `phrase` as a substring; `%`, `_` and `\` are matched literally (contract 2.6). */
 export function searchPatterns(phrase: string, country: string | null): SearchPatterns {
   const folded = foldText(phrase);
   const digits = phoneDigits(phrase, country);
   return { text: substringPattern(folded), phone: digits && digits !== folded ? substringPattern(digits) : null };
 }
 
-/** The digits that a phrase names as a phone number: as they were written where the number ends with them. */
+/** The digits of a phrase that is a phone number: as typed when the full number ends with them. */
 function phoneDigits(phrase: string, country: string | null): string {
-  const written = WRITTEN_NUMBER.test(phrase) ? digitsOf(phrase) : '';
+  const typed = TYPED_NUMBER.test(phrase) ? toDigits(phrase) : '';
   const reading = readPhone(phrase, country);
-  const whole = 'number' in reading ? digitsOf(reading.number) : '';
-  return written && (whole === '' || whole.endsWith(written)) ? written : whole;
+  const fullNumber = 'number' in reading ? toDigits(reading.number) : '';
+  return typed && (fullNumber === '' || fullNumber.endsWith(typed)) ? typed : fullNumber;
 }
 
-function digitsOf(text: string): string {
+function toDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 

@@ -12,10 +12,11 @@ import { clientSearchText } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**
- * Merges a patch into a client; what already holds changes nothing and raises no version. A stale version is refused
- * before that is looked at where the caller may not read clients, since the difference would tell what a record holds. Another e-mail address ends
- * the link that was mailed to the one before. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `VALIDATION_FAILED` when neither
- * e-mail nor phone would remain, `EXTERNAL_ID_IN_USE` and `IDEMPOTENCY_KEY_REUSED` (contract 2.3).
+ * Merges a patch into a client. Values that already hold change nothing and raise no version. For callers who may not
+ * read clients a stale version is refused before that comparison, because the difference would reveal what the record
+ * contains. A new email address invalidates the claim link mailed to the previous one. Throws `NOT_FOUND`,
+ * `VERSION_CONFLICT`, `VALIDATION_FAILED` when neither email nor phone would remain, `EXTERNAL_ID_IN_USE` and
+ * `IDEMPOTENCY_KEY_REUSED` (contract 2.3).
  */
 export function updateClient(
   ctx: Context,
@@ -29,40 +30,40 @@ export function updateClient(
 
 async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch): Promise<ClientRow> {
   const { providerId, scopes } = tx.caller;
-  const present = await lockClientForChange(tx.db, providerId, id);
-  if (!present) throw notFound();
-  const fields = mergePatch(present, patch);
+  const current = await lockClientForChange(tx.db, providerId, id);
+  if (!current) throw notFound();
+  const fields = mergePatch(current, patch);
   const { expectedVersion } = patch;
-  const isStale = Boolean(expectedVersion) && expectedVersion !== present.version;
-  if (isStale && !scopes.has('clients:read')) throw versionConflict(present.version);
-  if (CLIENT_FIELDS.every((field) => fields[field] === present[field])) return present;
-  if (isStale) throw versionConflict(present.version);
+  const isStale = Boolean(expectedVersion) && expectedVersion !== current.version;
+  if (isStale && !scopes.has('clients:read')) throw versionConflict(current.version);
+  if (CLIENT_FIELDS.every((field) => fields[field] === current[field])) return current;
+  if (isStale) throw versionConflict(current.version);
   const problems = needsContact({ input: fields });
   if (problems.length > 0) throw validationFailed(problems);
-  return changeClient(tx, present, fields);
+  return changeClient(tx, current, fields);
 }
 
 /**
- * Writes other fields of a client that this transaction has locked, and records `client.updated`; another e-mail address
- * ends the link that was mailed to the one before (contract 2.3 and 2.9).
+ * Writes fields of a client that this transaction has locked, and records `client.updated`. A new email address
+ * invalidates the claim link mailed to the previous one (contract 2.3 and 2.9).
  */
 export async function changeClient(
   tx: TransactionContext,
-  present: ClientRow,
+  current: ClientRow,
   fields: ClientFields,
 ): Promise<ClientRow> {
-  const key = { providerId: tx.caller.providerId, id: present.id };
+  const key = { providerId: tx.caller.providerId, id: current.id };
   const searchText = clientSearchText(fields);
   const written = await updateClientFields(tx.db, { ...fields, ...key, searchText, now: tx.now() });
-  if (written.email !== present.email) await deleteClaimToken(tx.db, key);
-  recordClientChange(tx, 'client.updated', present, written);
+  if (written.email !== current.email) await deleteClaimToken(tx.db, key);
+  recordClientChange(tx, 'client.updated', current, written);
   return written;
 }
 
-/** Absent fields stay, null clears (contract 2.3). */
-function mergePatch(present: ClientFields, patch: ClientPatch): ClientFields {
+/** An absent field is unchanged, null clears (contract 2.3). */
+function mergePatch(current: ClientFields, patch: ClientPatch): ClientFields {
   return {
-    firstName: patch.firstName ?? present.firstName,
-    ...optionalFields((name) => patched(patch[name], present[name])),
+    firstName: patch.firstName ?? current.firstName,
+    ...optionalFields((name) => patched(patch[name], current[name])),
   };
 }

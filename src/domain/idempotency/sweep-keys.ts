@@ -5,7 +5,7 @@ const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;
 
 /**
- * Forgets idempotency entries older than `idempotencyKeepDays` days, where that is set: a repeat with such a key then
+ * Deletes idempotency keys older than `idempotencyKeepDays` days, if it is set. A repeated call with a deleted key
  * counts as a first attempt. By default keys do not expire (contract 5). Safe to run at any time, in any number of
  * processes.
  */
