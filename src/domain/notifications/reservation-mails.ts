@@ -12,7 +12,7 @@ import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is told of a mail, its address apart; never what it says. */
+/** The published columns of a mail without its address; the content is never published. */
 const MAIL_STATE = [
   'id',
   'reservationId',
@@ -25,19 +25,19 @@ const MAIL_STATE = [
   'createdAt',
 ] as const;
 
-/** What is told of a mail to a client who lives. */
+/** The published columns of a mail to a client who is not deleted. */
 export const MAIL_COLUMNS = [...MAIL_STATE, 'recipient'] as const;
 
-/** A mail to a client, of a reservation or with a claim link. */
+/** A mail to a client about a reservation or with a claim link. */
 export type ClientMail = Pick<Mail, (typeof MAIL_COLUMNS)[number]>;
 
-/** The address of a mail, while the client lives whom it was written to. */
+/** The address of a mail, unless its client is deleted. */
 const SHOWN_RECIPIENT = sql<
   string | null
 >`CASE WHEN EXISTS (SELECT FROM provider_client c WHERE c.provider_id = m.provider_id
   AND c.id = (m.content->>'providerClientId')::uuid AND c.deleted_at IS NULL) THEN m.recipient END`;
 
-/** The mails of reservations that the caller has been shown, oldest first, all in one statement (contract 5.23). */
+/** The mails of reservations that were already shown to the caller, oldest first, in one statement (contract 5.23). */
 export async function getReservationMails(
   ctx: Context,
   reservationIds: readonly string[],
@@ -53,14 +53,14 @@ export async function getReservationMails(
 }
 
 /**
- * Writes the newest mail of a reservation once more, to the present address of its client, within the shares of recipient
- * and provider. Throws `NOT_FOUND`, also where the client is deleted, `VALIDATION_FAILED` where it has no address,
- * `INVALID_STATE` where the mail was refused or is on its way to the same address, and for an older one, which would tell
- * what no longer holds, and `EVENTS_EXPIRED` once it is erased (contract 5.23).
+ * Sends the newest mail of a reservation again, to the current address of its client, within the limits of recipient
+ * and provider. Throws `NOT_FOUND`, also when the client is deleted, `VALIDATION_FAILED` when the client has no
+ * address, `INVALID_STATE` when the mail was refused or is still being sent to the same address, and for an older mail,
+ * which may be outdated, and `EVENTS_EXPIRED` once its content is erased (contract 5.23).
  */
 export async function resendMail(ctx: Context, id: string): Promise<ClientMail> {
   const { mail, refused } = await inTransaction(ctx, async (tx) => {
-    const { kind, reservationId, recipient, content } = await repeatable(tx, id);
+    const { kind, reservationId, recipient, content } = await lockResendableMail(tx, id);
     const row = { id: v7(), kind, reservationId, recipient, content };
     const [refused] = await queueClientMails(tx, [row]);
     tx.audit([{ resourceType: 'RESERVATION', resourceId: reservationId, action: 'MAIL_RESENT', changes: [] }]);
@@ -71,8 +71,8 @@ export async function resendMail(ctx: Context, id: string): Promise<ClientMail> 
   return mail;
 }
 
-/** A mail whole, locked; throws where it is not to be sent again. */
-async function repeatable(tx: TransactionContext, id: string) {
+/** The complete mail, locked. Throws when it must not be sent again. */
+async function lockResendableMail(tx: TransactionContext, id: string) {
   const tables = ownTables(tx);
   const mails = tables.selectFrom('mail').selectAll();
   const mail = await mails.where('id', '=', id).forUpdate().executeTakeFirst();
@@ -80,20 +80,20 @@ async function repeatable(tx: TransactionContext, id: string) {
   const { kind, reservationId, content, status } = mail;
   const ofReservation = mails.where('reservationId', '=', reservationId);
   const newest = await ofReservation.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (newest?.id !== id) throw notRepeated(status, 'An older mail is not sent again, since it may no longer hold.');
-  const client = await clientOf(tx, reservationId);
-  // To another address it is no repetition, so it does not matter how far the first one came.
+  if (newest?.id !== id) throw resendRefused(status, 'An older mail is not sent again, since it may no longer hold.');
+  const client = await findClient(tx, reservationId);
+  // A mail to another address is not a repetition, so the status of the first one does not matter.
   const isRepetition = client.email === mail.recipient;
   if (status === 'REFUSED' || (isRepetition && status !== 'SENT' && status !== 'FAILED'))
-    throw notRepeated(status, `A mail that is ${status} is not sent again.`);
+    throw resendRefused(status, `A mail that is ${status} is not sent again.`);
   if (mail.recipient === null || content === null) throw erased(tx);
   // Only the statement that inserts mails of reservations writes their content.
-  const published = { ...(content as BookingContent), providerClientId: client.id, clientFirstName: client.firstName };
-  return { kind, reservationId, recipient: client.email, content: published };
+  const newContent = { ...(content as BookingContent), providerClientId: client.id, clientFirstName: client.firstName };
+  return { kind, reservationId, recipient: client.email, content: newContent };
 }
 
-/** The living client of a reservation, with the address that mails go to. */
-async function clientOf(tx: TransactionContext, reservationId: string) {
+/** The live client of a reservation, with the email address. */
+async function findClient(tx: TransactionContext, reservationId: string) {
   const client = await ownTables(tx)
     .selectFrom('reservation as r')
     .innerJoin('providerClient as c', 'c.id', 'r.providerClientId')
@@ -110,7 +110,7 @@ async function clientOf(tx: TransactionContext, reservationId: string) {
   return { ...client, email };
 }
 
-function notRepeated(status: Mail['status'], message: string): DomainError {
+function resendRefused(status: Mail['status'], message: string): DomainError {
   return new DomainError('INVALID_STATE', message, { context: { status } });
 }
 

@@ -11,16 +11,16 @@ import { shownBodies } from '../webhooks/delivery-body.ts';
 import { viewLoggedEvent } from '../webhooks/event-log.ts';
 import { CLIENT_EXPORT_PATH, type ClientExport } from './client-export.ts';
 
-/** The most entries of each list of an export. */
+/** Maximum number of entries of each list of an export. */
 const LIST_LIMIT = 5000;
 
 type Copies = Awaited<ReturnType<typeof readCopies>>;
 
 /**
- * Everything that is held about a live client, in one JSON document with a schema of its own: the record, reservations with
- * notes, custom fields and history, mails, events, deliveries, audit, claim link, and that idempotency keys are kept. Lists
- * have at most 5,000 entries, the newest. Internal notes are for people of the workspace, reservations of internal services
- * for holders of `services:internal:use`. Throws `NOT_FOUND`, also for deleted clients (contract 2.13).
+ * All stored data about a live client in one JSON document with its own schema: the record, reservations with notes,
+ * custom fields and history, mails, events, deliveries, audit, claim link, and the existence of idempotency keys. Lists
+ * have at most 5,000 entries, the newest. Internal notes are only for people of the workspace, reservations of internal
+ * services only with `services:internal:use`. Throws `NOT_FOUND`, also for deleted clients (contract 2.13).
  */
 export async function exportClient(ctx: Context, clientId: string): Promise<ClientExport> {
   requireScope(ctx, 'clients:read');
@@ -38,15 +38,15 @@ export async function exportClient(ctx: Context, clientId: string): Promise<Clie
     exportedAt: ctx.now().toISOString(),
     complete: lists.every(({ length }) => length < LIST_LIMIT),
     client: { ...clientRecord(client) },
-    claim: { accountStatus, link: linkOf(copies) },
-    reservations: await reservationsOf(ctx, reservationIds, copies),
+    claim: { accountStatus, link: toLink(copies) },
+    reservations: await exportReservations(ctx, reservationIds, copies),
     mails: copies.mails.map(({ content, createdAt, ...mail }) => ({
       ...mail,
       content: content === null ? null : { ...Object(content) },
       createdAt: createdAt.toISOString(),
     })),
     events: copies.events.flatMap((row) => viewLoggedEvent(ctx, row)),
-    deliveries: await deliveriesOf(ctx, copies),
+    deliveries: await exportDeliveries(ctx, copies),
     audit: copies.audit.map(({ changes, occurredAt, ...entry }) => ({
       ...entry,
       changes: [...changes],
@@ -58,7 +58,7 @@ export async function exportClient(ctx: Context, clientId: string): Promise<Clie
   };
 }
 
-async function reservationsOf(ctx: Context, ids: readonly string[], { history }: Copies) {
+async function exportReservations(ctx: Context, ids: readonly string[], { history }: Copies) {
   const { scopes, providerId } = ctx.caller;
   const rows = await readReservationsById(ctx.db, providerId, ids);
   const notes = scopes.has('workspace:read') ? await readInternalNotes(ctx.db, providerId, ids) : [];
@@ -75,7 +75,7 @@ async function reservationsOf(ctx: Context, ids: readonly string[], { history }:
   }));
 }
 
-async function deliveriesOf(ctx: Context, { deliveries }: Copies): Promise<ClientExport['deliveries']> {
+async function exportDeliveries(ctx: Context, { deliveries }: Copies): Promise<ClientExport['deliveries']> {
   const shown = await shownBodies(
     ctx,
     deliveries.flatMap(({ body }) => body ?? []),
@@ -86,7 +86,7 @@ async function deliveriesOf(ctx: Context, { deliveries }: Copies): Promise<Clien
   });
 }
 
-function linkOf({ claimLinks: [link] }: Copies): ClientExport['claim']['link'] {
+function toLink({ claimLinks: [link] }: Copies): ClientExport['claim']['link'] {
   if (!link) return null;
   const { createdAt, expiresAt, usedAt } = link;
   return {

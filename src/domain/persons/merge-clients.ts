@@ -16,23 +16,23 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 import { reservationEvent } from '../reservations/read/reservation-event.ts';
 import { recordReservationLinks } from './record-client-link.ts';
 
-/** Which client is merged into another one. */
+/** The client to merge into another one. */
 export interface MergeInput {
   readonly sourceId: string;
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** A client is not merged with itself (contract 2.10). */
+/** A client cannot be merged with itself (contract 2.10). */
 export function mergesAnother({ input }: { input?: (Partial<MergeInput> & { id?: string }) | null }): RuleProblem[] {
   if (!input?.sourceId || input.sourceId !== input.id) return [];
   return [{ path: ['input', 'sourceId'], code: 'EXCLUSIVE', message: 'A client cannot be merged with itself.' }];
 }
 
 /**
- * Merges another record of the same person into a client: it takes over all reservations, fills what is empty, keeps the
- * claim of either, and the other record is deleted; links that were mailed for that one end. Both versions rise, and
- * `client.merged` tells it. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE` for records of two accounts, and
- * `IDEMPOTENCY_KEY_REUSED` (contract 2.10).
+ * Merges another record of the same person into a client. The client takes over all reservations and missing fields,
+ * and the claim of either record. The other record is deleted and its claim link becomes invalid. Both versions rise,
+ * and `client.merged` is recorded. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE` for records of two accounts,
+ * and `IDEMPOTENCY_KEY_REUSED` (contract 2.10).
  */
 export function mergeClients(
   ctx: Context,
@@ -51,10 +51,10 @@ async function merge(tx: TransactionContext, id: string, input: MergeInput): Pro
   const { target, source } = await lockBoth(tx, id, input);
   const now = tx.now();
   const sourceKey = { providerId, id: source.id };
-  // First, since no two live clients have one external id.
+  // First, because two live clients cannot have the same external id.
   await markClientDeleted(tx.db, sourceKey, now, target.id);
   await deleteClaimToken(tx.db, sourceKey);
-  const fields = filled(target, source);
+  const fields = withMissingFields(target, source);
   const accountId = target.accountId ?? source.accountId;
   const searchText = clientSearchText(fields);
   const merged = await mergeClientFields(tx.db, { ...fields, providerId, id, accountId, searchText, now });
@@ -63,20 +63,20 @@ async function merge(tx: TransactionContext, id: string, input: MergeInput): Pro
   recordMergedClient(tx, target, merged, source.id);
   if (isClaimedNow)
     recordReservationLinks(tx, 'ACCOUNT', await linkReservations(tx.db, { providerId, id }, 'ACCOUNT', now));
-  await handOver(tx, source.id, merged, now);
+  await moveReservations(tx, source.id, merged, now);
   await forgetFingerprints(tx.db, { providerId, clientId: source.id });
   return merged;
 }
 
 /**
- * Locked in the order of their ids, so that two merges the other way round wait for each other; before that their contact
- * values, so that whoever looks for one of these finds the record that remains.
+ * Locks both clients in the order of their ids, so that opposite merges wait for each other. Their contact values are
+ * locked before, so that a search by contact finds the remaining record.
  */
 async function lockBoth(tx: TransactionContext, id: string, { sourceId, expectedVersion }: MergeInput) {
   const { providerId } = tx.caller;
   const ids = [id, sourceId];
-  const seen = await readLiveClients(tx.db, providerId, ids);
-  const values = seen.flatMap(({ email, phone }) => [email, phone]).filter((value) => value !== null);
+  const unlocked = await readLiveClients(tx.db, providerId, ids);
+  const values = unlocked.flatMap(({ email, phone }) => [email, phone]).filter((value) => value !== null);
   await lockContactValues(tx.db, providerId, values);
   const locked = await lockClients(tx.db, providerId, ids);
   const target = locked.find((client) => client.id === id);
@@ -92,11 +92,11 @@ async function lockBoth(tx: TransactionContext, id: string, { sourceId, expected
   return { target, source };
 }
 
-function filled(target: ClientFields, source: ClientFields): ClientFields {
+function withMissingFields(target: ClientFields, source: ClientFields): ClientFields {
   return { firstName: target.firstName, ...optionalFields((name) => target[name] ?? source[name]) };
 }
 
-async function handOver(tx: TransactionContext, fromId: string, to: ClientRow, now: Date): Promise<void> {
+async function moveReservations(tx: TransactionContext, fromId: string, to: ClientRow, now: Date): Promise<void> {
   const { providerId } = tx.caller;
   const link = to.accountId === null ? 'GUEST' : 'ACCOUNT';
   const rows = await handOverReservations(tx.db, { providerId, fromId, toId: to.id, link, now });

@@ -3,7 +3,7 @@ import { auditOf } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { auditedWebhook, lockSubscription, webhookResource, writeSubscription } from './subscriptions.ts';
 
-/** Ends a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also the second time. */
+/** Deletes a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also on a second call. */
 export async function deleteSubscription(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);

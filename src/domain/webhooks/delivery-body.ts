@@ -6,9 +6,9 @@ import type { Envelope } from '../outbox/envelope.ts';
 import { clientIdIn, withoutClient } from '../outbox/without-client.ts';
 
 /**
- * The bodies of deliveries as they were frozen, without what this caller may not read now: records need their read scopes,
- * bookings of internal services `services:internal:use`, and a client must not be deleted or merged into another. Absent
- * where nothing may be shown (contract 6.17 and 6.18).
+ * The stored bodies of deliveries, without data that this caller may not read now: records need their read scopes,
+ * bookings of internal services need `services:internal:use`, and the client must not be deleted or merged. A body of
+ * which nothing may be shown is absent (contract 6.17 and 6.18).
  */
 export async function shownBodies(
   ctx: Context,
@@ -20,26 +20,26 @@ export async function shownBodies(
   const shown = new Map<Uint8Array, object>();
   for (const [index, body] of bodies.entries()) {
     const envelope = envelopes[index];
-    const published = envelope && (await shownEnvelope(ctx, envelope, deleted));
-    if (published) shown.set(body, published);
+    const filtered = envelope && (await filterEnvelope(ctx, envelope, deleted));
+    if (filtered) shown.set(body, filtered);
   }
   return shown;
 }
 
-async function shownEnvelope(ctx: Context, frozen: Envelope, deleted: ReadonlySet<string>): Promise<object | null> {
+async function filterEnvelope(ctx: Context, stored: Envelope, deleted: ReadonlySet<string>): Promise<object | null> {
   const { scopes } = ctx.caller;
-  const envelope = deleted.has(clientIdIn(frozen) ?? '') ? withoutClient(frozen) : frozen;
+  const envelope = deleted.has(clientIdIn(stored) ?? '') ? withoutClient(stored) : stored;
   if (!('booking' in envelope.data) && !('client' in envelope.data)) return envelope;
-  if ('client' in envelope.data) return { ...envelope, data: shownClient(envelope.data, scopes) };
+  if ('client' in envelope.data) return { ...envelope, data: filterClient(envelope.data, scopes) };
   if (!scopes.has('services:internal:use') && (await isInternal(ctx, envelope.data.booking))) return null;
-  return { ...envelope, data: shownBooking(envelope.data, scopes) };
+  return { ...envelope, data: filterBooking(envelope.data, scopes) };
 }
 
-function shownClient<Data extends object>(data: Data, scopes: ReadonlySet<Scope>): object {
+function filterClient<Data extends object>(data: Data, scopes: ReadonlySet<Scope>): object {
   return scopes.has('clients:read') ? data : { ...data, client: null, changes: [] };
 }
 
-function shownBooking<Data extends { readonly booking: object | null }>(
+function filterBooking<Data extends { readonly booking: object | null }>(
   data: Data,
   scopes: ReadonlySet<Scope>,
 ): object {
@@ -48,7 +48,7 @@ function shownBooking<Data extends { readonly booking: object | null }>(
   return { ...data, booking: { ...data.booking, client: null } };
 }
 
-/** A booking that does not tell its service may be of an internal one. */
+/** A booking without a service id may be of an internal service. */
 async function isInternal(ctx: Context, booking: object | null): Promise<boolean> {
   if (booking === null) return true;
   const { services } = await currentSnapshot(ctx);

@@ -12,7 +12,7 @@ import { ATTEMPT_SECONDS } from './limits.ts';
 import { webhookResource } from './subscriptions.ts';
 
 const TOO_MANY_FAILURES = 'too_many_consecutive_failures';
-/** Why an attempt is not made, in a sentence. */
+/** The reasons why an attempt is skipped. */
 const SKIPPED = {
   SUBSCRIPTION_INACTIVE: 'The subscription or its access was inactive when the attempt was due.',
   CONTENT_WITHDRAWN: 'When the attempt was due, the integration could no longer read all of the body.',
@@ -20,10 +20,10 @@ const SKIPPED = {
 
 type DeliveryRow = Awaited<ReturnType<typeof claimDeliveries>>[number];
 
-/** One attempt's right to a delivery. */
+/** The lease of one attempt on a delivery. */
 export type DeliveryClaim = Claimed<DeliveryRow>;
 
-/** The deliveries of all providers; a failure counts towards disabling its subscription (contract 6.8 and 6.10). */
+/** The deliveries of all providers; failures count towards disabling the subscription (contract 6.8 and 6.10). */
 export const DELIVERIES = outboxOf<
   DeliveryRow,
   AttemptedDelivery,
@@ -34,7 +34,7 @@ export const DELIVERIES = outboxOf<
   async fail(ctx, db, claim, outcome) {
     const { providerId, subscriptionId } = claim;
     const threshold = ctx.ports.settings.webhookFailureThreshold;
-    const policy = { threshold, reason: TOO_MANY_FAILURES, beganAt: beganAt(claim) };
+    const policy = { threshold, reason: TOO_MANY_FAILURES, beganAt: toBeganAt(claim) };
     const settled = await settleFailure(db, outcome, policy, ctx.now());
     if (settled?.disabled) {
       ctx.ports.log.warn({ providerId, subscriptionId }, 'webhook subscription disabled');
@@ -55,15 +55,16 @@ function disabledByFailures({ now }: SystemContext, subscriptionId: string): New
 }
 
 /**
- * When an attempt counts as begun: when it was due, since what waits for a place is part of the burst that it came in; so
- * long before the claim at most, or an endpoint with a backlog would never be counted.
+ * The time at which an attempt counts as begun: its due time, because an attempt that waits for a worker belongs to the
+ * burst of its due time. It is at most one attempt's duration before the claim; otherwise an endpoint with a backlog
+ * would never be counted.
  */
-function beganAt({ dueAt, claimedAt }: DeliveryClaim): Date {
+function toBeganAt({ dueAt, claimedAt }: DeliveryClaim): Date {
   const earliest = claimedAt.getTime() - ATTEMPT_SECONDS * 1000;
   return new Date(Math.min(Math.max(dueAt.getTime(), earliest), claimedAt.getTime()));
 }
 
-/** How a call ended; without an error it succeeded. */
+/** The outcome of an HTTP call; without an error it succeeded. */
 export interface CallOutcome {
   readonly durationMs: number;
   readonly responseStatus: number | null;
@@ -71,8 +72,8 @@ export interface CallOutcome {
 }
 
 /**
- * Writes an attempt's outcome: attempt, delivery, failure counter, and on failure the next job by the delay list or the
- * end. Answers false, having written nothing, when another worker claimed the delivery meanwhile (contract 6.8).
+ * Writes an attempt's outcome: attempt, delivery, failure counter, and after a failure the next job by the delays, or
+ * the end. Returns false, and writes nothing, when another worker claimed the delivery in the meantime (contract 6.8).
  */
 export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
   const { durationMs, responseStatus, error } = outcome;
@@ -81,20 +82,26 @@ export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome
   if (error) {
     const ended: SystemContext = { ...ctx, now: () => endedAt };
     const failure = { ...attempt, errorCode: error.code, errorMessage: error.message };
-    return DELIVERIES.fail(ended, claim, { ...failure, ...afterFailure(ended, delayOf(ctx, claim)) });
+    return DELIVERIES.fail(ended, claim, { ...failure, ...afterFailure(ended, findDelay(ctx, claim)) });
   }
   const success = { status: 'SUCCEEDED', nextAttemptAt: null, completedAt: endedAt } as const;
   return DELIVERIES.succeed(ctx, { ...attempt, ...success, errorCode: null, errorMessage: null });
 }
 
-/** Until the next attempt, in seconds from the end of the failed one; undefined after the last. What was sent anew has all delays again. */
-function delayOf({ ports }: SystemContext, { attemptCount, maxAttempts }: DeliveryClaim): number | undefined {
+/**
+ * Seconds from the end of a failed attempt to the next one; undefined after the last. A delivery that was queued again
+ * has all delays again.
+ */
+function findDelay({ ports }: SystemContext, { attemptCount, maxAttempts }: DeliveryClaim): number | undefined {
   const delays = ports.settings.webhookRetryDelaysSeconds;
   const attemptsLeft = maxAttempts - attemptCount - 1;
   return attemptsLeft > 0 ? delays[Math.max(0, delays.length - attemptsLeft)] : undefined;
 }
 
-/** Ends a claimed delivery as SKIPPED; it stays so until it is sent again, and counts as no failure (contract 6.13 and 6.18). */
+/**
+ * Ends a claimed delivery as SKIPPED. It stays so until it is queued again, and does not count as a failure (contract
+ * 6.13 and 6.18).
+ */
 export async function skipDelivery(
   ctx: SystemContext,
   { providerId, id, token }: DeliveryClaim,
@@ -105,7 +112,9 @@ export async function skipDelivery(
   await settleSkipped(ctx.db, { providerId, id, lockToken: token, ...ended, ...reason });
 }
 
-/** Why the attempt must not be made now, or null; a plan that lost access still lets its billing events out. */
+/**
+ * The reason why the attempt must not be made now, or null. A plan that lost access still delivers its billing events.
+ */
 export function skipReasonOf(claim: DeliveryClaim): keyof typeof SKIPPED | null {
   const access = (claim.planAccess && claim.providerActive) || claim.event.startsWith('billing.');
   if (!claim.subscriptionActive || !claim.clientActive || !access) return 'SUBSCRIPTION_INACTIVE';

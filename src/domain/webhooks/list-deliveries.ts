@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
 import { assertReadable } from './subscriptions.ts';
 
-/** What is read of a delivery; the body is never part of it. */
+/** The columns of a listed delivery; the body is never listed. */
 export const DELIVERY_COLUMNS = [
   'providerId',
   'id',
@@ -38,19 +38,19 @@ export interface ListDeliveriesInput {
 
 /**
  * Recent deliveries of one subscription, newest first. Throws `NOT_FOUND` for a subscription that the caller cannot
- * read and, naming `before`, for an unknown delivery (contract 6.11).
+ * read and, with the path `before`, for an unknown delivery (contract 6.11).
  */
 export async function listDeliveries(ctx: Context, id: string, input: ListDeliveriesInput): Promise<DeliveryRow[]> {
   const { limit, status, before } = input;
   await assertReadable(ctx, id);
   const all = ownTables(ctx).selectFrom('webhookDelivery').where('subscriptionId', '=', id);
-  const known = before ? await all.select(['createdAt', 'id']).where('id', '=', before).executeTakeFirst() : undefined;
-  if (before && !known) throw notFound(['before']);
-  const older = known
-    ? all.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(known.createdAt, known.id)))
+  const start = before ? await all.select(['createdAt', 'id']).where('id', '=', before).executeTakeFirst() : undefined;
+  if (before && !start) throw notFound(['before']);
+  const older = start
+    ? all.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(start.createdAt, start.id)))
     : all;
-  const wanted = status && status.length > 0 ? older.where('status', 'in', status) : older;
-  return await wanted
+  const filtered = status && status.length > 0 ? older.where('status', 'in', status) : older;
+  return await filtered
     .select(DELIVERY_COLUMNS)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -22,8 +22,9 @@ export interface UpdateSubscriptionInput {
 }
 
 /**
- * Changes what is given; `isActive: true` reactivates and resets the counter. Throws `VALIDATION_FAILED` for a
- * refused target and `NOT_FOUND` for what the caller may not change (contract 6.2).
+ * Changes the given fields; `isActive: true` reactivates the subscription and resets its failure counter. Throws
+ * `VALIDATION_FAILED` for a refused target and `NOT_FOUND` for a subscription that the caller may not change (contract
+ * 6.2).
  */
 export async function updateSubscription(
   ctx: Context,
