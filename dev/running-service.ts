@@ -25,7 +25,7 @@ export interface RunningService {
 }
 
 /** Notes in `DATA_DIR` where this process serves, for commands that look for it; answers what takes the note away. */
-export async function noteService(config: Config, service: RunningService, now: Date): Promise<() => Promise<void>> {
+export async function recordService(config: Config, service: RunningService, now: Date): Promise<() => Promise<void>> {
   const { pid } = process;
   const path = join(config.dataDir, FOLDER, `${pid}.json`);
   const note = { ...service, pid, database: databaseOf(config), startedAt: now.toISOString() };

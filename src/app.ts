@@ -28,9 +28,9 @@ import type { RequestVariables } from './schema/server/endpoint/identify.ts';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * The whole HTTP service over `deps`; main serves it on a socket, tests call it as they like. With `demo` the
- * documentation page shows its credentials to everybody, so that a request can be tried at once, and with
- * `developmentSignIn` the console opens signed in.
+ * The complete HTTP service over `deps`. Main serves it on a socket; tests call it directly. With `demo` the
+ * documentation page shows its credentials to every reader, so that requests can be tried. With `developmentSignIn` the
+ * console opens signed in.
  */
 export function createApp(
   deps: AppDeps,
@@ -42,8 +42,8 @@ export function createApp(
   const metrics = createMetrics(deps, listener);
   app.use(async (c, next) => {
     const started = performance.now();
-    const params = c.req.header('X-Request-Id') ?? '';
-    const requestId = isRequestId(params) ? params : uuidv7();
+    const sentId = c.req.header('X-Request-Id') ?? '';
+    const requestId = isRequestId(sentId) ? sentId : uuidv7();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
     await next();
@@ -63,16 +63,16 @@ export function createApp(
       'request',
     );
   });
-  app.use(secureHeaders(secureHeadersOf(deps.baseUrl)));
+  app.use(secureHeaders(toSecureHeaders(deps.baseUrl)));
   app.use(compression());
   mountHealth(app, deps, listener, metrics);
   mountToken(app, deps);
-  const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
-  mountOpenApi(app, described);
+  const documentOptions = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
+  mountOpenApi(app, documentOptions);
   const { usageLimits, settings } = deps.ports;
   const { callsPerMinute } = deps.rateLimits;
   mountDocs(app, {
-    ...described,
+    ...documentOptions,
     failureThreshold: settings.webhookFailureThreshold,
     usageLimits,
     callsPerMinute,
@@ -103,8 +103,8 @@ function missingPath(path: string): string {
   return `There is no such path.${slash} The documentation is at ${DOCS_PATH}.`;
 }
 
-/** What every answer carries; what a page may load is its own (contract 0). */
-function secureHeadersOf(baseUrl: string) {
+/** The headers of every response; a page sets its own content policy (contract 0). */
+function toSecureHeaders(baseUrl: string) {
   return {
     strictTransportSecurity: baseUrl.startsWith('https:') && HSTS,
     xFrameOptions: false,

@@ -11,7 +11,7 @@ import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { Ports } from './kernel/ports.ts';
 
-/** Everything the HTTP surfaces need; wired once in main, or by a test. */
+/** The dependencies of the HTTP surfaces, created once by main or by a test. */
 export interface AppDeps {
   readonly baseUrl: string;
   readonly db: Database;
@@ -26,22 +26,22 @@ export interface AppDeps {
   readonly credentialFailures: CredentialFailures;
   readonly tokenLimits: TokenLimits;
   readonly callerNotes: CallerNotes;
-  /** What a reader of the metrics must bear; null lets everybody read. */
+  /** The token for metrics; null: no token is required. */
   readonly metricsToken: string | null;
-  /** How people sign in to the console; null where the company names no identity provider for it. */
+  /** The sign-in of the console; null when no identity provider is configured for it. */
   readonly consoleSignIn: OidcSignIn | null;
-  /** Models may call. */
+  /** Whether MCP is served. */
   readonly mcp: boolean;
-  /** Dashboards call with development tokens: the GraphQL API explains itself. */
+  /** Whether dashboards call with development tokens; then the GraphQL API allows introspection. */
   readonly development: boolean;
   now(): Date;
 }
 
-/** Signs people of the console in at the company's identity provider, by OpenID Connect with PKCE. */
+/** Signs people of the console in at an identity provider, by OpenID Connect with PKCE. */
 export interface OidcSignIn {
   readonly authority: string;
   readonly clientId: string;
   readonly scope: string;
-  /** What the access tokens must be meant for. */
+  /** The required audience of access tokens. */
   readonly audience: string;
 }

@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** Whether a server is on its way out. */
+/** Whether a server is draining. */
 export interface Drain {
   isDraining(): boolean;
-  /** Every answer that has not begun yet ends its connection from here on, so that clients open the next one elsewhere. */
+  /** From this call on, every response that has not begun closes its connection, so that clients connect elsewhere. */
   begin(): void;
 }
 
-/** Watches the answers of a server, which must not have answered yet. */
+/** Tracks the responses of a server that has not responded yet. */
 export function drainOf(server: Server): Drain {
   const unanswered = new Set<ServerResponse>();
   let draining = false;

@@ -9,28 +9,28 @@ import { UNAVAILABLE_RETRY_SECONDS } from './kernel/limits.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 
-/** A listening HTTP server; `fetch` can be replaced once the service behind it is ready. */
+/** A listening HTTP server. `fetch` can be replaced once the service is ready. */
 export interface HttpServer {
   readonly port: number;
   readonly server: Server;
   use(fetch: Fetch): void;
-  /** Sockets and the like, to be stopped before the server waits for its connections. */
+  /** Parts such as sockets, which are stopped before the server waits for its connections. */
   attach(part: { stop(): Promise<void> }): void;
-  /** Connections that an attached part took over and that are open. */
+  /** Number of open connections that an attached part took over. */
   socketCount(): number;
   connectionCount(): number;
   isDraining(): boolean;
-  /** Answers everything for this long yet, and ends each connection with its next answer: others take over meanwhile. */
+  /** Responds for this long, and closes each connection with its next response, so that other processes take over. */
   drain(milliseconds: number): Promise<void>;
-  /** Takes no more requests and waits for the running ones. */
+  /** Accepts no more requests and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Listens at once (port 0: the system picks) and answers 503 until `use` names what answers. */
+/** Listens at once (port 0: the system chooses) and responds with 503 until `use` sets the handler. */
 export async function listenHttp(host: string, port: number, options: ListenOptions = {}): Promise<HttpServer> {
-  let answer: Fetch = starting;
+  let handler: Fetch = respondStarting;
   const parts: { stop(): Promise<void> }[] = [];
-  const server = limitedServer(options, (request, bindings) => answer(request, bindings));
+  const server = limitedServer(options, (request, bindings) => handler(request, bindings));
   const draining = drainOf(server);
   const sockets = new Set<Duplex>();
   const connections = new Set<Duplex>();
@@ -44,7 +44,7 @@ export async function listenHttp(host: string, port: number, options: ListenOpti
     port: typeof address === 'object' && address ? address.port : port,
     server,
     use: (fetch) => {
-      answer = fetch;
+      handler = fetch;
     },
     attach: (part) => {
       parts.push(part);
@@ -70,7 +70,7 @@ function keepWhileOpen(open: Set<Duplex>, connection: Duplex): void {
   connection.once('close', () => open.delete(connection));
 }
 
-function starting(request: Request): Response {
+function respondStarting(request: Request): Response {
   if (wantsPage(request)) return startingPage(request);
   const retryAfterSeconds = UNAVAILABLE_RETRY_SECONDS;
   return plainResponse(plainRefusal('UNAVAILABLE', 'The service is starting.', { retryAfterSeconds }));

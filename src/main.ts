@@ -57,7 +57,7 @@ async function serve(
     const worker = await service.startWorker();
     stops.push(worker.stop);
   }
-  const development = await developmentComforts(config, service, http.port, baseUrl);
+  const development = await developmentHelp(config, service, http.port, baseUrl);
   const app = createApp(service.deps, http, development?.demo, development?.consoleSignIn);
   http.attach(openSockets(http.server, schema, service.deps, await service.startLive()));
   http.use((request, bindings) => app.fetch(request, bindings));
@@ -69,11 +69,11 @@ async function serve(
   for (const warning of warnings(config)) service.deps.ports.log.warn({}, warning);
 }
 
-/** Help for developers, when configured: a greeting, and a file by which commands find the service. */
-async function developmentComforts(config: Config, { deps }: Service, port: number, baseUrl: string) {
+/** Help for developers, when configured: a welcome text, and a file by which commands find the service. */
+async function developmentHelp(config: Config, { deps }: Service, port: number, baseUrl: string) {
   if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return null;
   const { welcome } = await import('../dev/welcome.ts');
-  const { noteService: recordService } = await import('../dev/running-service.ts');
+  const { recordService } = await import('../dev/running-service.ts');
   const url = config.localUrl.replace(/:\d+$/, `:${port}`);
   return {
     ...(await welcome(config, deps, baseUrl)),
@@ -87,13 +87,13 @@ async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of others.reverse()) await stop();
 }
 
-const [, , ...words] = process.argv;
+const [, , ...args] = process.argv;
 try {
-  if (words.length > 0) process.exit((await import('./start-command.ts')).answerWords(words));
+  if (args.length > 0) process.exit((await import('./start-command.ts')).runArguments(args));
   const config = loadConfig(process.env);
   const starting = start(config);
   const listenForSignals = endInOrder(starting, process.env);
-  // An embedded database that is just being started would outlive a process that ends at once.
+  // An embedded database that is starting would outlive a process that ends at once.
   if (config.databaseUrl === null) listenForSignals();
   const { logListening } = await starting;
   if (config.databaseUrl !== null) listenForSignals();

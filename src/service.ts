@@ -30,40 +30,40 @@ import { createRefusals, type Refusals } from './kernel/usage-limits.ts';
 import { startLive } from './start-live.ts';
 
 const MAIL_FOLDER = 'mail';
-/** What it tells of is committed already, so this waits for no disk. */
+/** The notification is about committed data, so it does not wait for the disk. */
 const NOTIFY = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
 
-/** What a service is made of; tests leave out what main takes from the configuration, and bring a clock. */
+/** The parameters of a service. Tests omit what main takes from the configuration, and set a clock. */
 export interface ServiceOptions {
   readonly config: Config;
   readonly baseUrl: string;
   readonly databaseUrl: string;
-  /** Past a pooler, for LISTEN and locks. */
+  /** A URL that bypasses poolers, for LISTEN and locks. */
   readonly directUrl: string;
   readonly databasePatience?: DatabasePatience;
   readonly encryptionKey: Uint8Array;
   readonly log: Log;
-  /** Those of the server that it is reached through. */
+  /** The refusal counter of the server in front of this service. */
   readonly refusals?: Refusals;
-  /** Instead of the database's clock. */
+  /** Replaces the database's clock. */
   readonly now?: () => Date;
   readonly jobClock?: BossOptions['clock'];
 }
 
-/** An open service: what the surfaces need, the job queue, and a worker where one was asked for. */
+/** An open service: dependencies of the surfaces, the job queue, and functions to start a worker and live changes. */
 export interface Service {
   readonly deps: AppDeps;
   readonly database: OpenDatabase;
   readonly boss: PgBoss;
   startWorker(): Promise<Worker>;
-  /** Follows the changes that all processes announce, for the sockets of this one. */
+  /** Follows the notifications of all processes, for the sockets of this one. */
   startLive(): Promise<LiveReservations>;
-  /** Loads the catalogs of the last callers; a catalog that cannot be loaded is loaded at the next call. */
+  /** Loads the catalogs of the most recent callers. A catalog that fails to load is loaded at the next call. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Wires database, ports and jobs together; the database must be migrated. */
+/** Creates database, ports and jobs; the database must be migrated. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, baseUrl, databaseUrl, directUrl, log } = options;
   const database = openDatabase({
@@ -88,7 +88,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const notifier = createBatchingNotifier({ notify, queue }, log);
   const ports = createPorts(options, { database, jobs, notifier, snapshots, targets: guard });
   const keys = createSigningKeys({ db: database, ports, now });
-  // Only an embedded database belongs to one process; several may share any other.
+  // Only an embedded database belongs to one process; several processes may share any other.
   const limiter = config.databaseUrl ? sharedLimiter(database) : memoryLimiter;
   const deps: AppDeps = {
     baseUrl,

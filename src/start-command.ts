@@ -15,8 +15,10 @@ In another terminal, while it runs:
   npm run --silent cli -- token workspace --role OWNER         a token for GraphiQL and dashboards
   npm run demo                                                 the main job over HTTP`;
 
-/** Answers the words behind `npm start --`, which takes none but `--help`; returns the exit code (contract 7.4). */
-export function answerWords(words: readonly string[]): number {
+/**
+ * Handles the arguments of `npm start --`, of which only `--help` is accepted. Returns the exit code (contract 7.4).
+ */
+export function runArguments(args: readonly string[]): number {
   const program = new Command('npm start')
     .description('Starts the service: the API, the worker and, without DATABASE_URL, a database. Ctrl-C ends it.')
     .usage('[-- --help]')
@@ -25,7 +27,7 @@ export function answerWords(words: readonly string[]): number {
     .exitOverride()
     .showHelpAfterError('(npm start -- --help tells what configures it)');
   try {
-    program.parse(words, { from: 'user' });
+    program.parse(args, { from: 'user' });
     return 0;
   } catch (error) {
     return reportFailure(error);

@@ -3,8 +3,8 @@ import { CHECK_INTERVAL_MILLISECONDS, type DatabaseHealth } from './db/database-
 import type { Log } from './kernel/ports.ts';
 
 /**
- * Checks the database now and every few seconds, and logs what is wrong; answers what ends it. Throws where the clock of this
- * process differs too far from the database's for it to judge what other processes share with it.
+ * Checks the database now and every few seconds, and logs problems. Returns the function that stops it. Throws when the
+ * clock of this process differs too much from the database's, because shared state depends on it.
  */
 export async function watchHealth(health: DatabaseHealth, log: Log): Promise<() => Promise<void>> {
   const check = async () => {

@@ -18,7 +18,7 @@ const COUNT = z.object({ webhookDeliveries: z.object({ totalCount: z.number() })
 /** A CRM that fails for a while and then recovers, as it takes what the service sends. */
 export interface Crm {
   /** Waits until what it refused at first has arrived by the service's own schedule; `tell` says how much that is. */
-  recover(tell: (refused: number) => void): Promise<void>;
+  waitForRecovery(tell: (refused: number) => void): Promise<void>;
   /** Nothing is sent to it any more. */
   end(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startCrm({ client }: Integrator, desk: Desk): Promise<Crm>
     return counted?.webhookDeliveries.totalCount === 0;
   };
   return {
-    recover: async (tell) => {
+    waitForRecovery: async (tell) => {
       await until(untilAttempted);
       tell(refused.size);
       await until(async () => refused.size === 0);

@@ -30,7 +30,7 @@ async function giveLife(integrator: Integrator): Promise<{ readonly recovery: Pr
   process.once('SIGINT', stop);
   await fillTwoWeeks(salon, (date, booked) => console.log(`${date}  ${booked} bookings so far`));
   const recover = async () => {
-    await crm.recover((refused) =>
+    await crm.waitForRecovery((refused) =>
       console.log(
         `Its CRM refused ${refused} deliveries: the second attempts come by themselves, Ctrl-C ends the wait.`,
       ),

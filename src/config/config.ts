@@ -7,14 +7,14 @@ import { toUsageLimits, USAGE_LIMIT_VARIABLES } from './usage-limit-variables.ts
 import { address, delays, encryptionKey, truth, wholeNumber } from './values.ts';
 
 const MAX_PORT = 65_535;
-/** A balancer that asks `/readyz` every second or two has stopped sending by then. */
+/** Seconds after which a load balancer that polls `/readyz` every second or two has stopped sending requests. */
 const DRAIN_SECONDS = 5;
 const MAX_DRAIN_SECONDS = 300;
 const ANY_HOSTS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 export const DATA_DIR_DEFAULT = '.data';
 
-/** Tokens of one kind of caller, as the company's identity provider issues them. */
+/** Tokens of one kind of caller from an identity provider. */
 interface IdentityProvider {
   readonly issuer: string;
   readonly audience: string;
@@ -63,7 +63,7 @@ export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 type Variables = z.infer<typeof variables>;
 export type Config = ReturnType<typeof toConfig>;
 
-/** The configuration; one error names every variable at fault. Empty variables count as unset. */
+/** The configuration. One error names every invalid variable. Empty variables count as unset. */
 export function loadConfig(environment: Environment): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(set, { error: describeIssue });
@@ -78,7 +78,7 @@ export function loadConfig(environment: Environment): Config {
 }
 
 function toConfig(set: Variables) {
-  const localUrl = `http://${reachableHost(set.HOST)}:${set.PORT}`;
+  const localUrl = `http://${toReachableHost(set.HOST)}:${set.PORT}`;
   const baseUrl = (set.BASE_URL ?? localUrl).replace(/\/+$/, '');
   const embedded = set.DATABASE_URL === undefined;
   const workspace = identityProvider(set.WORKSPACE_ISSUER, set.WORKSPACE_AUDIENCE, set.WORKSPACE_JWKS_URL, embedded);
@@ -86,7 +86,7 @@ function toConfig(set: Variables) {
     production: set.NODE_ENV === 'production',
     port: set.PORT,
     host: set.HOST,
-    /** Where it is reached on its own machine. */
+    /** The address on the local machine. */
     localUrl,
     baseUrl,
     /** Null means the embedded server under `dataDir`. */
@@ -99,9 +99,9 @@ function toConfig(set: Variables) {
     /** Seconds from SIGTERM until the port closes; 0 with the embedded database, which no other process can use. */
     drainSeconds: set.DRAIN_SECONDS ?? (embedded ? 0 : DRAIN_SECONDS),
     seedDemo: set.SEED_DEMO ?? embedded,
-    /** Null means the key that `keptEncryptionKey` makes and keeps in `dataDir`. */
+    /** Null means the key that `keptEncryptionKey` creates and stores in `dataDir`. */
     encryptionKey: set.ENCRYPTION_KEY ?? null,
-    /** While keys change: one that may have encrypted what is read. */
+    /** A second key for decryption during a key change. */
     encryptionKeyOther: set.ENCRYPTION_KEY_OTHER ?? null,
     /** 0 means no limit. */
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
@@ -115,16 +115,16 @@ function toConfig(set: Variables) {
     mailFrom: set.MAIL_FROM,
     claimUrlTemplate: set.CLAIM_URL ?? `${baseUrl}/claim?token={token}`,
     workspace,
-    /** How people sign in to the console; null: only on a development machine. */
+    /** The sign-in of the console; null: only on a development machine. */
     consoleSignIn: consoleSignIn(workspace, set),
     account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
-    /** Models may call at `/mcp`. */
+    /** Whether `/mcp` is served. */
     mcp: set.MCP,
     logLevel: set.LOG_LEVEL,
   } as const;
 }
 
-/** Unset: the development issuer with the embedded database, else no caller of this kind is accepted. */
+/** When unset: the development issuer with the embedded database; otherwise no caller of this kind is accepted. */
 function identityProvider(
   issuer: string | undefined,
   audience: string | undefined,
@@ -141,7 +141,7 @@ function consoleSignIn(workspace: IdentityProvider | 'DEVELOPMENT' | null, set: 
   return { authority, audience, clientId: set.CONSOLE_OIDC_CLIENT_ID, scope: set.CONSOLE_OIDC_SCOPE };
 }
 
-function reachableHost(host: string): string {
+function toReachableHost(host: string): string {
   if (ANY_HOSTS.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -3,10 +3,10 @@ import { count } from './usage-limit-variables.ts';
 
 const DAY_SECONDS = 86_400;
 const AUDIT_DAYS = 730;
-/** Short enough to be guessed is no token. */
+/** A shorter token could be guessed. */
 const METRICS_TOKEN_LENGTH = 16;
 
-/** The variables of the environment that bound who is believed and what is kept; .env.example says what each means. */
+/** Environment variables that limit accepted tokens and stored data; .env.example describes each. */
 export const GUARD_VARIABLES = {
   METRICS_TOKEN: z
     .string()
@@ -30,18 +30,18 @@ interface GuardSettings {
   readonly AUDIT_KEEP_DAYS: number;
 }
 
-/** These settings under the names that the service uses. */
+/** These settings with the names of the service. */
 export function toGuards(set: GuardSettings) {
   return {
-    /** What a reader of `/metrics` must bear; null lets everybody read. */
+    /** The token for `/metrics`; null: no token is required. */
     metricsToken: set.METRICS_TOKEN ?? null,
     identityTokens: {
       maxSeconds: set.IDENTITY_TOKEN_MAX_SECONDS,
       issuedAfter: set.IDENTITY_TOKENS_ISSUED_AFTER ?? null,
     },
-    /** 0 means for ever. */
+    /** 0 means forever. */
     idempotencyKeepDays: set.IDEMPOTENCY_KEEP_DAYS,
-    /** 0 means for ever. */
+    /** 0 means forever. */
     auditKeepDays: set.AUDIT_KEEP_DAYS,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UsageLimits } from '../kernel/usage-limits.ts';
 
-/** A whole number; 0 where it bounds nothing. */
+/** A whole number; 0 means no limit. */
 export const count = (byDefault: number) =>
   z
     .string()
@@ -10,7 +10,7 @@ export const count = (byDefault: number) =>
     .pipe(z.number().max(Number.MAX_SAFE_INTEGER))
     .default(byDefault);
 
-/** The variables of the environment that set fair shares; .env.example says what each means. */
+/** Environment variables of usage limits; .env.example describes each. */
 export const USAGE_LIMIT_VARIABLES = {
   CONNECTIONS_PER_ADDRESS: count(256),
   STALLED_ANSWER_SECONDS: count(60),
@@ -29,7 +29,7 @@ export const USAGE_LIMIT_VARIABLES = {
 
 type UsageLimitSettings = { readonly [Name in keyof typeof USAGE_LIMIT_VARIABLES]: number };
 
-/** The shares under the names that the service uses. */
+/** The limits with the names of the service. */
 export function toUsageLimits(set: UsageLimitSettings): UsageLimits {
   return {
     connectionsPerAddress: set.CONNECTIONS_PER_ADDRESS,

@@ -16,14 +16,15 @@ const USER_AGENT = 'Booking-Integration-API-Webhooks/1.0';
 const ATTEMPTS_PER_SUBSCRIPTION = 4;
 
 /**
- * One job is one attempt: claim, call with no transaction open, settle; for a success the last is the rest. A timeout may
- * hide a success, so ids and body stay the same on every attempt; timestamp and signatures are made anew.
+ * One job is one attempt: claim, HTTP call outside transactions, settle. After a success, settling runs without a
+ * permit. A timeout may hide a success, so ids and body are the same on every attempt; timestamp and signatures are
+ * new.
  */
 export const deliverWebhook = defineJob({
   name: DELIVER_WEBHOOK_QUEUE,
   payload: z.object({ providerId: z.uuid(), deliveryId: z.uuid(), integrationClientId: z.uuid().optional() }),
   groupConcurrency: ATTEMPTS_PER_SUBSCRIPTION,
-  // A job of a process that told no client counts as one of a client of its own.
+  // A job of an older process without a client id counts as a separate client.
   holderOf: ({ providerId, integrationClientId = providerId }) => ({ providerId, integrationClientId }),
   async run(ctx, { providerId, deliveryId }) {
     const claim = await DELIVERIES.claim(ctx, { providerId, id: deliveryId });
@@ -35,7 +36,8 @@ export const deliverWebhook = defineJob({
     }
     const outcome = await call(ctx, claim);
     if (outcome.failure === null) return () => settle(ctx, claim, outcome);
-    // Whoever fails too often is disabled by what is written here, before anything else is sent there.
+    // A failure is written before the permit is released, because it may disable the subscription before further
+    // attempts.
     await settle(ctx, claim, outcome);
     return undefined;
   },
@@ -48,7 +50,7 @@ async function settle(ctx: JobContext, claim: DeliveryClaim, { status, failure, 
 }
 
 function call(ctx: JobContext, claim: DeliveryClaim) {
-  const [current, ...previous] = keysOf(ctx, claim);
+  const [current, ...previous] = toKeys(ctx, claim);
   if (current === undefined) throw new Error('The subscription has no signing secret.');
   const { id: deliveryId, url, body } = claim;
   const headers = {
@@ -59,6 +61,6 @@ function call(ctx: JobContext, claim: DeliveryClaim) {
   return postJson({ url, headers, body }, ctx.outbound);
 }
 
-function keysOf({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): SigningKeys[] {
+function toKeys({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): SigningKeys[] {
   return secrets.map((secret) => signingKeysOf(ports.secrets, providerId, secret));
 }

@@ -13,23 +13,23 @@ import { overlapsRange, windowOf } from '../../slots/engine/overlaps.ts';
 import { workingWindows } from '../../slots/engine/working-windows.ts';
 import { minutesOf } from '../../slots/time/calendar-day.ts';
 
-/** Whose reservations to look at, and when; without employees everyone's, without an end for ever. */
+/** The employees and the span to check; by default all employees, from now on without end. */
 export interface OrphanedQuery {
   readonly employeeIds?: readonly string[];
   readonly from?: Date;
   readonly until?: Date;
 }
 
-/** What a change leaves outside working time: the first of them by start, and how many there are in all. */
+/** The reservations that a change leaves outside working time: the first by start, and their total number. */
 export interface Orphaned {
   readonly orphanedReservations: readonly Booking[];
   readonly orphanedCount: number;
 }
 
 /**
- * The live reservations that have not ended and no longer lie in one working window of their employee, outside time off
- * and closures, by start: the first 100, and how many there are (contract 4.10). Reads the calendars through `ctx.db`,
- * so inside a transaction as that transaction leaves them. An inactive employee has no working time at all.
+ * The live reservations that have not ended and are not inside one working window of their employee without time off
+ * and closures, by start: the first 100, and their total number (contract 4.10). Calendars are read through `ctx.db`,
+ * so inside a transaction its own changes count. An inactive employee has no working time.
  */
 export async function findOrphaned(ctx: Context, question: OrphanedQuery): Promise<Orphaned> {
   const times = await findOrphanedTimes(ctx, question);
@@ -37,7 +37,7 @@ export async function findOrphaned(ctx: Context, question: OrphanedQuery): Promi
   return { orphanedReservations, orphanedCount: times.length };
 }
 
-/** Where all of them stand, by (start, id). */
+/** The times of all orphaned reservations, by (start, id). */
 export async function findOrphanedTimes(ctx: Context, question: OrphanedQuery): Promise<LiveReservationTime[]> {
   const { providerId } = ctx.caller;
   const now = ctx.now();
@@ -46,10 +46,10 @@ export async function findOrphanedTimes(ctx: Context, question: OrphanedQuery): 
   const times = await readLiveReservationTimes(ctx.db, providerId, question.employeeIds ?? null, range);
   if (times.length === 0) return [];
   const snapshot = await loadSnapshot(ctx.db, providerId);
-  return times.filter((position) => isOrphaned(snapshot, position));
+  return times.filter((time) => isOrphaned(snapshot, time));
 }
 
-/** The reservations that stand at these places, by (start, id). */
+/** The reservations with these times, by (start, id). */
 export async function readBookings(ctx: Context, times: readonly LiveReservationTime[]): Promise<Booking[]> {
   if (times.length === 0) return [];
   const view = bookingView(ctx);
@@ -61,7 +61,7 @@ export async function readBookings(ctx: Context, times: readonly LiveReservation
 function isOrphaned(snapshot: Snapshot, { employeeId, startAt, endAt }: LiveReservationTime): boolean {
   const employee = snapshot.employees.get(employeeId);
   if (!employee) return true;
-  const work = { from: minutesOf(startAt), until: minutesOf(endAt) };
-  if (overlapsRange(absences(snapshot, employee), work)) return true;
-  return windowOf(workingWindows(snapshot, employee, work), work) === undefined;
+  const serviceTime = { from: minutesOf(startAt), until: minutesOf(endAt) };
+  if (overlapsRange(absences(snapshot, employee), serviceTime)) return true;
+  return windowOf(workingWindows(snapshot, employee, serviceTime), serviceTime) === undefined;
 }

@@ -17,7 +17,7 @@ import {
 const WALL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const WITHOUT_SECONDS = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})?$/;
 
-const coded = (code: ProblemCode, message: string) => ({ params: { code }, message });
+const withCode = (code: ProblemCode, message: string) => ({ params: { code }, message });
 
 const CLEAN = z
   .string()
@@ -25,23 +25,23 @@ const CLEAN = z
   .normalize('NFC')
   .trim()
   .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-    ...coded('INVALID_FORMAT', 'Expected text without NUL and lone surrogates.'),
+    ...withCode('INVALID_FORMAT', 'Expected text without NUL and lone surrogates.'),
     abort: true,
   });
 
-/** Text that is trimmed and NFC (contract 0.4) before `limit` counts it. */
+/** Text that is trimmed and NFC (contract 0.4) before `limit` is checked. */
 export const line = (limit: z.ZodString) => CLEAN.pipe(limit);
 
 export const SLUG = line(z.string().min(1).max(SLUG_LENGTH)).refine(
   (slug) => SLUG_PATTERN.test(slug),
-  coded('INVALID_FORMAT', 'Expected lower-case letters and digits, separated by - or _.'),
+  withCode('INVALID_FORMAT', 'Expected lower-case letters and digits, separated by - or _.'),
 );
 
 export const KEY = line(RECORD_KEY);
 
-export const ZONE = parsed('UNKNOWN_TIMEZONE', 'Expected an IANA time zone such as Europe/Warsaw.', canonicalZone);
+export const ZONE = parseWith('UNKNOWN_TIMEZONE', 'Expected an IANA time zone such as Europe/Warsaw.', canonicalZone);
 
-export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag such as pl-PL.', (tag) => {
+export const LOCALE = parseWith('INVALID_FORMAT', 'Expected a BCP 47 language tag such as pl-PL.', (tag) => {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {
@@ -51,36 +51,36 @@ export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag s
 
 export const CURRENCY = line(CURRENCY_CODE);
 
-/** An e-mail address. */
+/** An email address. */
 export const EMAIL = line(z.string().max(EMAIL_LENGTH)).pipe(
-  parsed('INVALID_FORMAT', 'Expected an e-mail address.', canonicalEmail),
+  parseWith('INVALID_FORMAT', 'Expected an e-mail address.', canonicalEmail),
 );
 
-/** A phone number as it is written; the country of its record decides how it is read. */
+/** A phone number as written; it is parsed with the country of its record. */
 export const PHONE = CLEAN;
 
 /** A wall-clock time `HH:mm`, as minutes from midnight. */
-export const CLOCK = parsed('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>
+export const CLOCK = parseWith('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>
   WALL_TIME.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null,
 );
 
-/** A calendar date that exists, as the UTC midnight that PostgreSQL's `date` is written from. */
-export const DAY = parsed('INVALID_FORMAT', 'Expected an existing date YYYY-MM-DD.', (date) => {
+/** An existing calendar date as UTC midnight, for PostgreSQL's type `date`. */
+export const DAY = parseWith('INVALID_FORMAT', 'Expected an existing date YYYY-MM-DD.', (date) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   return withinCalendar(DateTime.fromISO(date, { zone: 'utc' }));
 });
 
-/** A date-time with an offset or `Z`, as the instant. */
+/** A date-time with an offset or `Z`, as an instant. */
 export const MOMENT = CLEAN.transform((text, context) => {
   const reading = readDateTime(text.replace(WITHOUT_SECONDS, '$1:00$2'));
   const instant = 'instant' in reading ? withinCalendar(DateTime.fromJSDate(reading.instant, { zone: 'utc' })) : null;
   if (instant) return instant;
   const refusal = 'code' in reading ? reading : { code: 'INVALID_FORMAT' as const, message: 'No such date-time.' };
-  context.addIssue({ code: 'custom', ...coded(refusal.code, refusal.message) });
+  context.addIssue({ code: 'custom', ...withCode(refusal.code, refusal.message) });
   return z.NEVER;
 });
 
-/** A list in which no two entries are the same; said also when another entry is malformed. */
+/** A list without equal entries. Repetitions are reported even when another entry is malformed. */
 export function distinct<Item extends z.ZodType>(item: Item, maximum: number) {
   return z
     .array(item)
@@ -91,15 +91,15 @@ export function distinct<Item extends z.ZodType>(item: Item, maximum: number) {
 function refuseRepeats(values: readonly unknown[], context: z.RefinementCtx): void {
   for (const [index, value] of values.entries()) {
     if (value === undefined || values.indexOf(value) === index) continue;
-    context.addIssue({ code: 'custom', path: [index], ...coded('NOT_UNIQUE', 'This entry stands here twice.') });
+    context.addIssue({ code: 'custom', path: [index], ...withCode('NOT_UNIQUE', 'This entry stands here twice.') });
   }
 }
 
-function parsed<Value>(code: ProblemCode, message: string, parse: (text: string) => Value | null) {
+function parseWith<Value>(code: ProblemCode, message: string, parse: (text: string) => Value | null) {
   return CLEAN.transform((text, context): Value => {
     const value = parse(text);
     if (value !== null) return value;
-    context.addIssue({ code: 'custom', ...coded(code, message) });
+    context.addIssue({ code: 'custom', ...withCode(code, message) });
     return z.NEVER;
   });
 }
