@@ -28,7 +28,7 @@ export interface RunningService {
 }
 
 /**
- * Writes a file in `DATA_DIR` that tells other commands the address of this process. Returns a function that removes
+ * Writes a file in `DATA_DIR` from which other commands read the address of this process. Returns a function that removes
  * the file.
  */
 export async function recordService(config: Config, service: RunningService, now: Date): Promise<() => Promise<void>> {

@@ -8,7 +8,7 @@ export interface Drain {
 }
 
 /** Tracks the responses of a server that has not responded yet. */
-export function drainOf(server: Server): Drain {
+export function createDrain(server: Server): Drain {
   const unanswered = new Set<ServerResponse>();
   let draining = false;
   const endConnection = (response: ServerResponse) => {

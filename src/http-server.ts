@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
-import { drainOf } from './drain.ts';
+import { createDrain } from './drain.ts';
 import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
 import { plainRefusal, plainResponse } from './http/refuse-connection.ts';
 import { startingPage, wantsPage } from './http/starting-page.ts';
@@ -31,7 +31,7 @@ export async function listenHttp(host: string, port: number, options: ListenOpti
   let handler: Fetch = respondStarting;
   const parts: { stop(): Promise<void> }[] = [];
   const server = limitedServer(options, (request, bindings) => handler(request, bindings));
-  const draining = drainOf(server);
+  const draining = createDrain(server);
   const sockets = new Set<Duplex>();
   const connections = new Set<Duplex>();
   server.on('connection', (connection) => keepWhileOpen(connections, connection));

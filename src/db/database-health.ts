@@ -93,12 +93,12 @@ function clockProblem(difference: number): HealthProblem | null {
 }
 
 function toProblem(error: unknown): HealthProblem {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === DISK_FULL) return { reason: 'DISK_FULL', message: 'The disk of the database is full.' };
   if (code?.startsWith('53')) return { reason: 'WRITES_FAIL', message: `The database cannot write (${code}).` };
   return { reason: 'DATABASE_AWAY', message: 'The database does not answer.' };
 }
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -30,8 +30,7 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['25006', 'AWAY'],
   ['25P03', 'AWAY'],
   ['25P04', 'AWAY'],
-  // Citus reports with these codes that a node was lost or a shard moved during a statement, and that a node was lost
-  // while rows were sent to it.
+  // Citus: a node was lost or a shard moved during a statement, or a node was lost while rows were sent to it.
   ['XX000', 'AWAY'],
   ['58030', 'AWAY'],
 ]);

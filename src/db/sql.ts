@@ -71,14 +71,14 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [TIMESTAMP, parseTimestamp],
   [BYTEA, parseBytes],
   [TEXT_ARRAY, parseTexts],
-  [INT8_ARRAY, eachOf(Number)],
-  [DATE_ARRAY, eachOf(parseDate)],
-  [TIMESTAMP_ARRAY, eachOf(parseTimestamp)],
-  [NUMERIC_ARRAY, eachOf(Number)],
+  [INT8_ARRAY, toArrayParser(Number)],
+  [DATE_ARRAY, toArrayParser(parseDate)],
+  [TIMESTAMP_ARRAY, toArrayParser(parseTimestamp)],
+  [NUMERIC_ARRAY, toArrayParser(Number)],
 ]);
 
 /** Parses one-dimensional arrays whose values have no comma, brace or escape. */
-function eachOf(parse: Parse): Parse {
+function toArrayParser(parse: Parse): Parse {
   return (text) => {
     const items = text.slice(1, -1).replaceAll('"', '').split(',');
     return items.flatMap((item) => (item === '' ? [] : [item === 'NULL' ? null : parse(item)]));

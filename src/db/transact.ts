@@ -40,7 +40,7 @@ export async function transact<Result>(
   client.on('notice', warn);
   try {
     const begun = session.run(control('BEGIN'));
-    // The first statement is sent with BEGIN, which fails only when the connection does; so both are awaited together.
+    // The first statement is sent with BEGIN, which fails only when the connection does; so both results are awaited at once.
     const commitWith = (last: () => readonly Promise<unknown>[]) => session.commitWith(last);
     const bodyResult = body(Object.assign(databaseOver(session), { commitWith }));
     const [result] = await session.inTime(Promise.all([bodyResult, begun]));

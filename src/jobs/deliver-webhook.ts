@@ -2,15 +2,15 @@ import { z } from 'zod';
 import {
   DELIVERIES,
   type DeliveryClaim,
+  findSkipReason,
   settleDelivery,
   skipDelivery,
-  skipReasonOf,
 } from '../domain/webhooks/delivery-outbox.ts';
 import { type SigningKeys, signatureHeaders } from '../domain/webhooks/sign.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { type CallResult, postJson } from './post-json.ts';
 import { DELIVER_WEBHOOK_QUEUE } from './queues.ts';
-import { signingKeysOf } from './signing-keys.ts';
+import { getSigningKeys } from './signing-keys.ts';
 
 const USER_AGENT = 'Booking-Integration-API-Webhooks/1.0';
 const ATTEMPTS_PER_SUBSCRIPTION = 4;
@@ -29,7 +29,7 @@ export const deliverWebhook = defineJob({
   async run(ctx, { providerId, deliveryId }) {
     const claim = await DELIVERIES.claim(ctx, { providerId, id: deliveryId });
     if (claim === null) return undefined;
-    const reason = skipReasonOf(claim);
+    const reason = findSkipReason(claim);
     if (reason !== null) {
       await skipDelivery(ctx, claim, reason);
       return undefined;
@@ -62,5 +62,5 @@ function call(ctx: JobContext, claim: DeliveryClaim) {
 }
 
 function toKeys({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): SigningKeys[] {
-  return secrets.map((secret) => signingKeysOf(ports.secrets, providerId, secret));
+  return secrets.map((secret) => getSigningKeys(ports.secrets, providerId, secret));
 }

@@ -68,7 +68,7 @@ interface GroupOwners {
   forget(providerId: string): void;
 }
 
-export function knownGroups(): GroupOwners {
+export function createGroupOwners(): GroupOwners {
   const holders = new Map<string, Map<string, Holder>>();
   return {
     recordRunning: (group, holder) => {

@@ -3,7 +3,7 @@ import type { Job as FetchedJob, FetchOptions, PgBoss } from 'pg-boss';
 import { batched } from '../kernel/batched.ts';
 import { faultOf } from '../kernel/fault.ts';
 import type { BoundJob, JobContext, RunnableJob } from './define-job.ts';
-import { createFairSemaphore, knownGroups } from './fair-semaphore.ts';
+import { createFairSemaphore, createGroupOwners } from './fair-semaphore.ts';
 
 const POLL_INTERVAL_MS = 2000;
 const FETCH_SIZE = 100;
@@ -38,7 +38,7 @@ interface Fetched {
 export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): RunningQueue {
   const active = new Set<Promise<unknown>>();
   const semaphore = createFairSemaphore(concurrency);
-  const groups = knownGroups();
+  const groups = createGroupOwners();
   const sleep = interruptibleSleep(POLL_INTERVAL_MS);
   const remove = batched(async ({ ports }: JobContext, finished: readonly FetchedJob<unknown>[]) => {
     await boss

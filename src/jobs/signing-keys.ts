@@ -14,7 +14,7 @@ export interface StoredSecret {
 const caches = new WeakMap<SecretBox, LRUCache<string, SigningKeys>>();
 
 /** The keys of a stored secret. It is decrypted only when its keys are not cached. */
-export function signingKeysOf(box: SecretBox, providerId: string, { id, ciphertext }: StoredSecret): SigningKeys {
+export function getSigningKeys(box: SecretBox, providerId: string, { id, ciphertext }: StoredSecret): SigningKeys {
   const cacheKey = `${providerId} ${id} ${ciphertext}`;
   const cache = getCache(box);
   const cached = cache.get(cacheKey);

@@ -39,7 +39,7 @@ export interface Problem {
 }
 
 /** The codes of domain functions. */
-export type DomainErrorCode = ErrorCodeBy<'verb'>;
+export type DomainErrorCode = ErrorCodeBy<'domain'>;
 
 interface Details {
   readonly details?: readonly Problem[];
@@ -88,7 +88,7 @@ interface AnyParts<Code extends DomainErrorCode> extends Details {
 
 /** Invalid input, with every problem at once, up to a hundred (contract 0.8 and 1.1). */
 export function validationFailed(details: readonly Problem[]): DomainError {
-  const summary = details.length === 1 ? details[0]?.message : `The request has ${countOf(details)} problems.`;
+  const summary = details.length === 1 ? details[0]?.message : `The request has ${formatCount(details)} problems.`;
   return new DomainError('VALIDATION_FAILED', summary ?? 'The request is invalid.', { details });
 }
 
@@ -104,7 +104,7 @@ export function beginningOf(text: string, characters = MESSAGE_CHARACTERS): stri
   return text.length > characters ? `${text.slice(0, characters).toWellFormed()}…` : text;
 }
 
-function countOf(details: readonly Problem[]): string {
+function formatCount(details: readonly Problem[]): string {
   const areAll = details.length <= PROBLEMS_MAX && details.at(-1)?.code !== 'TOO_MANY_PROBLEMS';
   return areAll ? String(details.length) : `more than ${Math.min(details.length, PROBLEMS_MAX) - 1}`;
 }

@@ -12,7 +12,7 @@ interface ValidSecret {
 }
 
 /** The valid secrets of subscription `s`, newest first. */
-function secretsOf(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
+function selectSecrets(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
   const valid = eb
     .selectFrom('webhookSecret as k')
     .select(
@@ -52,7 +52,7 @@ const deliveries = workOfMany('claim_webhook_deliveries', (tables, claims: reado
       sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
       isWithdrawn(eb).as('withdrawn'),
       'plan.integrationApiAccess as planAccess',
-      secretsOf(eb, lease.from).as('secrets'),
+      selectSecrets(eb, lease.from).as('secrets'),
     ]),
 );
 

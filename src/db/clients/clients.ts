@@ -8,10 +8,10 @@ import type { RowOf } from '../query/tables.ts';
 
 const HIDDEN = ['providerId', 'searchText', 'mergedIntoId', 'erasedAt'] as const;
 /** Columns that callers cannot write. */
-const KEPT = ['id', 'accountId', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
+const READ_ONLY = ['id', 'accountId', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
 export const CLIENT_COLUMNS = columnsBut(ProviderClientScalarFieldEnum, HIDDEN);
 /** The fields of a client that callers write. */
-export const CLIENT_FIELDS = columnsBut(ProviderClientScalarFieldEnum, [...HIDDEN, ...KEPT]);
+export const CLIENT_FIELDS = columnsBut(ProviderClientScalarFieldEnum, [...HIDDEN, ...READ_ONLY]);
 
 /** A stored client. A deleted one has `deletedAt`. */
 export type ClientRow = Readonly<Pick<RowOf<'providerClient'>, (typeof CLIENT_COLUMNS)[number]>>;

@@ -47,13 +47,13 @@ const SORT_KEYS = {
   UPDATED: { by: sql`updated_at`, type: sql`timestamptz`, id: ID },
 } as const;
 
-function matching(db: TableAccess, params: Params, taken: ReadonlySet<Option>) {
+function matching(db: TableAccess, params: Params, selected: ReadonlySet<Option>) {
   const live = db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
-  const exact = FILTERS.filter((name) => taken.has(name)).reduce(
+  const exact = FILTERS.filter((name) => selected.has(name)).reduce(
     (query, name) => query.where(sql<SqlBool>`${sql.ref(name)} = ${params[name]}`),
     live,
   );
-  if (!taken.has('search')) return exact;
+  if (!selected.has('search')) return exact;
   return exact.where(
     sql<SqlBool>`(search_text LIKE ${params.text} OR (search_text LIKE ${params.phonePattern} AND phone LIKE ${params.phonePattern}))`,
   );
@@ -62,10 +62,10 @@ function matching(db: TableAccess, params: Params, taken: ReadonlySet<Option>) {
 const list = preparedWith(
   'clients_desk',
   OPTIONS,
-  (db, params: Params & KeysetParams, taken: ReadonlySet<Option>) => {
-    const sortKey = SORT_KEYS[CLIENT_ORDERS.find((field) => taken.has(field)) ?? 'UPDATED'];
-    const { within, order } = keysetSql(sortKey, params, taken);
-    const rows = matching(db, params, taken).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
+  (db, params: Params & KeysetParams, selected: ReadonlySet<Option>) => {
+    const sortKey = SORT_KEYS[CLIENT_ORDERS.find((field) => selected.has(field)) ?? 'UPDATED'];
+    const { within, order } = keysetSql(sortKey, params, selected);
+    const rows = matching(db, params, selected).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
     return rows.where(within).orderBy(order).limit(params.limit);
   },
   composedOnce,
@@ -74,8 +74,8 @@ const list = preparedWith(
 const count = preparedWith(
   'clients_desk_count',
   [...FILTERS, 'search'],
-  (db, params: Params, taken: ReadonlySet<Option>) =>
-    matching(db, params, taken).select(sql<number>`count(*)::int`.as('total')),
+  (db, params: Params, selected: ReadonlySet<Option>) =>
+    matching(db, params, selected).select(sql<number>`count(*)::int`.as('total')),
   composedOnce,
 );
 
@@ -86,12 +86,12 @@ interface Question {
 }
 
 function toParams({ providerId, filters, search }: Question) {
-  const taken: Option[] = [
+  const selected: Option[] = [
     ...FILTERS.filter((name) => filters[name] !== undefined),
     ...(search ? (['search'] as const) : []),
   ];
   const text = search?.text ?? '';
-  return { params: { providerId, ...filters, text, phonePattern: search?.phone ?? text }, taken };
+  return { params: { providerId, ...filters, text, phonePattern: search?.phone ?? text }, selected };
 }
 
 /** Live clients in the order of `field`, limited to one page. The statement is planned for the values of each call. */
@@ -101,14 +101,14 @@ export function listDeskClients(
   field: ClientOrder['field'],
   range: KeysetRange,
 ): Promise<(ClientRow & { readonly sortName: string })[]> {
-  const { params, taken } = toParams(question);
-  return list(db, { ...params, ...keysetParams(range) }, [...taken, field, ...keysetOptions(range)]);
+  const { params, selected } = toParams(question);
+  return list(db, { ...params, ...keysetParams(range) }, [...selected, field, ...keysetOptions(range)]);
 }
 
 /** The number of matching clients. */
 export async function countDeskClients(db: Runner, question: Question): Promise<number> {
-  const { params, taken } = toParams(question);
-  const [row] = await count(db, params, taken);
+  const { params, selected } = toParams(question);
+  const [row] = await count(db, params, selected);
   return row?.total ?? 0;
 }
 

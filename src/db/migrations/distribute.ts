@@ -31,14 +31,14 @@ export async function distribute(url: string): Promise<Distribution> {
   await client.connect();
   try {
     await checkExtension(client);
-    const before = new Map((await placedTables(client)).map((placed) => [placed.table, placed]));
+    const before = new Map((await readDistributedTables(client)).map((table) => [table.table, table]));
     const distributed: string[] = [];
     for (const statement of statementsOf(await readFile(SCRIPT, 'utf8'))) {
       const [, , table = '', key = null] = CALL.exec(statement) ?? [];
-      const placed = before.get(table);
-      if (placed && placed.key !== key)
-        throw new Error(`${table} is distributed by ${placed.key ?? 'nothing'} already.`);
-      if (placed) continue;
+      const existing = before.get(table);
+      if (existing && existing.key !== key)
+        throw new Error(`${table} is distributed by ${existing.key ?? 'nothing'} already.`);
+      if (existing) continue;
       await client.query(statement);
       if (table !== '') distributed.push(table);
     }
@@ -58,23 +58,23 @@ async function checkExtension(client: pg.Client): Promise<void> {
   if (rows.length === 0) throw new Error('This server has no Citus: docs/SCALING.md says how it is installed.');
 }
 
-const PLACED_TABLES = `
+const DISTRIBUTED_TABLES = `
   SELECT c.relname AS table, a.attname AS key, p.colocationid AS colocation
   FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
   LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = column_to_column_name(p.logicalrelid, p.partkey)
   WHERE c.relnamespace = 'public'::regnamespace`;
 
-async function placedTables(client: pg.Client): Promise<DistributedTable[]> {
+async function readDistributedTables(client: pg.Client): Promise<DistributedTable[]> {
   const { rows } = await client.query<{ is: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS is`,
   );
-  return rows[0]?.is ? (await client.query<DistributedTable>(PLACED_TABLES)).rows : [];
+  return rows[0]?.is ? (await client.query<DistributedTable>(DISTRIBUTED_TABLES)).rows : [];
 }
 
 /** Checks that every table except the migration table is distributed, and that tables of providers are colocated. */
 async function checkTables(client: pg.Client): Promise<Omit<Distribution, 'distributed'>> {
-  const placed = await placedTables(client);
-  const known = new Set(placed.map(({ table }) => table));
+  const distributed = await readDistributedTables(client);
+  const known = new Set(distributed.map(({ table }) => table));
   const { rows: all } = await client.query<{ table: string }>(
     `SELECT relname AS table FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND relname <> '_prisma_migrations' AND relname NOT IN (SELECT relname FROM pg_class JOIN pg_depend ON objid = pg_class.oid
@@ -82,13 +82,12 @@ async function checkTables(client: pg.Client): Promise<Omit<Distribution, 'distr
   );
   const missing = all.filter(({ table }) => !known.has(table)).map(({ table }) => table);
   if (missing.length > 0) throw new Error(`docs/citus.sql does not name ${missing.join(', ')}.`);
-  const groups = new Set(placed.flatMap(({ key, colocation }) => (key === null ? [] : [colocation])));
-  if (groups.size !== 1)
-    throw new Error('The tables of providers do not stand side by side: create_distributed_table.');
+  const groups = new Set(distributed.flatMap(({ key, colocation }) => (key === null ? [] : [colocation])));
+  if (groups.size !== 1) throw new Error('The tables of providers are not colocated: create_distributed_table.');
   const { rows: nodes } = await client.query<{ count: number }>(
     'SELECT count(DISTINCT groupid)::int AS count FROM pg_dist_node WHERE shouldhaveshards AND isactive',
   );
-  return { tables: placed.length, nodes: nodes[0]?.count ?? 0 };
+  return { tables: distributed.length, nodes: nodes[0]?.count ?? 0 };
 }
 
 const STAMPED = `SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'changed_tx'

@@ -65,13 +65,13 @@ export function claimed<Table extends OutboxTable>(
   { isOwn }: Lessee,
 ): RawBuilder<RowOf<Table>> {
   return sql`(UPDATE ${sql.table(table)} AS o SET lock_token = c.lock_token, locked_until = ${until}::timestamptz
-    FROM ${fewOf(table, items)} AS c
+    FROM ${selectItems(table, items)} AS c
     WHERE ${isOwn} AND o.id = c.id AND o.status NOT IN (${sql.join(FINISHED[table])}) AND ${isDue(dueBy, from)}
     RETURNING o.*)`;
 }
 
 /** The items of a batch. The limit makes the planner expect few rows and use an index lookup in a table of any size. */
-function fewOf(table: OutboxTable, items: readonly Partial<Insertable<AllTables[OutboxTable]>>[]) {
+function selectItems(table: OutboxTable, items: readonly Partial<Insertable<AllTables[OutboxTable]>>[]) {
   return sql`(SELECT * FROM ${rowsOf(table, items)} LIMIT ${countOf(items)})`;
 }
 
@@ -94,7 +94,7 @@ export function settled<Table extends OutboxTable, Column extends keyof RowOf<Ta
   const attempts = sql.lit(isAttempt ? 1 : 0);
   return sql`(UPDATE ${sql.table(table)} AS o SET ${sql.join(changes)}, attempt_count = o.attempt_count + ${attempts},
       lock_token = NULL, locked_until = NULL
-    FROM ${fewOf(table, items)} AS c
+    FROM ${selectItems(table, items)} AS c
     WHERE ${isOwn} AND o.id = c.id AND o.lock_token = c.lock_token
     RETURNING o.*, c.lock_token AS token)`;
 }

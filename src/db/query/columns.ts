@@ -4,7 +4,7 @@ export function columnsBut<Column extends string, Excluded extends Column>(
   excluded: readonly Excluded[],
 ): readonly Exclude<Column, Excluded>[] {
   const names: ReadonlySet<string> = new Set(excluded);
-  return namesOf(columns).filter((column): column is Exclude<Column, Excluded> => !names.has(column));
+  return getNames(columns).filter((column): column is Exclude<Column, Excluded> => !names.has(column));
 }
 
 /** The named members of `row`. `row` may be the parameters of a statement. */
@@ -13,7 +13,7 @@ export function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name
 }
 
 /** The type guarantees that an object literal has exactly these keys. */
-function namesOf<Name extends string>(record: { readonly [Key in Name]: unknown }): Name[] {
+function getNames<Name extends string>(record: { readonly [Key in Name]: unknown }): Name[] {
   return Object.keys(record) as Name[];
 }
 

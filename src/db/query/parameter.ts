@@ -39,7 +39,7 @@ export function encoded(value: unknown, encode: Encode): unknown {
 }
 
 /** An object that returns a parameter for each member, always the same one. */
-export function parametersOf<Input extends object>(): Input {
+export function createParameters<Input extends object>(): Input {
   const parameters = new Map<string | symbol, Parameter>();
   return typed<Input>(
     new Proxy(

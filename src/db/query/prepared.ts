@@ -1,6 +1,6 @@
 import type { Compilable, RawBuilder } from 'kysely';
 import { composer, withOutputNames } from './compiler.ts';
-import { Parameter, parametersOf } from './parameter.ts';
+import { createParameters, Parameter } from './parameter.ts';
 import type { Runner, Statement } from './queryable.ts';
 import { type TableAccess, tableAccess } from './table-access.ts';
 
@@ -82,19 +82,19 @@ export function statement<Input extends object, Row>(
 ): Prepared<Input, Row> {
   let compiled: CompiledStatement | undefined;
   const compileOnce = () => {
-    compiled ??= compile(name, compose(parametersOf<Input>()));
+    compiled ??= compile(name, compose(createParameters<Input>()));
     return compiled;
   };
   if (texts.has(name)) throw new Error(`Two statements are named ${name}.`);
   texts.set(name, compileOnce);
   return (on, input) => {
     const { text, values } = compileOnce();
-    const providerId = providerOf(input);
+    const providerId = getProviderId(input);
     return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)), providerId, ...attributes });
   };
 }
 
-function providerOf(input: object): string | undefined {
+function getProviderId(input: object): string | undefined {
   return 'providerId' in input && typeof input.providerId === 'string' ? input.providerId : undefined;
 }
 

@@ -47,8 +47,8 @@ function toRecord(row: object): Record<string, unknown> {
 const columns = new Map<string, string>();
 
 function toColumn(name: string): string {
-  const known = columns.get(name);
-  if (known !== undefined) return known;
+  const cached = columns.get(name);
+  if (cached !== undefined) return cached;
   const column = snakeCase(name);
   columns.set(name, column);
   return column;

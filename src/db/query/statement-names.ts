@@ -12,8 +12,8 @@ const names = new Map<string, string>();
  * produce new texts, and prepared statements are never freed. So only the first 500 texts get a name; others get ''.
  */
 export function nameOfStatement(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const cached = names.get(text);
+  if (cached !== undefined) return cached;
   if (names.size >= MAX_NAMED_STATEMENTS) return UNNAMED;
   const name = `p_${createHash('sha256').update(text).digest('base64url').slice(0, NAME_LENGTH)}`;
   names.set(text, name);

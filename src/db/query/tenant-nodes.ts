@@ -20,7 +20,7 @@ const KEYS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The provider column of the table with this name; undefined when it is not a tenant table. */
-export function tenantKeyOf(name: string): string | undefined {
+export function getTenantKey(name: string): string | undefined {
   return KEYS.get(name);
 }
 
@@ -33,7 +33,7 @@ interface TenantItem {
 }
 
 /** The tenant table of an item of a statement, if it is one. */
-export function tenantOf(item: OperationNode): TenantItem | undefined {
+export function getTenant(item: OperationNode): TenantItem | undefined {
   const table = AliasNode.is(item) ? item.node : item;
   if (!TableNode.is(table)) return undefined;
   const { name } = table.table.identifier;
@@ -47,8 +47,8 @@ export function tenantOf(item: OperationNode): TenantItem | undefined {
  * The provider of a tenant table's row. Citus inserts a selected row on the shard that it is read from only when the
  * provider comes from this column.
  */
-export function keyOf(item: OperationNode): ReferenceNode | undefined {
-  const tenant = tenantOf(item);
+export function toKeyReference(item: OperationNode): ReferenceNode | undefined {
+  const tenant = getTenant(item);
   return tenant?.column(tenant.key);
 }
 

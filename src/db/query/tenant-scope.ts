@@ -22,7 +22,7 @@ import {
   ValuesNode,
   WhereNode,
 } from 'kysely';
-import { binary, both, crossJoined, keyOf, tenantKeyOf, tenantOf } from './tenant-nodes.ts';
+import { binary, both, crossJoined, getTenant, getTenantKey, toKeyReference } from './tenant-nodes.ts';
 
 /**
  * Limits every tenant table in every part of a statement to one provider, and sets the provider of inserted rows. Rows
@@ -74,7 +74,7 @@ class TenantScope extends OperationNodeTransformer {
 
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
     const inner = super.transformInsertQuery(node);
-    const key = inner.into && tenantKeyOf(inner.into.table.identifier.name);
+    const key = inner.into && getTenantKey(inner.into.table.identifier.name);
     if (key === undefined) return inner;
     if (!inner.columns || !inner.values) throw new Error('An insert names its columns and their values.');
     if (inner.columns.some(({ column }) => column.name === key)) throw new Error(`An insert names its ${key} twice.`);
@@ -93,7 +93,7 @@ class TenantScope extends OperationNodeTransformer {
     node: CommonTableExpressionNameNode,
   ): CommonTableExpressionNameNode {
     const { name } = node.table.table.identifier;
-    if (tenantKeyOf(name) !== undefined)
+    if (getTenantKey(name) !== undefined)
       throw new Error(`A part of a statement may not be named like the table ${name}.`);
     return super.transformCommonTableExpressionName(node);
   }
@@ -105,7 +105,7 @@ class TenantScope extends OperationNodeTransformer {
   }
 
   #conditionOf(item: OperationNode): OperationNode | undefined {
-    const tenant = tenantOf(item);
+    const tenant = getTenant(item);
     if (tenant === undefined) return undefined;
     const { key, name, column } = tenant;
     const ofProvider = binary(column(key), '=', ValueNode.create(this.#providerId));
@@ -118,7 +118,7 @@ class TenantScope extends OperationNodeTransformer {
     if (!SelectQueryNode.is(values) || values.setOperations)
       throw new Error('An insert takes its rows from values or from one select.');
     const typedProvider = CastNode.create(ValueNode.create(this.#providerId), DataTypeNode.create('uuid'));
-    const provider = values.from?.froms.map(keyOf).find((column) => column) ?? typedProvider;
+    const provider = values.from?.froms.map(toKeyReference).find((column) => column) ?? typedProvider;
     const selection = SelectionNode.create(AliasNode.create(provider, IdentifierNode.create(key)));
     return SelectQueryNode.cloneWithSelections(values, [selection]);
   }

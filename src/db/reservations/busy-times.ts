@@ -70,7 +70,7 @@ const busyTimesOfOne = pointRead(
   },
 );
 
-const busyOf = (_: unknown, { providerId, employeeIds, from, until, exceptId, now }: BusyQuestion) => {
+const busyTimesSql = (_: unknown, { providerId, employeeIds, from, until, exceptId, now }: BusyQuestion) => {
   const query = { providerId, employeeId: LISTED, from: instant(from), until: instant(until), exceptId, now };
   return sql<BusyRow>`
     SELECT e.id AS "employeeId", occupied.busy
@@ -79,8 +79,8 @@ const busyOf = (_: unknown, { providerId, employeeIds, from, until, exceptId, no
     WHERE occupied.busy IS NOT NULL`;
 };
 
-const busyTimes = prepared('busy_times', busyOf);
-const busyTimesOfFew = pointRead('busy_times_of_few', busyOf);
+const busyTimes = prepared('busy_times', busyTimesSql);
+const busyTimesOfFew = pointRead('busy_times_of_few', busyTimesSql);
 
 /** Two sets of employees, each with its own span of time. */
 interface TwoCalendars {
@@ -98,16 +98,16 @@ const busyTimesOfTwo = prepared('busy_times_of_calendars', (_, question: Calenda
   const { providerId, exceptId, now } = question;
   return sql<BusyRow>`
     SELECT e.id AS "employeeId", occupied.busy
-    FROM (${employeesOf(question)}) AS e
+    FROM (${selectEmployees(question)}) AS e
     CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now })}) AS occupied
     WHERE occupied.busy IS NOT NULL`;
 });
 
-/** The columns of `employeesOf`. */
+/** The columns of `selectEmployees`. */
 export const timesOfEmployees = { employeeId: LISTED, from: sql`e.starts_at`, until: sql`e.ends_at` };
 
 /** The employees of two calendars, each with its span of time. */
-function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
+function selectEmployees(two: TwoCalendars): RawBuilder<unknown> {
   return sql`SELECT unnest(${two.firstIds}::uuid[]) AS id, ${instant(two.firstFrom)} AS starts_at,
       ${instant(two.firstUntil)} AS ends_at
     UNION ALL SELECT unnest(${two.secondIds}::uuid[]), ${instant(two.secondFrom)}, ${instant(two.secondUntil)}`;

@@ -29,7 +29,7 @@ export interface ReservationChange extends ReservationState {
 
 type OnReservation = ExpressionBuilder<TenantTables, 'reservation'>;
 
-const stateOf = (eb: OnReservation, row: ReservationChange) => ({
+const toStateColumns = (eb: OnReservation, row: ReservationChange) => ({
   ...pick(row, CHANGED_COLUMNS),
   updatedAt: row.now,
   version: eb('version', '+', sql.lit(1)),
@@ -40,7 +40,7 @@ const change = prepared('reservation_change', (db, row: ReservationChange & List
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
-        .set((eb) => stateOf(eb, row))
+        .set((eb) => toStateColumns(eb, row))
         .where('id', '=', row.id)
         .where(listenersUnchanged(row))
         .returning('id'),
@@ -54,7 +54,7 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
       tables
         .updateTable('reservation')
         .set((eb) => ({
-          ...stateOf(eb, row),
+          ...toStateColumns(eb, row),
           occupiedFrom: row.occupiedFrom,
           occupiedUntil: row.occupiedUntil,
           assignedAt: eb.fn.coalesce(sql<Date>`${row.assignedAt}::timestamptz`, 'assignedAt'),

@@ -5,7 +5,7 @@ import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import { type Columns, GIVEN_COLUMNS } from './columns.ts';
 import { type EventRecords, sendRecords } from './event-records.ts';
-import { type ListenersKnown, listenersOf, listenersText } from './listeners.ts';
+import { type ListenersKnown, listenersText, selectListeners } from './listeners.ts';
 
 /** All columns of a new reservation. */
 export interface NewReservation extends Readonly<Columns<typeof GIVEN_COLUMNS>> {
@@ -23,10 +23,10 @@ type Allowance = ListenersKnown & Pick<NewReservation, 'catalogVersion'>;
 // FOR KEY SHARE keeps the listeners unchanged, and makes the activation of a subscription wait.
 const stillAllowed = prepared(
   'reservation_still_allowed',
-  (_, known: Allowance) => sql<{ ratio: number }>`
-    WITH listeners AS MATERIALIZED (${listenersOf(known)} FOR KEY SHARE OF s)
-    SELECT 1 / count(*) AS ratio FROM provider p WHERE p.id = ${known.providerId}::uuid
-      AND p.catalog_version = ${known.catalogVersion} AND ${listenersText(sql`listeners`)} = ${known.listenersJson}`,
+  (_, allowance: Allowance) => sql<{ ratio: number }>`
+    WITH listeners AS MATERIALIZED (${selectListeners(allowance)} FOR KEY SHARE OF s)
+    SELECT 1 / count(*) AS ratio FROM provider p WHERE p.id = ${allowance.providerId}::uuid
+      AND p.catalog_version = ${allowance.catalogVersion} AND ${listenersText(sql`listeners`)} = ${allowance.listenersJson}`,
 );
 
 const insert = prepared('reservation_insert', (db, row: NewReservation) =>

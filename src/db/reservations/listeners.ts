@@ -19,7 +19,7 @@ export interface ListenersParams {
 }
 
 /** The subscriptions, each with all columns that decide whether an event is delivered and with which fields. */
-export function listenersOf({ providerId, eventNames }: ListenersParams): RawBuilder<unknown> {
+export function selectListeners({ providerId, eventNames }: ListenersParams): RawBuilder<unknown> {
   return sql`SELECT s.id, s.integration_client_id AS "integrationClientId", s.events, c.scopes, s.is_active AS "isActive",
       c.active AND c.revoked_at IS NULL AS "clientActive", p.status = 'ACTIVE' AS "providerActive",
       plan.integration_api_access AS "planAccess"
@@ -58,7 +58,7 @@ const toCacheKey = ({ providerId, eventNames }: ListenersParams) => [providerId,
 
 /** Whether the listeners are unchanged. */
 export function listenersUnchanged(params: ListenersKnown): RawBuilder<boolean> {
-  return sql<boolean>`${listenersText(sql`(${listenersOf(params)})`)} = ${params.listenersJson}`;
+  return sql<boolean>`${listenersText(sql`(${selectListeners(params)})`)} = ${params.listenersJson}`;
 }
 
 /** The subscriptions. Only the writing statement knows `missedSince`, so it is null here. */
@@ -66,7 +66,7 @@ export function listenerRows({ listenersJson }: Listeners): ListenerRow[] {
   return parsed(listenersJson).map((listener) => ({ ...listener, missedSince: null }));
 }
 
-/** The text was produced by `listenersOf`. */
+/** The text was produced by `listenersText`. */
 function parsed(listenersJson: string): Omit<ListenerRow, 'missedSince'>[] {
   return JSON.parse(listenersJson) as Omit<ListenerRow, 'missedSince'>[];
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BusyRow, MAX_OCCUPIED, occupied, timesOfEmployees } from './busy-times.ts';
 import type { KeyClaim } from './idempotency-keys.ts';
-import { type Listeners, listenersOf } from './listeners.ts';
+import { type Listeners, selectListeners } from './listeners.ts';
 import { type RequestedTime, type RequestedTimeLists, timeLists } from './requested-times.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface LocksParams {
   readonly providerId: string;
   /** Null when there is none or it is already claimed. */
   readonly key: KeyClaim | null;
-  /** Those of these employees who are free are locked. */
+  /** The free employees among these are locked. */
   readonly requested: readonly RequestedTime[];
   readonly eventNames: readonly string[];
   /** Holds that expire at or before this instant count as free. */
@@ -69,7 +69,7 @@ export const requestedPart = (
     )`;
 };
 
-/** Those requested employees who look free. */
+/** The requested employees who look free. */
 export const FREE = sql`SELECT w.id FROM requested w WHERE w.busy IS NULL`;
 
 /** The employees to lock, in the order of their ids. */
@@ -92,7 +92,7 @@ export const endedPart = ({ providerId, exceptId, now }: EmployeeLockParams) => 
 
 /** FOR KEY SHARE keeps the listeners unchanged, and makes the activation of a subscription wait. */
 export const listenerPart = (params: LockParams, condition: RawBuilder<boolean>) =>
-  sql`listeners AS MATERIALIZED (${listenersOf(params)} AND ${condition} FOR KEY SHARE OF s)`;
+  sql`listeners AS MATERIALIZED (${selectListeners(params)} AND ${condition} FOR KEY SHARE OF s)`;
 
 export const employeeLockColumns = ({
   providerId,

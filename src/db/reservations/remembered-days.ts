@@ -64,13 +64,13 @@ const upsert = prepared('statistics_days_write', (db, params: { providerId: stri
 export async function writeRememberedDays(
   db: Runner,
   { providerId, groupBy, history }: Remembered,
-  known: readonly RememberedDay[],
+  days: readonly RememberedDay[],
   countedAt: Date,
 ): Promise<void> {
   const toStoredSums = ({ key, count, minutes, amountMinor, currency }: StatisticsSums) => ({
     ...{ key, count, minutes, amountMinor, currency },
   });
-  const rows = known.map(({ from, until, horizon, sums }) => ({
+  const rows = days.map(({ from, until, horizon, sums }) => ({
     ...{ groupedBy: groupBy, startsAt: from, endsAt: until, history, horizon, sums: sums.map(toStoredSums), countedAt },
   }));
   await upsert(db, { providerId, rows });

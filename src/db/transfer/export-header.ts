@@ -32,6 +32,6 @@ export function readHeader(line: string): ExportHeader {
  * A digest of an export. It is equal for exports with the same content, because the header contains checksums of all
  * rows.
  */
-export function digestOf(header: ExportHeader): string {
+export function toDigest(header: ExportHeader): string {
   return createHash('sha256').update(JSON.stringify(header)).digest('base64url');
 }

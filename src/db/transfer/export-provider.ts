@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ExportHeader } from './export-header.ts';
-import { EXPORTED, IN_UTC, providerOf, readVersion, rowsIn, sumTables, TRANSFERRED } from './tables.ts';
+import { EXPORTED, getProviderId, IN_UTC, readVersion, rowsIn, sumTables, TRANSFERRED } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -17,7 +17,7 @@ export async function exportProvider(
   await client.connect();
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${IN_UTC}`);
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     const tables = await sumTables(client, providerId);
     const header: ExportHeader = {
       format: 'booking-provider-1',

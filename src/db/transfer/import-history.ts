@@ -1,13 +1,7 @@
 import pg from 'pg';
-import { digestOf, type ExportHeader, readHeader, type TableSums } from './export-header.ts';
+import { type ExportHeader, readHeader, type TableSums, toDigest } from './export-header.ts';
 import { type ExportedSecret, type InsertedRows, insertLines } from './insert-lines.ts';
-import {
-  countChangesSince,
-  findPresent,
-  lockImport,
-  type PresentProvider,
-  rememberImport,
-} from './present-provider.ts';
+import { countChangesSince, findPresent, lockImport, type PresentProvider, storeImport } from './present-provider.ts';
 import { HOLDS, IN_UTC, readVersion, sumTables, TRANSFERRED } from './tables.ts';
 
 export interface ImportedHistory {
@@ -69,7 +63,7 @@ async function writeImport(
   const differing = differingTables([...TRANSFERRED, HOLDS], tables, await sumTables(client, providerId));
   if (differing.length > 0)
     throw new Error(`What was written differs from the export, in ${differing.join(', ')}: nothing was changed.`);
-  const importedAt = await rememberImport(client, providerId, digestOf(header));
+  const importedAt = await storeImport(client, providerId, toDigest(header));
   return {
     providerId,
     imported: true,
@@ -99,7 +93,7 @@ async function matchExisting(
   { movedAt, importedAt, importDigest }: PresentProvider,
 ): Promise<ImportedHistory> {
   if (movedAt) throw new Error(movedAway(movedAt));
-  if (importedAt && importDigest === digestOf(header)) return await repeatAnswer(client, header, importedAt);
+  if (importedAt && importDigest === toDigest(header)) return await repeatAnswer(client, header, importedAt);
   await checkVersion(client, header);
   const { providerId, tables } = header;
   const differing = differingTables(TRANSFERRED, tables, await sumTables(client, providerId));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { snakeCase } from '../query/names.ts';
-import { providerOf, rowsIn, TRANSFERRED } from './tables.ts';
+import { getProviderId, rowsIn, TRANSFERRED } from './tables.ts';
 
 /** The end of the lease of a move: no worker takes leased rows. */
 const NEVER = `'9999-12-31'::timestamptz`;
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 120_000;
  */
 export async function closeForMove(url: string, slug: string, graceSeconds: number): Promise<void> {
   await withClient(url, async (client) => {
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     await client.query('UPDATE provider SET moved_at = now() WHERE id = $1 AND moved_at IS NULL', [providerId]);
     await client.query(`SELECT pg_notify('booking_announcements', $1)`, [JSON.stringify({ access: [providerId] })]);
     await wait(graceSeconds * 1000);
@@ -62,7 +62,7 @@ async function isQuiet(client: pg.Client, providerId: string, closedAt: string):
 /** Reverts a move: the provider is served here again. Use it only when no other installation has the provider. */
 export async function keepProvider(url: string, slug: string): Promise<void> {
   await withClient(url, async (client) => {
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     await client.query('BEGIN');
     for (const table of OUTBOXES) {
       await client.query(
@@ -78,7 +78,7 @@ export async function keepProvider(url: string, slug: string): Promise<void> {
 /** Deletes the remaining rows of a moved provider. Throws when it did not move. */
 export async function removeMoved(url: string, slug: string): Promise<Record<string, number>> {
   return await withClient(url, async (client) => {
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     await client.query('BEGIN');
     const { rows } = await client.query('SELECT FROM provider WHERE id = $1 AND moved_at IS NOT NULL FOR UPDATE', [
       providerId,

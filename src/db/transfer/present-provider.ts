@@ -24,7 +24,7 @@ export async function findPresent(client: pg.Client, providerId: string): Promis
 /**
  * Stores the digest of the provider's export, so that a repeated import is detected. Returns the time of the import.
  */
-export async function rememberImport(client: pg.Client, providerId: string, digest: string): Promise<Date> {
+export async function storeImport(client: pg.Client, providerId: string, digest: string): Promise<Date> {
   const { rows } = await client.query<{ importedAt: Date }>(
     'UPDATE provider SET imported_at = now(), import_digest = $2 WHERE id = $1 RETURNING imported_at AS "importedAt"',
     [providerId, digest],

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { providerOf } from './tables.ts';
+import { getProviderId } from './tables.ts';
 
 /** A Citus node as the coordinator knows it. */
 interface Node {
@@ -31,9 +31,9 @@ export async function relocateProvider(url: string, slug: string, node: string):
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     const from = await shardLocation(client, providerId);
-    const to = await knownNode(client, node);
+    const to = await getNode(client, node);
     const result = { providerId, from: toName(from), to: toName(to) };
     if (result.from === result.to) return { ...result, moved: false };
     await checkCounters(client, from, to);
@@ -71,7 +71,7 @@ async function shardLocation(client: pg.Client, providerId: string): Promise<Sha
   return location;
 }
 
-async function knownNode(client: pg.Client, name: string): Promise<Node> {
+async function getNode(client: pg.Client, name: string): Promise<Node> {
   const { rows } = await client.query<Node>(
     `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE shouldhaveshards AND isactive AND noderole = 'primary' ORDER BY 1, 2`,
   );

@@ -78,7 +78,7 @@ export async function sumTables(client: pg.ClientBase, providerId: string): Prom
 }
 
 /** The id of the provider with this slug. Throws when there is none. */
-export async function providerOf(client: pg.ClientBase, slug: string): Promise<string> {
+export async function getProviderId(client: pg.ClientBase, slug: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT provider_id AS id FROM provider_slug WHERE slug = $1', [
     slug,
   ]);

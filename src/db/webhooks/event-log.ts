@@ -19,13 +19,13 @@ const isInternal = ({ providerId }: LogRange) => sql<boolean>`EXISTS (SELECT FRO
   JOIN service v ON v.provider_id = ${providerId}::uuid AND v.id = r.service_id
   WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid AND v.visibility = 'INTERNAL')`;
 
-const columnsOf = (params: LogRange) => [...SHOWN, isInternal(params).as('internalService'), CHANGED_TX] as const;
+const toColumns = (params: LogRange) => [...SHOWN, isInternal(params).as('internalService'), CHANGED_TX] as const;
 
 const all = prepared('event_log', (db, params: LogRange) =>
   db
     .of(params.providerId)
     .selectFrom('loggedEvent as e')
-    .select(columnsOf(params))
+    .select(toColumns(params))
     .where(sql<SqlBool>`(e.changed_tx, e.id) > (${params.changedTx}::xid8, ${params.id}::uuid)`)
     .where(sql<SqlBool>`e.changed_tx < ${params.horizon}::xid8`)
     .orderBy('e.changedTx')
@@ -38,7 +38,7 @@ interface NamedRange extends LogRange {
 }
 
 /** The keys of each name come from a range of its index with the size of a page, so that a rare name costs no more. */
-const keysOf = (params: NamedRange) => sql<{ id: string }>`(
+const selectKeys = (params: NamedRange) => sql<{ id: string }>`(
   SELECT k.id FROM unnest(${params.names}::text[]) AS name, LATERAL (SELECT e.changed_tx, e.id FROM logged_event e
     WHERE e.provider_id = ${params.providerId}::uuid AND e.event = name
       AND (e.changed_tx, e.id) > (${params.changedTx}::xid8, ${params.id}::uuid) AND e.changed_tx < ${params.horizon}::xid8
@@ -48,9 +48,9 @@ const keysOf = (params: NamedRange) => sql<{ id: string }>`(
 const named = prepared('event_log_of_names', (db, params: NamedRange) =>
   db
     .of(params.providerId)
-    .selectFrom(keysOf(params).as('k'))
+    .selectFrom(selectKeys(params).as('k'))
     .innerJoin('loggedEvent as e', 'e.id', 'k.id')
-    .select(columnsOf(params))
+    .select(toColumns(params))
     .orderBy('e.changedTx')
     .orderBy('e.id'),
 );

@@ -55,7 +55,7 @@ const deletedClients = pointRead('deleted_clients', (db, params: { providerId: s
     .where('deletedAt', 'is not', null),
 );
 
-/** Those of these clients that are deleted or merged into another. Without ids no statement is sent. */
+/** The clients among these that are deleted or merged into another. Without ids no statement is sent. */
 export async function findDeletedClients(
   db: Runner,
   providerId: string,

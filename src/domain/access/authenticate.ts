@@ -50,7 +50,7 @@ function toCaller(claims: TokenClaims, row: AccessRow): IntegrationCaller {
 
 function findRefusal(row: AccessRow): DomainError | null {
   if (!row.active) return new DomainError('CLIENT_INACTIVE', 'This integration client is inactive.');
-  const restriction = restrictionOf(row);
+  const restriction = findRestriction(row);
   if (restriction) return restriction;
   if (!row.integrationApiAccess)
     return new DomainError('PLAN_REQUIRED', "The provider's plan has no Integration API access.");
@@ -61,7 +61,7 @@ function findRefusal(row: AccessRow): DomainError | null {
  * The refusal for all callers of this provider, if any: it is suspended, disabled or archived, or it is being moved to
  * another installation, where its callers arrive when they retry.
  */
-export function restrictionOf(row: Pick<AccessRow, 'providerStatus' | 'providerMoved'>): DomainError | null {
+export function findRestriction(row: Pick<AccessRow, 'providerStatus' | 'providerMoved'>): DomainError | null {
   if (row.providerMoved) return unavailable(UNAVAILABLE_RETRY_SECONDS);
   if (row.providerStatus === 'ACTIVE') return null;
   return new DomainError('PROVIDER_RESTRICTED', 'This provider is restricted.');

@@ -44,7 +44,7 @@ export async function verifyAccessToken(verifiers: TokenVerifiers, bearer: strin
 function findKind(verifiers: TokenVerifiers, bearer: string): Credential['kind'] | null {
   const { issuer, audiences } = readIssuer(bearer);
   const matching = acceptedIssuers(verifiers).filter(
-    (known) => known.issuer === issuer && audiences.includes(known.audience),
+    (candidate) => candidate.issuer === issuer && audiences.includes(candidate.audience),
   );
   const [first, ...others] = matching;
   return first && others.length === 0 ? first.kind : null;
@@ -59,8 +59,8 @@ const SHOWN_LENGTH = 200;
 function foreignTokenMessage(accepted: ReturnType<typeof acceptedIssuers>, bearer: string): string {
   const { issuer = 'none', audiences } = readIssuer(bearer);
   const sent = `issuer ${issuer}, audience ${audiences.join(', ') || 'none'}`.slice(0, SHOWN_LENGTH);
-  const taken = accepted.map(({ issuer, audience }) => `issuer ${issuer}, audience ${audience}`);
-  return `The access token is for another service (${sent}). This one takes ${taken.join('; or ')}.`;
+  const acceptedTexts = accepted.map(({ issuer, audience }) => `issuer ${issuer}, audience ${audience}`);
+  return `The access token is for another service (${sent}). This one takes ${acceptedTexts.join('; or ')}.`;
 }
 
 function readIssuer(bearer: string): { issuer: string | undefined; audiences: readonly string[] } {

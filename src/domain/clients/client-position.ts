@@ -33,7 +33,7 @@ export interface ListQuestion {
 }
 
 /** The filters of a query or a position. */
-export function filtersOf({
+export function toFilters({
   phone,
   email,
   externalClientId,
@@ -43,7 +43,7 @@ export function filtersOf({
 
 /** The position of a cursor. Filters sent with the cursor must equal those in it. */
 export function readListPosition(ctx: Context, question: ListQuestion, cursor: string): ListPosition {
-  const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
+  const sent = { ...toFilters(question), updatedSince: question.updatedSince?.toISOString() };
   return CURSORS.read(ctx.caller.providerId, sent, cursor);
 }
 

@@ -3,7 +3,7 @@ import { CLIENT_ORDERS, type ClientOrder, countDeskClients, listDeskClients } fr
 import type { Context } from '../../kernel/context.ts';
 import { type Connection, connectionOf, keysetRange, readPage } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../../kernel/paging/cursor.ts';
-import { filtersOf } from './client-position.ts';
+import { toFilters } from './client-position.ts';
 import { type ClientConnectionQuestion, connectClients } from './list-clients.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 import { searchPatterns } from './search-clients.ts';
@@ -43,10 +43,10 @@ export async function connectDeskClients(
   if (!search && !orderBy && !hasOwnCursor) return connectClients(ctx, question);
   const { providerId } = ctx.caller;
   const sentOrder = orderBy ? { field: orderBy.field, direction: orderBy.direction } : undefined;
-  const sent = { ...filtersOf(question), search: search ?? undefined };
+  const sent = { ...toFilters(question), search: search ?? undefined };
   const { page, bound } = readPage(question, (cursor) => {
     const { at, id, ...bound } = CURSORS.read(providerId, { ...sent, orderBy: sentOrder }, cursor);
-    return { bound, location: { at, id } };
+    return { bound, position: { at, id } };
   });
   const { filters, order } = bound ?? { filters: sent, order: sentOrder ?? BY_UPDATE };
   const params = {

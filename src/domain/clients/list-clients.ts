@@ -20,10 +20,10 @@ import {
   CURSORS,
   cursorBehind,
   type FeedPosition,
-  filtersOf,
   type ListQuestion,
   type PlainPosition,
   readListPosition,
+  toFilters,
 } from './client-position.ts';
 import { type ClientRecord, clientFeedItem, clientRecord, type DeletedClientRecord } from './records.ts';
 
@@ -35,7 +35,7 @@ export interface ClientListQuestion extends ListQuestion {
 export function listClientsRules({ updatedSince, ...question }: Partial<ClientListQuestion>): RuleProblem[] {
   if (!updatedSince) return [];
   const message = 'Leave it out with updatedSince: a client that left this filter would be missing from the feed.';
-  const filters = Object.entries(filtersOf(question)).filter(([, value]) => value !== undefined);
+  const filters = Object.entries(toFilters(question)).filter(([, value]) => value !== undefined);
   return filters.map(([name]): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }));
 }
 
@@ -57,9 +57,9 @@ export async function listClients(ctx: Context, question: ClientListQuestion): P
     const position = readListPosition(ctx, question, cursor);
     return 'changedTx' in position
       ? feedPage(ctx, position, pageSize, true)
-      : plainPage(ctx, filtersOf(position), position, pageSize);
+      : plainPage(ctx, toFilters(position), position, pageSize);
   }
-  if (!updatedSince) return plainPage(ctx, filtersOf(question), null, pageSize);
+  if (!updatedSince) return plainPage(ctx, toFilters(question), null, pageSize);
   const start = { updatedSince: updatedSince.toISOString(), changedTx: '0', id: FIRST_ID };
   return feedPage(ctx, start, pageSize, false);
 }
@@ -86,8 +86,8 @@ async function feedPage(ctx: Context, from: FeedPosition, pageSize: number, isCo
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
   const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);
-  const location = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
-  const nextCursor = CURSORS.write(providerId, { updatedSince, ...location, ...generationPart(live) });
+  const next = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
+  const nextCursor = CURSORS.write(providerId, { updatedSince, ...next, ...generationPart(live) });
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 
@@ -106,9 +106,9 @@ export async function connectClients(
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(ctx, question, cursor);
     if ('changedTx' in position) throw ofFeed();
-    return { bound: filtersOf(position), location: { at: position.updatedAt, id: position.id } };
+    return { bound: toFilters(position), position: { at: position.updatedAt, id: position.id } };
   });
-  const filters = bound ?? filtersOf(question);
+  const filters = bound ?? toFilters(question);
   return connectionOf(await listLiveClients(ctx.db, providerId, filters, keysetRange(page)), page, {
     nodeOf: clientRecord,
     cursorOf: (row) => cursorBehind(ctx, filters, row),

@@ -26,7 +26,7 @@ export function recordClientChange(
   before: ClientRow,
   client: ClientRow,
 ): void {
-  const changes = changesOf(before, client);
+  const changes = findChanges(before, client);
   tx.record({ webhookEvent, ...toHead(client), changes, record: clientRecord(client) });
   audit(tx, client.id, 'UPDATED', changes);
 }
@@ -38,7 +38,7 @@ export function recordMergedClient(
   client: ClientRow,
   mergedId: string,
 ): void {
-  const changes = changesOf(before, client);
+  const changes = findChanges(before, client);
   tx.record({ webhookEvent: 'client.merged', ...toHead(client), changes, record: clientRecord(client), mergedId });
   audit(tx, client.id, 'MERGED', changes, { field: 'mergedId', from: null, to: mergedId });
   audit(tx, mergedId, 'DELETED', [], { field: 'mergedInto', from: null, to: client.id });
@@ -81,7 +81,7 @@ function toHead({ id: clientId, version, updatedAt: occurredAt }: ClientRow) {
 }
 
 /** The fields of the public record in which two states differ (contract 6.6). */
-function changesOf(before: ClientRow, after: ClientRow): FieldChange[] {
+function findChanges(before: ClientRow, after: ClientRow): FieldChange[] {
   const from = new Map<string, unknown>(Object.entries(clientRecord(before)));
   return Object.entries(clientRecord(after)).flatMap(([field, to]): FieldChange[] =>
     UNRECORDED.has(field) || from.get(field) === to ? [] : [{ field, from: from.get(field), to }],

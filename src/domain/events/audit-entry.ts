@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
 import type { NewAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Context } from '../../kernel/context.ts';
-import { actorOf, type FieldChange } from './record-event.ts';
+import { type FieldChange, toActor } from './record-event.ts';
 
 /** The subjects of the audit. For reservations it has only changes that their history does not record. */
 export const AUDIT_RESOURCES = [
@@ -34,7 +34,7 @@ const OPERATOR = { actorType: 'OPERATOR', actorId: null } as const;
 
 /** The audit rows of a caller's changes. */
 export function auditRows({ caller, now }: Pick<Context, 'caller' | 'now'>, entries: readonly AuditEntry[]) {
-  const { type: actorType, id: actorId } = actorOf(caller);
+  const { type: actorType, id: actorId } = toActor(caller);
   const actor = actorType === 'SYSTEM' ? OPERATOR : { actorType, actorId };
   return entries.map((entry): NewAuditEvent => ({ id: v7(), ...entry, ...actor, occurredAt: now() }));
 }
@@ -56,7 +56,7 @@ const UNRECORDED: ReadonlySet<string> = new Set([
  * The change from one state of a record to another as an entry. `before` null is a creation, `after` null a deletion.
  * Empty when nothing differs.
  */
-export function auditOf(
+export function toAuditEntries(
   resource: Pick<AuditEntry, 'resourceType' | 'resourceId'>,
   before: object | null,
   after: object | null,

@@ -11,7 +11,7 @@ export interface Actor {
 }
 
 /** The actor of a caller's changes. */
-export function actorOf(caller: ProviderCaller): Actor {
+export function toActor(caller: ProviderCaller): Actor {
   if (caller.kind === 'SYSTEM' && caller.accountId !== undefined) return { type: 'ACCOUNT', id: caller.accountId };
   return { type: caller.kind, id: caller.id };
 }

@@ -46,7 +46,7 @@ export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
 }
 
 /** An iterator over `next` until the reader stops or `next` fails. Then `end` is called at once, even during a read. */
-export function iteratorOf<Item>(
+export function toIterator<Item>(
   next: () => Promise<IteratorResult<Item, undefined>>,
   end: () => void,
 ): AsyncIterableIterator<Item> {

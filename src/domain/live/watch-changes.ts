@@ -1,4 +1,4 @@
-import { iteratorOf } from './change-buffer.ts';
+import { toIterator } from './change-buffer.ts';
 import { type ChangeQuestion, createReader } from './change-reader.ts';
 import type { LiveFeed } from './feeds.ts';
 import type { Listening, LiveChange } from './live-change.ts';
@@ -27,7 +27,7 @@ export async function watchChanges<Row>(
     throw error;
   }
   const { waiting, isLive, end } = reader;
-  return iteratorOf(async () => {
+  return toIterator(async () => {
     while (waiting.length === 0 && listening.connection.isOpen) if (await isLive()) break;
     return waiting.next();
   }, end);

@@ -4,7 +4,7 @@ import { overdueMails } from '../../db/across-providers/sweep-outbox.ts';
 import { eraseFinishedMails } from '../../db/across-providers/sweep-records.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import type { BookingContent, ClaimLinkContent, DisabledContent, MailContent } from '../events/mail-content.ts';
-import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
+import { afterFailure, type Claimed, createOutbox, toAttemptColumns } from '../outbox/outbox.ts';
 
 /** Delays in seconds from the end of a failed attempt to the next one; after the last attempt the mail is given up. */
 const RETRY_DELAYS_SECONDS: readonly number[] = [60, 300, 1800, 7200, 21_600, 86_400];
@@ -15,7 +15,7 @@ type MailRow = Awaited<ReturnType<typeof claimMails>>[number];
 export type MailClaim = Claimed<MailRow>;
 
 /** The mails of all providers. */
-export const MAILS = outboxOf<MailRow, AttemptedMail, object>({
+export const MAILS = createOutbox<MailRow, AttemptedMail, object>({
   claim: claimMails,
   succeed: settleMails,
   fail: async (_ctx, db, _claim, outcome) => (await settleMails(db, [outcome])).length === 1,
@@ -37,7 +37,7 @@ export interface MailFailure {
  * writes nothing, when another worker claimed the mail in the meantime.
  */
 export function settleMail(ctx: SystemContext, claim: MailClaim, failure: MailFailure | null): Promise<boolean> {
-  const attempt = attemptOf(claim, ctx.now());
+  const attempt = toAttemptColumns(claim, ctx.now());
   if (failure) {
     const delaySeconds = failure.permanent ? undefined : RETRY_DELAYS_SECONDS[claim.attemptCount];
     return MAILS.fail(ctx, claim, { ...attempt, ...afterFailure(ctx, delaySeconds), errorCode: failure.code });

@@ -70,7 +70,7 @@ export interface Outbox<Row extends ClaimedRow, Ended> {
 }
 
 /** The outbox of one kind of rows. Simultaneous claims and successes share a statement. */
-export function outboxOf<Row extends ClaimedRow & Owner, Ended extends Outcome, Owner>(
+export function createOutbox<Row extends ClaimedRow & Owner, Ended extends Outcome, Owner>(
   kind: OutboxKind<Row, Ended, Owner>,
 ): Outbox<Row, Ended> {
   return {
@@ -95,7 +95,7 @@ export function outboxOf<Row extends ClaimedRow & Owner, Ended extends Outcome, 
 }
 
 /** The columns that every outcome of an attempt writes; the attempt began at `lastAttemptAt`. */
-export function attemptOf({ providerId, id, token }: OutboxKey & ClaimedRow, lastAttemptAt: Date) {
+export function toAttemptColumns({ providerId, id, token }: OutboxKey & ClaimedRow, lastAttemptAt: Date) {
   return { providerId, id, lockToken: token, lastAttemptAt };
 }
 

@@ -6,7 +6,7 @@ import {
   recordMissed,
 } from '../../db/webhooks/record-events.ts';
 import { ALL_EVENTS } from '../events/event-names.ts';
-import { actorOf, type BusinessEvent, type ReservationChange } from '../events/record-event.ts';
+import { type BusinessEvent, type ReservationChange, toActor } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
 import { type EventOrigin, viewEvent } from './view-event.ts';
@@ -66,7 +66,7 @@ export function addressListeners(
 }
 
 function toOrigin({ caller }: TransactionContext): EventOrigin {
-  return { providerId: caller.providerId, actor: actorOf(caller) };
+  return { providerId: caller.providerId, actor: toActor(caller) };
 }
 
 function toAddressed({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {

@@ -72,7 +72,7 @@ export function patchedDetails(row: Details, patch: DetailsInput): Details {
 }
 
 /** Only the details of a reservation. */
-export function detailsOf(row: Details): Details {
+export function pickDetails(row: Details): Details {
   return { ...mapNames(TEXT_NAMES, (name) => row[name]), customFields: { ...row.customFields } };
 }
 

@@ -4,7 +4,7 @@ import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { countRows } from '../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
-import { auditOf } from '../events/audit-entry.ts';
+import { toAuditEntries } from '../events/audit-entry.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
@@ -69,7 +69,7 @@ async function insertSubscription(
     const insert = ownTables(tx).insertInto('webhookSubscription').values(columns);
     const row = await insert.returningAll().executeTakeFirstOrThrow();
     await addSecret(tx, row.id, secret);
-    tx.audit(auditOf(webhookResource(row.id), null, auditedWebhook(row)));
+    tx.audit(toAuditEntries(webhookResource(row.id), null, auditedWebhook(row)));
     return { ...writtenSubscription(tx, row, input), secret };
   });
 }

@@ -1,5 +1,5 @@
 import { type Context, ownTables } from '../../kernel/context.ts';
-import { auditOf } from '../events/audit-entry.ts';
+import { toAuditEntries } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { auditedWebhook, lockSubscription, webhookResource, writeSubscription } from './subscriptions.ts';
 
@@ -10,6 +10,6 @@ export async function deleteSubscription(ctx: Context, id: string): Promise<void
     const now = tx.now();
     await writeSubscription(tx, id, { isActive: false, deletedAt: now, updatedAt: now });
     await ownTables(tx).deleteFrom('webhookSecret').where('subscriptionId', '=', id).execute();
-    tx.audit(auditOf(webhookResource(id), auditedWebhook(stored), null));
+    tx.audit(toAuditEntries(webhookResource(id), auditedWebhook(stored), null));
   });
 }

@@ -6,7 +6,7 @@ import { eraseFinishedDeliveries } from '../../db/across-providers/sweep-records
 import { insertAuditEvents, type NewAuditEvent } from '../../db/audit/audit-events.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
 import type { SystemContext } from '../../kernel/context.ts';
-import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
+import { afterFailure, type Claimed, createOutbox, toAttemptColumns } from '../outbox/outbox.ts';
 import { writeDisabledMail } from '../outbox/write-mails.ts';
 import { ATTEMPT_SECONDS } from './limits.ts';
 import { webhookResource } from './subscriptions.ts';
@@ -24,7 +24,7 @@ type DeliveryRow = Awaited<ReturnType<typeof claimDeliveries>>[number];
 export type DeliveryClaim = Claimed<DeliveryRow>;
 
 /** The deliveries of all providers; failures count towards disabling the subscription (contract 6.8 and 6.10). */
-export const DELIVERIES = outboxOf<
+export const DELIVERIES = createOutbox<
   DeliveryRow,
   AttemptedDelivery,
   Pick<DeliveryRow, 'integrationClientId' | 'subscriptionId'>
@@ -77,7 +77,7 @@ export interface CallOutcome {
  */
 export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
   const { durationMs, responseStatus, error } = outcome;
-  const attempt = { ...attemptOf(claim, claim.claimedAt), durationMs, responseStatus };
+  const attempt = { ...toAttemptColumns(claim, claim.claimedAt), durationMs, responseStatus };
   const endedAt = ctx.now();
   if (error) {
     const ended: SystemContext = { ...ctx, now: () => endedAt };
@@ -115,7 +115,7 @@ export async function skipDelivery(
 /**
  * The reason why the attempt must not be made now, or null. A plan that lost access still delivers its billing events.
  */
-export function skipReasonOf(claim: DeliveryClaim): keyof typeof SKIPPED | null {
+export function findSkipReason(claim: DeliveryClaim): keyof typeof SKIPPED | null {
   const access = (claim.planAccess && claim.providerActive) || claim.event.startsWith('billing.');
   if (!claim.subscriptionActive || !claim.clientActive || !access) return 'SUBSCRIPTION_INACTIVE';
   return claim.withdrawn ? 'CONTENT_WITHDRAWN' : null;

@@ -11,7 +11,10 @@ function ownSubscriptions(ctx: Context) {
   return kind === 'INTEGRATION' ? own.where('integrationClientId', '=', id) : own.where(sql<boolean>`false`);
 }
 
-/** The caller's own subscriptions, oldest first: at most 20. Those of all clients are a connection of the workspace. */
+/**
+ * The caller's own subscriptions, oldest first: at most 20. The workspace reads the subscriptions of all clients as a
+ * connection.
+ */
 export function listSubscriptions(ctx: Context): Promise<WebhookSubscription[]> {
   return ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
 }

@@ -1,7 +1,7 @@
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../../kernel/context.ts';
-import { auditOf } from '../events/audit-entry.ts';
+import { toAuditEntries } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { assertTarget } from './rules.ts';
 import {
@@ -35,7 +35,7 @@ export async function updateSubscription(
   return inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);
     const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });
-    tx.audit(auditOf(webhookResource(id), auditedWebhook(stored), auditedWebhook(row)));
+    tx.audit(toAuditEntries(webhookResource(id), auditedWebhook(stored), auditedWebhook(row)));
     return writtenSubscription(tx, row, input);
   });
 }

@@ -16,7 +16,7 @@ export interface Reconciled<Row> {
   /** Changed rows that are not new. */
   readonly replaced: readonly Row[];
   /** Stored rows that are no longer wanted. */
-  readonly gone: readonly Row[];
+  readonly removed: readonly Row[];
 }
 
 /**
@@ -40,7 +40,7 @@ export function reconcile<Row extends object, Entry>(
     rows,
     changed: changed.map(([, row]) => row),
     replaced: changed.filter(([key]) => previous.has(key)).map(([, row]) => row),
-    gone: stored.filter((row) => !rows.has(keys.ofRow(row)) || previous.get(keys.ofRow(row)) !== row),
+    removed: stored.filter((row) => !rows.has(keys.ofRow(row)) || previous.get(keys.ofRow(row)) !== row),
   };
 }
 
@@ -52,12 +52,12 @@ function isSame(row: object, previous: object | undefined): boolean {
 export async function replaceRows<Table extends CatalogTable>(
   tx: TransactionContext,
   table: Table,
-  { stored, rows, changed, gone }: Reconciled<RowOf<Table>>,
+  { stored, rows, changed, removed }: Reconciled<RowOf<Table>>,
 ): Promise<boolean> {
-  await deleteRows(tx.db, tx.caller.providerId, table, gone);
+  await deleteRows(tx.db, tx.caller.providerId, table, removed);
   await upsertRows(tx.db, tx.caller.providerId, table, changed);
   tx.audit(auditTable(table, stored, [...rows.values()]));
-  return changed.length + gone.length > 0;
+  return changed.length + removed.length > 0;
 }
 
 /** Raises a version of the employees of these rows. The caller has locked the employees. */

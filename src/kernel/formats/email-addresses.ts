@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** An unquoted local part (RFC 5322: dot-atom; RFC 5321: up to 64 letters). */
+/** An unquoted local part (RFC 5322: dot-atom; RFC 5321: up to 64 characters). */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LOCAL_PART_LENGTH = 64;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

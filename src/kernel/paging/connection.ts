@@ -41,7 +41,7 @@ export interface Page {
 /** The content of a cursor: a position in a list, and the conditions of the list, such as its filters. */
 interface ReadCursor<Bound> {
   readonly bound: Bound;
-  readonly location: ListPosition;
+  readonly position: ListPosition;
 }
 
 /**
@@ -60,7 +60,7 @@ export function readPage<Bound>(
   if (start && end && !isDeepStrictEqual(start.bound, end.bound))
     throw toError('before', 'INVALID_FORMAT', 'This cursor and `after` are not of one list.');
   const isLast = last != null || (first == null && end !== null && start === null);
-  const positions = { after: start?.location ?? null, before: end?.location ?? null };
+  const positions = { after: start?.position ?? null, before: end?.position ?? null };
   return { page: { size: first ?? last ?? defaultSize, isLast, ...positions }, bound: (start ?? end)?.bound ?? null };
 }
 
@@ -136,7 +136,7 @@ export function listCursors<Filters extends object>(
     read: ({ caller }, sent, question, defaultSize) => {
       const read = (cursor: string) => {
         const { filters, ...listPosition } = cursors.read(caller.providerId, sent, cursor);
-        return { bound: filters, location: listPosition };
+        return { bound: filters, position: listPosition };
       };
       const { page, bound } = readPage(question, read, defaultSize);
       return { filters: bound ?? sent, page };

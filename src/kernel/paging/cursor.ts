@@ -5,7 +5,7 @@ const INT_MAX = 2_147_483_647;
 const MAX_TRANSACTION_DIGITS = 19;
 
 /**
- * The parts of a position. Anybody can write the text of a cursor, so each part is limited to values that PostgreSQL
+ * The parts of a position. A caller can send any text as a cursor, so each part is limited to values that PostgreSQL
  * can store.
  */
 export const CURSOR_PARTS = {

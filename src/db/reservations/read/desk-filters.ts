@@ -69,7 +69,7 @@ const SORT_KEYS = {
 } as const;
 
 /** The sort key of the order among these options. */
-export const sortKeyOf = (selected: ReadonlySet<string>) =>
+export const getSortKey = (selected: ReadonlySet<string>) =>
   SORT_KEYS[RESERVATION_ORDERS.find((field) => selected.has(field)) ?? 'START'];
 
 export type DeskRows = ReturnType<typeof filtered>;
@@ -88,6 +88,6 @@ export const isClientFound = ({ text, phone }: DeskParams) => sql<SqlBool>`pc.de
 
 /** One page in its order, between the given cursors. */
 export function page(rows: DeskRows, params: KeysetParams, selected: ReadonlySet<DeskOption>): DeskRows {
-  const { within, order } = keysetSql(sortKeyOf(selected), params, selected);
+  const { within, order } = keysetSql(getSortKey(selected), params, selected);
   return rows.where(within).orderBy(order).limit(params.limit);
 }

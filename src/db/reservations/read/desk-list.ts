@@ -16,13 +16,13 @@ import {
   type DeskParams,
   type DeskRow,
   type DeskRows,
+  getSortKey,
   isClientFound,
   matching,
   page,
   RESERVATION_ORDERS,
   type ReservationOrderField,
   type ReservationSearch,
-  sortKeyOf,
 } from './desk-filters.ts';
 import { FILTER_NAMES, namesOfGiven, paged } from './filters.ts';
 
@@ -42,7 +42,7 @@ const list = preparedWith(
   (db, params: DeskParams & KeysetParams, selected: ReadonlySet<DeskOption>) =>
     paged(db, params.providerId, page(matching(db, params, selected), params, selected))
       .select(changedTx)
-      .orderBy(keysetSql(sortKeyOf(selected), params, selected).order),
+      .orderBy(keysetSql(getSortKey(selected), params, selected).order),
   composedOnce,
 );
 
@@ -52,7 +52,7 @@ const search = preparedWith(
   direct,
   (db, params: DeskParams & KeysetParams, selected: ReadonlySet<DeskOption>) => {
     const found = (rows: DeskRows) => page(rows, params, selected).select('r.id');
-    const { order } = keysetSql(sortKeyOf(selected), params, selected);
+    const { order } = keysetSql(getSortKey(selected), params, selected);
     const rows = matching(db, params, selected);
     const wanted = db
       .of(params.providerId)

@@ -11,7 +11,7 @@ import {
 } from '../../query/keyset.ts';
 import { preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
-import { type DeskRow, RESERVATION_ORDERS, type ReservationOrderField, sortKeyOf } from './desk-filters.ts';
+import { type DeskRow, getSortKey, RESERVATION_ORDERS, type ReservationOrderField } from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';
 
 /** The common parameters of several lists. */
@@ -27,7 +27,7 @@ const pages = preparedWith(
   'reservations_of_clients',
   [...RESERVATION_ORDERS, ...KEYSET_OPTIONS, 'status'],
   (_, params: ClientLists & ManyKeysetParams, selected: ReadonlySet<Option>) => {
-    const { within, order } = keysetSql(sortKeyOf(selected), WANTED_BOUNDS, selected);
+    const { within, order } = keysetSql(getSortKey(selected), WANTED_BOUNDS, selected);
     const ofStatus = selected.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``;
     return sql<DeskRow & { readonly page: number }>`
       SELECT (wanted.page - 1)::int AS page, ${RESERVATION_SELECTION}, r.changed_tx::text AS "changedTx"

@@ -39,11 +39,11 @@ const COLUMNS = sql`e.id, e.reservation_id AS "reservationId", e.type, e.occurre
   e.actor_type AS "actorType", e.actor_id AS "actorId", e.changes, e.reason, e.overridden, e.changed_tx`;
 
 const XID = sql`xid8`;
-const sortKeyOf = (table: 'e' | 'f') => ({ by: sql.ref(`${table}.changed_tx`), type: XID, id: sql.ref(`${table}.id`) });
+const toSortKey = (table: 'e' | 'f') => ({ by: sql.ref(`${table}.changed_tx`), type: XID, id: sql.ref(`${table}.id`) });
 
 /** One page of events from a range of an index in this order. */
 const indexRange = (params: Params, selected: Selected, wanted: RawBuilder<unknown>) => {
-  const { within, order } = keysetSql(sortKeyOf('e'), params, selected);
+  const { within, order } = keysetSql(toSortKey('e'), params, selected);
   return sql`
   SELECT ${COLUMNS} FROM reservation_event e WHERE e.provider_id = ${params.providerId}::uuid AND ${wanted} AND ${within}
     AND (${params.includeInternal}::boolean OR EXISTS (SELECT 1 FROM reservation r
@@ -60,7 +60,7 @@ const feedStatement = (name: string, eventsOf: (params: Params, selected: Select
     (_, params: Params, selected: Selected) => sql<FeedEventRow>`
   SELECT f.id, f."reservationId", f.type, f."occurredAt", f.version, f."actorType", f."actorId", f.changes, f.reason,
     f.overridden, f.changed_tx::text AS "changedTx"
-  FROM (${eventsOf(params, selected)}) AS f ORDER BY ${keysetSql(sortKeyOf('f'), params, selected).order} LIMIT ${params.limit}`,
+  FROM (${eventsOf(params, selected)}) AS f ORDER BY ${keysetSql(toSortKey('f'), params, selected).order} LIMIT ${params.limit}`,
   );
 
 const all = feedStatement('reservation_feed', (params, selected) => indexRange(params, selected, sql`true`));

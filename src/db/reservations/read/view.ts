@@ -31,7 +31,7 @@ export const RESERVATION_SELECTION: RawBuilder<unknown> = sql.join([
 ]);
 
 /** Reservations of a provider with `RESERVATION_COLUMNS`. */
-function reservationsOf(db: TableAccess, providerId: string) {
+function selectReservations(db: TableAccess, providerId: string) {
   return db
     .of(providerId)
     .selectFrom('reservation as r')
@@ -51,7 +51,7 @@ export function selectWritten(tables: QueryCreator<TenantTables & { written: Row
     .select(CLIENT_DELETED);
 }
 
-export type ReservationRow = InferResult<ReturnType<typeof reservationsOf>>[number];
+export type ReservationRow = InferResult<ReturnType<typeof selectReservations>>[number];
 
 interface OneReservation {
   readonly providerId: string;
@@ -60,7 +60,7 @@ interface OneReservation {
 }
 
 const read = pointRead('reservation_read', (db, { providerId, id, includeInternal }: OneReservation) =>
-  reservationsOf(db, providerId)
+  selectReservations(db, providerId)
     .where('r.id', '=', id)
     .where(sql<boolean>`(${includeInternal} or s.visibility = 'PUBLIC')`),
 );
@@ -91,7 +91,7 @@ export function readInternalNotes(db: Runner, providerId: string, ids: readonly 
 }
 
 const byId = prepared('reservations_by_id', (db, { providerId, ids }: SomeReservations) =>
-  reservationsOf(db, providerId).where('r.id', '=', anyOf(ids, 'uuid')).orderBy('r.startAt').orderBy('r.id'),
+  selectReservations(db, providerId).where('r.id', '=', anyOf(ids, 'uuid')).orderBy('r.startAt').orderBy('r.id'),
 );
 
 /** These reservations, by start. */

@@ -3,7 +3,7 @@ import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { formatClientId } from '../../../kernel/client-id.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { clientSecretHint, hashClientSecret, newClientSecret } from './client-secret.ts';
 
@@ -31,7 +31,7 @@ export async function insertClient(
   const now = tx.now();
   const row = { ...client, scopes: [...client.scopes], createdAt: now, updatedAt: now };
   await ownTables(tx).insertInto('integrationClient').values(row).execute();
-  tx.audit(auditOf(clientResource(client.id), null, { ...auditedClient(row), active: true }));
+  tx.audit(toAuditEntries(clientResource(client.id), null, { ...auditedClient(row), active: true }));
   return { clientId: formatClientId(providerId, client.id), clientSecret: await insertSecret(tx, client.id) };
 }
 

@@ -3,7 +3,7 @@ import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { IntegrationScope } from '../../../kernel/scopes.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { auditedClient, clientResource, refuseUsedName } from './insert-client.ts';
 
@@ -41,7 +41,7 @@ export async function updateIntegrationClient(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    tx.audit(auditOf(clientResource(id), auditedClient(stored), auditedClient(row)));
+    tx.audit(toAuditEntries(clientResource(id), auditedClient(stored), auditedClient(row)));
     tx.ports.notifier.publish('access', providerId);
     return row;
   });

@@ -6,8 +6,8 @@ import { matchesAny } from '../integration-clients/client-secret.ts';
 import type { MakeLimiter } from './limiters.ts';
 import { refusalAfter } from './rate-limits.ts';
 
-const REMEMBERED_CLIENTS = 10_000;
-const REMEMBERED_MS = 60_000;
+const CACHED_CLIENTS = 10_000;
+const CACHE_MS = 60_000;
 
 /** Counts wrong client credentials. */
 export interface CredentialFailures {
@@ -31,7 +31,7 @@ export function createCredentialFailures(callsPerMinute: number, makeLimiter: Ma
   if (callsPerMinute === 0) return { count: async () => null, knownRefusal: async () => null };
   const byAddress = makeLimiter('failures', FAILURES_PER_ADDRESS_PER_MINUTE);
   const byClient = makeLimiter('client-failures', FAILURES_PER_CLIENT_PER_MINUTE);
-  const hashesByClient = new LRUCache<string, readonly Uint8Array[]>({ max: REMEMBERED_CLIENTS, ttl: REMEMBERED_MS });
+  const hashesByClient = new LRUCache<string, readonly Uint8Array[]>({ max: CACHED_CLIENTS, ttl: CACHE_MS });
   return {
     count: async (client, address, hashes) => {
       if (client) hashesByClient.set(toKey(client), hashes);

@@ -5,7 +5,7 @@ import type { CallCount, LeasedLimiter } from './leased-limiter.ts';
 import type { MakeLimiter } from './limiters.ts';
 
 /** Maximum number of exhausted callers that a process caches. */
-const SPENT_KEPT = 10_000;
+const EXHAUSTED_CALLERS_MAX = 10_000;
 
 /** The remaining calls of the tightest limit that applied to a call. */
 export interface Allowance {
@@ -73,11 +73,11 @@ export function createRateLimits(
     return { callsPerMinute, consume: async () => UNLIMITED, knownRefusal: () => null };
   }
   const general = makeLimiter('client', callsPerMinute);
-  const spent = new LRUCache<string, CallCount>({ max: SPENT_KEPT });
+  const spent = new LRUCache<string, CallCount>({ max: EXHAUSTED_CALLERS_MAX });
   const byOperation = new Map<string, LeasedLimiter>();
   const toCountedVerdict = (count: CallCount, limit: number): Verdict => {
     if (!count.allowed) refusals.count('calls');
-    return verdictOf(count, limit);
+    return toVerdict(count, limit);
   };
   const consumeGeneral = async (caller: string, calls: number): Promise<Verdict> => {
     const count = await general.consume(caller, calls);
@@ -113,14 +113,14 @@ function tighter(first: Verdict, second: Verdict): Verdict {
 }
 
 /** The verdict for a count. */
-export function verdictOf(count: CallCount, limit: number): Verdict {
+export function toVerdict(count: CallCount, limit: number): Verdict {
   const allowance = { limit, remaining: count.remaining, resetSeconds: toResetSeconds(count) };
   return { allowance, refusal: count.allowed ? null : new RateLimited(allowance) };
 }
 
 /** The refusal for a count over the limit, else null. */
 export function refusalAfter(count: CallCount): DomainError | null {
-  return verdictOf(count, 0).refusal;
+  return toVerdict(count, 0).refusal;
 }
 
 function toResetSeconds({ windowEndsAtMs }: CallCount): number {

@@ -2,7 +2,7 @@ import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts
 import type { Refusals, UsageLimits } from '../../../kernel/usage-limits.ts';
 import type { LeasedLimiter } from './leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter } from './limiters.ts';
-import { UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';
+import { toVerdict, UNLIMITED, type Verdict } from './rate-limits.ts';
 
 /** The limits of the authorization server per address and per client, for all its endpoints (contract 0.8 and 1.6). */
 export interface TokenLimits {
@@ -35,14 +35,14 @@ export function createTokenLimits(
   };
   return {
     countRequest: async (address) =>
-      requests ? counted('tokens_per_address', verdictOf(await requests.consume(address), perAddress)) : UNLIMITED,
+      requests ? counted('tokens_per_address', toVerdict(await requests.consume(address), perAddress)) : UNLIMITED,
     knownRefusal: async ({ providerId, id }) => {
       const spent = await tokens?.spent(formatClientId(providerId, id));
-      return spent ? counted('tokens_per_client', verdictOf(spent, perClient)) : UNLIMITED;
+      return spent ? counted('tokens_per_client', toVerdict(spent, perClient)) : UNLIMITED;
     },
     countToken: async ({ providerId, id }) =>
       tokens
-        ? counted('tokens_per_client', verdictOf(await tokens.consume(formatClientId(providerId, id)), perClient))
+        ? counted('tokens_per_client', toVerdict(await tokens.consume(formatClientId(providerId, id)), perClient))
         : UNLIMITED,
   };
 }

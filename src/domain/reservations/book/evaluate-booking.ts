@@ -16,7 +16,7 @@ import { reservationEvent } from '../read/reservation-event.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { newReservation } from './new-reservation.ts';
-import { chooseEmployee, overriddenRules, placementOf } from './placement.ts';
+import { chooseEmployee, evaluatePlacement, overriddenRules } from './placement.ts';
 import type { Placement } from './requested-times.ts';
 import { passingOver } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
@@ -62,7 +62,7 @@ export async function planBooking(ctx: Context, id: string, input: CreateReserva
   const params = bookingQuestion(ctx, snapshot, input);
   const namedClientId = input.providerClientId ?? null;
   const question = params && asHeld(params, hold);
-  const placement = question && placementOf(passingOver(question, input.override), { namedClientId });
+  const placement = question && evaluatePlacement(passingOver(question, input.override), { namedClientId });
   return { id, input, snapshot, hold, params, question, placement };
 }
 
@@ -87,7 +87,7 @@ export async function evaluateBooking(
     );
   }
   assertAsHeld(input, hold);
-  const evaluated = placementOf({ ...placement.question, clientBusy }, placement);
+  const evaluated = evaluatePlacement({ ...placement.question, clientBusy }, placement);
   const candidate = await chooseEmployee(tx, evaluated, locks, { ...params, clientBusy });
   const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question };
   const { columns, row } = newReservation(tx, booked);

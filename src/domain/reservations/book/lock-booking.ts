@@ -7,7 +7,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from '../../slots/time/calendar-day.ts';
 import { holdOwner } from '../hold/taken-hold.ts';
 import type { CreateReservationInput } from './create-input.ts';
-import { eventNamesOf } from './write-with-event.ts';
+import { toEventNames } from './write-with-event.ts';
 
 /** A service takes one day at most. */
 const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;
@@ -33,7 +33,7 @@ export async function lockBooking(
 ) {
   const { client, startAt, holdId } = input;
   const { providerId } = tx.caller;
-  const eventNames = eventNamesOf('booking.created');
+  const eventNames = toEventNames('booking.created');
   const exclusive = input.allowClientOverlap === false;
   const locksSeparately = client || exclusive;
   if (locksSeparately && key && !(await claimKey(tx.db, key))) return null;

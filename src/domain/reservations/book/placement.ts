@@ -9,19 +9,19 @@ import type { BusyTimes, StartQuestion } from '../../slots/engine/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { type CurrentAssignment, type Placement, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
-import { passingOver, ruleOf, type SlotRule, type StaffTerms } from './staff-terms.ts';
+import { findRule, passingOver, type SlotRule, type StaffTerms } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** No occupied time, so that only catalog and calendars decide. */
 const NOTHING_BUSY: BusyTimes = new Map();
 
-const WAIVED_FOR_KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
+const WAIVED_FOR_SAME_START = { minNotice: true, maxAdvance: true, past: true } as const;
 
 /**
- * Evaluates a start by catalog and calendars alone. The remaining employees are locked and evaluated again under the
+ * Evaluates a start only by catalog and calendars. The remaining employees are locked and evaluated again under the
  * locks. The quoted price and end are checked only then, because free employees are not known before the locks.
  */
-export function placementOf(
+export function evaluatePlacement(
   question: StartQuestion,
   { current = null, namedClientId = null }: Partial<Pick<Placement, 'current' | 'namedClientId'>>,
 ): Placement {
@@ -69,26 +69,26 @@ export function overriddenRules(
   override: StaffTerms['override'],
   current: CurrentAssignment | null = null,
 ): SlotRule[] {
-  const passed: SlotRule[] = [];
+  const overridden: SlotRule[] = [];
   const forCandidate = {
     ...params,
     expected: null,
     clientBusy: [],
     selection: { ...params.selection, employeeId: employee.id },
   };
-  for (let left = override?.length ?? 0; left > 0; left -= 1) {
-    const { reason } = evaluateStart(passingOver(forCandidate, passed), NOTHING_BUSY, current);
-    const rule = reason && ruleOf(reason);
+  for (let remaining = override?.length ?? 0; remaining > 0; remaining -= 1) {
+    const { reason } = evaluateStart(passingOver(forCandidate, overridden), NOTHING_BUSY, current);
+    const rule = reason && findRule(reason);
     if (!rule) break;
-    passed.push(rule);
+    overridden.push(rule);
   }
-  return passed;
+  return overridden;
 }
 
 /** The free employees for the start, or the reason why none is free (contract 5.7 and 5.8). */
 export function evaluateStart(params: StartQuestion, busy: BusyTimes, current: CurrentAssignment | null): StartVerdict {
   if (!current?.keepsStart) return checkStart(params, busy);
-  const question = { ...params, waives: { ...params.waives, ...WAIVED_FOR_KEPT_START } };
+  const question = { ...params, waives: { ...params.waives, ...WAIVED_FOR_SAME_START } };
   const verdict = checkStart(question, busy);
   if (!verdict.employees.some(({ employeeId }) => employeeId === current.employeeId)) return verdict;
   const selection = { ...params.selection, employeeId: current.employeeId };
@@ -109,7 +109,7 @@ async function fairestEmployee(
   { question, current }: Placement,
   locked: readonly RequestedTime[],
 ): Promise<string | undefined> {
-  const day = dayOf(question);
+  const day = toProviderDay(question);
   const except = current?.reservationId ?? null;
   const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, locked, day, except);
   const free = loads.filter(({ taken }) => !taken);
@@ -118,7 +118,7 @@ async function fairestEmployee(
 }
 
 /** The day of the start in the provider's zone. */
-export function dayOf({ startAt, snapshot }: StartQuestion): { readonly from: Date; readonly until: Date } {
+export function toProviderDay({ startAt, snapshot }: StartQuestion): { readonly from: Date; readonly until: Date } {
   const start = DateTime.fromJSDate(startAt, { zone: snapshot.timezone }).startOf('day');
   return { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
 }

@@ -42,6 +42,6 @@ export function passingOver(question: StartQuestion, override: StaffTerms['overr
 }
 
 /** The rule that refuses a start for this reason; undefined when staff cannot override it. */
-export function ruleOf(reason: UnavailableReason): SlotRule | undefined {
+export function findRule(reason: UnavailableReason): SlotRule | undefined {
   return RULES[reason];
 }

@@ -11,7 +11,7 @@ import { addressListeners, historyRow, logEntries } from '../../outbox/write-eve
 import { StaleRead } from './stale-read.ts';
 
 /** The event names by which subscriptions receive any of these events. */
-export function eventNamesOf(...events: readonly BookingEventName[]): readonly string[] {
+export function toEventNames(...events: readonly BookingEventName[]): readonly string[] {
   return [...events, ALL_EVENTS];
 }
 

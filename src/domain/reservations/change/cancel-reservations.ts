@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { stateEvent } from '../read/reservation-event.ts';
 import { assertMovable } from './locked-reservation.ts';
-import { type ReservationResult, resultsOf, settleEach } from './many-results.ts';
+import { type ReservationResult, settleEach, toResults } from './many-results.ts';
 
 /** The reservations to cancel, the reason, and whether their clients get a mail. */
 export interface CancelManyInput {
@@ -41,6 +41,6 @@ export function cancelReservations(ctx: Context, input: CancelManyInput): Promis
     const cancelled = ids.length > 0 ? await cancelLocked(tx.db, { providerId, ids, reason, now }) : [];
     const change = { type: 'CANCELLED', webhookEvent: 'booking.cancelled_by_provider', reason, notifyClient } as const;
     for (const row of cancelled) tx.record(stateEvent(tx, locked.get(row.id) ?? row, row, change));
-    return resultsOf(tx, new Map([...outcomes, ...cancelled.map((row) => [row.id, row] as const)]));
+    return toResults(tx, new Map([...outcomes, ...cancelled.map((row) => [row.id, row] as const)]));
   });
 }

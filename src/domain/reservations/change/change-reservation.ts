@@ -21,8 +21,8 @@ import {
   isSame,
   type MovePlacement,
   movePlacement,
-  placedState,
   refuseUnknown,
+  toMovedState,
 } from './evaluate-change.ts';
 import { type LockedReservation, lockReservation, nextVersion, rewrite } from './locked-reservation.ts';
 import { isMove, isUnchanged, namesAssignment, type RequestedChange, requestedChange } from './requested-change.ts';
@@ -123,7 +123,7 @@ async function move(
 ): Promise<ReservationRow> {
   const { row } = locked;
   const { snapshot, now } = question;
-  const { occupied, ...state } = placedState(row, question, candidate);
+  const { occupied, ...state } = toMovedState(row, question, candidate);
   const rescheduleCount = row.rescheduleCount + rules.countedReschedules;
   const after = nextVersion(
     row,

@@ -10,7 +10,7 @@ import type { Candidate } from '../../slots/engine/candidates.ts';
 import type { StartQuestion, Waivers } from '../../slots/engine/question.ts';
 import { bookedOffer } from '../../slots/search/slot-subject.ts';
 import { unknownEmployees } from '../book/booking-question.ts';
-import { placementOf } from '../book/placement.ts';
+import { evaluatePlacement } from '../book/placement.ts';
 import { bookedTimes, type Placement } from '../book/requested-times.ts';
 import { passingOver, type StaffTerms } from '../book/staff-terms.ts';
 import type { ReservationPatch } from './change-input.ts';
@@ -99,7 +99,9 @@ export function movePlacement(
     waives,
   };
   const keepsStart = assignment.startAt.getTime() === row.startAt.getTime();
-  const placement = placementOf(passingOver(params, override), { current: { reservationId, employeeId, keepsStart } });
+  const placement = evaluatePlacement(passingOver(params, override), {
+    current: { reservationId, employeeId, keepsStart },
+  });
   return { ...placement, params };
 }
 
@@ -115,7 +117,7 @@ export function isSame(placement: Placement | null, expected: Placement | null):
  * The columns of a reservation at an evaluated start, and the time that it occupies. Names and price stay as booked
  * unless the employee or the service changes (contract 5.8 and 5.18).
  */
-export function placedState(row: ReservationRow, { service, snapshot, startAt }: StartQuestion, candidate: Candidate) {
+export function toMovedState(row: ReservationRow, { service, snapshot, startAt }: StartQuestion, candidate: Candidate) {
   const { employee, durationMinutes, price } = candidate;
   const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(startAt, durationMinutes, service);
   const isAssigned = employee.id !== row.employeeId;

@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type Candidate, candidates } from '../../slots/engine/candidates.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { minutesOf } from '../../slots/time/calendar-day.ts';
-import { byFairness, dayOf, evaluateStart } from '../book/placement.ts';
+import { byFairness, evaluateStart, toProviderDay } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { MovePlacement } from './evaluate-change.ts';
 
@@ -37,7 +37,7 @@ export async function readFreeEmployees(
     take: (placement) => {
       const { question, current } = placement;
       const { reason, freeEmployeeIds } = evaluateStart(question, busy, current);
-      const day = loads.get(dayOf(question).from.getTime());
+      const day = loads.get(toProviderDay(question).from.getTime());
       const free = freeEmployeeIds.map((employeeId) => day?.get(employeeId) ?? unknownLoad(employeeId));
       const chosen = free.toSorted(byFairness)[0]?.employeeId;
       const candidate = candidates(question).find(({ employee }) => employee.id === chosen);
@@ -57,7 +57,7 @@ const unknownLoad = (employeeId: string): Load => ({ employeeId, bookedMinutes: 
 /** Loads by the start of the day, then by employee id, for days with a choice of employees. */
 async function loadsOfDays(tx: TransactionContext, placements: readonly MovePlacement[]) {
   const chosen = placements.filter(({ requested }) => requested.length > 1);
-  const days = Map.groupBy(chosen, ({ question }) => dayOf(question).from.getTime());
+  const days = Map.groupBy(chosen, ({ question }) => toProviderDay(question).from.getTime());
   const loads = new Map<number, Map<string, Load>>();
   for (const [day, group] of days) {
     const [first] = group;
@@ -67,7 +67,7 @@ async function loadsOfDays(tx: TransactionContext, placements: readonly MovePlac
       tx.db,
       tx.caller.providerId,
       [...byEmployee.values()],
-      dayOf(first.question),
+      toProviderDay(first.question),
       null,
     );
     loads.set(day, new Map(rows.map((row) => [row.employeeId, row])));

@@ -33,7 +33,7 @@ export function settleEach(
 }
 
 /** The results in the form of the response. */
-export function resultsOf(
+export function toResults(
   ctx: Context,
   outcomes: ReadonlyMap<string, ReservationRow | DomainError>,
 ): ReservationResult[] {
@@ -46,7 +46,7 @@ export function resultsOf(
 }
 
 function toProblem(error: DomainError): ReservationProblem {
-  const code = MANY_REFUSALS.find((known) => known === error.code);
+  const code = MANY_REFUSALS.find((refusal) => refusal === error.code);
   if (!code) throw error;
   const reason = error.is('SLOT_UNAVAILABLE') ? (error.context?.reason ?? null) : null;
   return { code, message: error.message, reason };

@@ -17,10 +17,10 @@ import type { SlotRule, StaffTerms } from '../book/staff-terms.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { untilCurrent } from '../book/write-reservation.ts';
 import { updateEvent } from '../read/reservation-event.ts';
-import { type MovePlacement, movePlacement, placedState } from './evaluate-change.ts';
+import { type MovePlacement, movePlacement, toMovedState } from './evaluate-change.ts';
 import { readFreeEmployees } from './free-employees.ts';
 import { assertMovable, nextVersion } from './locked-reservation.ts';
-import { type ReservationResult, resultsOf, settleEach } from './many-results.ts';
+import { type ReservationResult, settleEach, toResults } from './many-results.ts';
 import { requestedChange } from './requested-change.ts';
 
 /** The reservations and their new employee. */
@@ -60,7 +60,7 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
   const locked = await lockAll(tx, snapshot, input);
   const free = await readFreeEmployees(
     tx,
-    [...locked.values()].flatMap((row) => placementOf(tx, snapshot, row, input) ?? []),
+    [...locked.values()].flatMap((row) => findOtherEmployees(tx, snapshot, row, input) ?? []),
   );
   const moves: Move[] = [];
   const outcomes = settleEach(ids, (id) => {
@@ -70,13 +70,13 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
       before.employeeId === employeeId || (input.fromEmployeeId ?? before.employeeId) !== before.employeeId;
     if (isUnchanged) return before;
     assertMovable(before, tx.now());
-    const placement = placementOf(tx, snapshot, before, input);
+    const placement = findOtherEmployees(tx, snapshot, before, input);
     if (!placement) throw slotUnavailable('NO_ELIGIBLE_EMPLOYEE', { alternatives: [] }, null);
     const move = toMove(tx, before, placement, free.take(placement), input);
     moves.push(move);
     return move.after;
   });
-  if (moves.length === 0) return resultsOf(tx, outcomes);
+  if (moves.length === 0) return toResults(tx, outcomes);
   const written = moves.map((move) => move.written);
   const isWritten = await reassignLocked(tx.db, {
     ...{ providerId, moved: written, catalogVersion: snapshot.version, now: tx.now() },
@@ -85,7 +85,7 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
   for (const { before, after, overridden } of moves) {
     tx.record(updateEvent(tx, before, after, { reason, notifyClient, overridden }));
   }
-  return resultsOf(tx, outcomes);
+  return toResults(tx, outcomes);
 }
 
 /**
@@ -99,7 +99,7 @@ async function lockAll(
 ): Promise<ReadonlyMap<string, ReservationRow>> {
   const { providerId, scopes } = tx.caller;
   const involvedEmployees = (row: ReservationRow) => {
-    const requested = placementOf(tx, snapshot, row, input)?.requested ?? [];
+    const requested = findOtherEmployees(tx, snapshot, row, input)?.requested ?? [];
     return [row.employeeId, ...requested.map(({ employeeId }) => employeeId)];
   };
   const ids = input.reservationIds;
@@ -112,7 +112,7 @@ async function lockAll(
 }
 
 /** The employees who could take a reservation, without its current employee; null when its service no longer exists. */
-function placementOf(
+function findOtherEmployees(
   tx: TransactionContext,
   snapshot: Snapshot,
   row: ReservationRow,
@@ -131,7 +131,7 @@ function toMove(
   candidate: Candidate,
   { employeeId, override }: ReassignInput,
 ): Move {
-  const { occupied, ...state } = placedState(before, placement.question, candidate);
+  const { occupied, ...state } = toMovedState(before, placement.question, candidate);
   const mode = employeeId ? 'SPECIFIC' : 'ANY';
   const after = nextVersion(before, { ...state, employeeSelectionMode: mode }, tx.now());
   const { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency } = after;

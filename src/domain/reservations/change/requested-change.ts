@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { priceColumns } from '../../../kernel/snapshot.ts';
-import { type Details, detailsOf, patchedDetails } from '../details.ts';
+import { type Details, patchedDetails, pickDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 
 /** The requested service, start, duration and employee of a reservation. */
@@ -28,8 +28,8 @@ export interface RequestedChange {
 type PriceColumns = Pick<ReservationRow, 'priceAmountMinor' | 'priceCurrency'>;
 
 /**
- * The reservation that a patch requests. Without employee and mode both stay, an employee alone means SPECIFIC, a list
- * alone means ANY.
+ * The reservation that a patch requests. Without employee and mode both stay. An employee without a mode means
+ * SPECIFIC; a list without a mode means ANY.
  */
 export function requestedChange(row: ReservationRow, patch: ReservationPatch, currency: string): RequestedChange {
   const price = patch.price === undefined ? null : priceColumns(patch.price, currency);
@@ -63,7 +63,7 @@ export function changesAssignment(row: ReservationRow, assignment: RequestedAssi
 export function isUnchanged(row: ReservationRow, { assignment, details, price }: RequestedChange): boolean {
   const { priceAmountMinor, priceCurrency } = row;
   const samePrice = price === null || isDeepStrictEqual(price, { priceAmountMinor, priceCurrency });
-  return samePrice && !changesAssignment(row, assignment) && isDeepStrictEqual(details, detailsOf(row));
+  return samePrice && !changesAssignment(row, assignment) && isDeepStrictEqual(details, pickDetails(row));
 }
 
 function requestedAssignment(row: ReservationRow, patch: ReservationPatch): RequestedAssignment {

@@ -11,7 +11,7 @@ import type { StartQuestion } from '../../slots/engine/question.ts';
 import { zonedTime } from '../../slots/time/zoned-time.ts';
 import { bookingQuestion, unknownIds } from '../book/booking-question.ts';
 import { selectionRules, type WantedAssignment, withoutNulls } from '../book/create-input.ts';
-import { chooseEmployee, placementOf } from '../book/placement.ts';
+import { chooseEmployee, evaluatePlacement } from '../book/placement.ts';
 import { bookedTimes } from '../book/requested-times.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { untilCurrent } from '../book/write-reservation.ts';
@@ -69,7 +69,7 @@ async function writeHold(tx: TransactionContext, id: string, input: CreateHoldIn
   const snapshot = await currentSnapshot(tx);
   const question = bookingQuestion(tx, snapshot, input);
   if (!question) throw notFound(...unknownIds(tx, snapshot, input));
-  const placement = placementOf(question, {});
+  const placement = evaluatePlacement(question, {});
   const { providerId } = tx.caller;
   const [ownerId, now] = [holdOwner(tx), question.now];
   const locks = await lockForHold(tx.db, { providerId, ownerId, now, requested: placement.requested });

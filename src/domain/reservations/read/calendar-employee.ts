@@ -65,7 +65,7 @@ export function personOf(
   const employee = snapshot.employees.get(id);
   const own = rows.filter(({ employeeId }) => employeeId === null || employeeId === id);
   const zone = timezone ?? snapshot.timezone;
-  const known = own
+  const sortedAbsences = own
     .filter(({ hasHours }) => !hasHours)
     .map((row) => toAbsence(row, row.kind === 'CLOSURE' ? snapshot.timezone : zone, params.timezone))
     .sort((a, b) => a.from - b.from || a.until - b.until);
@@ -73,7 +73,7 @@ export function personOf(
   const absent = employee
     ? rangesWithin(absences(snapshot, employee), params)
     : rangesWithin(
-        known.filter(({ absence }) => absence.kind !== 'DATE_OVERRIDE'),
+        sortedAbsences.filter(({ absence }) => absence.kind !== 'DATE_OVERRIDE'),
         params,
       );
   const working = employee ? rangesWithin(workingWindows(snapshot, employee, params), params) : [];
@@ -82,7 +82,7 @@ export function personOf(
     active: employee !== undefined,
     working: rangesWithout(working, absent),
     absent,
-    absences: known,
+    absences: sortedAbsences,
     overrides: new Map(overrides),
     params,
   };
@@ -90,11 +90,11 @@ export function personOf(
 
 function toAbsence(row: AbsenceRow, zone: string, shownZone: string): MinuteRange & { readonly absence: Absence } {
   const { kind, id, reason } = row;
-  const startOf = (day: number) => startOfDay(zoneOffsets(zone), day);
+  const toStart = (day: number) => startOfDay(zoneOffsets(zone), day);
   const range =
     kind === 'TIME_OFF'
       ? { from: minutesOf(new Date(row.from)), until: minutesOf(new Date(row.to)) }
-      : { from: startOf(dayNumber(row.from)), until: startOf(dayNumber(row.to) + 1) };
+      : { from: toStart(dayNumber(row.from)), until: toStart(dayNumber(row.to) + 1) };
   return { ...range, absence: { kind, id, reason, ...spanOf(range, shownZone) } };
 }
 

@@ -21,9 +21,9 @@ export function calendarReservations(
     const includeInternal = scopes.has('services:internal:use');
     const rows = await readCalendarReservations(ctx.db, { providerId, includeInternal, ...range });
     const view = bookingView(ctx, params.timezone);
-    const rowsOf = Map.groupBy(rows, ({ employeeId }) => employeeId);
-    const partsOf = Map.groupBy(ofParams, ({ employeeId }) => employeeId);
-    return [...partsOf].flatMap(([id, parts]) => splitByDay(rowsOf.get(id) ?? [], parts, view));
+    const rowsByEmployee = Map.groupBy(rows, ({ employeeId }) => employeeId);
+    const partsByEmployee = Map.groupBy(ofParams, ({ employeeId }) => employeeId);
+    return [...partsByEmployee].flatMap(([id, parts]) => splitByDay(rowsByEmployee.get(id) ?? [], parts, view));
   });
 }
 

@@ -13,7 +13,7 @@ import type { RuleProblem } from '../../../kernel/rules.ts';
 import { searchPatterns } from '../../clients/search-clients.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { type ConnectionQuestion, connectReservations } from './connect-reservations.ts';
-import { FILTERS, filtersOf } from './list-position.ts';
+import { FILTERS, toFilters } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';
 
 /** The additional filters and the order of the list for people (contract 5.21). */
@@ -63,7 +63,7 @@ export function overlappingRules({ overlapping }: Partial<DeskQuestion>): RulePr
  */
 export async function connectDeskReservations(ctx: Context, question: DeskQuestion): Promise<Connection<Booking>> {
   const { after, before, timezone, orderBy } = question;
-  const sent = deskFiltersOf(question);
+  const sent = toDeskFilters(question);
   const hasOwnParams = orderBy || Object.values(sent.own).some((value) => value !== undefined);
   const hasOwnCursor = [after, before].some((cursor) => cursor && isCursorOf(LIST, cursor));
   if (!hasOwnParams && !hasOwnCursor) return connectReservations(ctx, question);
@@ -72,7 +72,7 @@ export async function connectDeskReservations(ctx: Context, question: DeskQuesti
   const params = { ...sent.all, orderBy: sentOrder };
   const { page, bound } = readPage(question, (cursor) => {
     const { at, id, ...bound } = CURSORS.read(providerId, params, cursor);
-    return { bound, location: { at, id } };
+    return { bound, position: { at, id } };
   });
   const filters: DeskFilters = bound?.filters ?? sent.all;
   const order = bound?.order ?? sentOrder ?? BY_START;
@@ -89,8 +89,8 @@ export async function connectDeskReservations(ctx: Context, question: DeskQuesti
   });
 }
 
-/** The filters in the form of a cursor: those that only this list has, and all. */
-function deskFiltersOf(question: DeskQuestion) {
+/** The filters in the form of a cursor: the additional ones of this list, and all. */
+function toDeskFilters(question: DeskQuestion) {
   const { overlapping } = question;
   const own = {
     employeeIds: sortedUnique(question.employeeIds),
@@ -101,7 +101,7 @@ function deskFiltersOf(question: DeskQuestion) {
     overlapsUntil: overlapping?.to.toISOString(),
     search: question.search ?? undefined,
   };
-  const { updatedSince: _, ...common } = filtersOf(question);
+  const { updatedSince: _, ...common } = toFilters(question);
   return { own, all: { ...common, ...own } };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/paging/connection.ts';
 import { ofFeed } from '../../../kernel/paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
-import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
+import { type ReservationListQuestion, readListPosition, toFilters, writeListPosition } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';
 
 /** The filters of the list and the page parameters. */
@@ -26,16 +26,16 @@ export async function connectReservations(ctx: Context, question: ConnectionQues
     const position = readListPosition(providerId, question, cursor);
     if ('changedTx' in position) throw ofFeed();
     const { filters, startAt, id } = position;
-    return { bound: filters, location: { at: startAt, id } };
+    return { bound: filters, position: { at: startAt, id } };
   });
-  const filters = bound ?? filtersOf(question);
+  const filters = bound ?? toFilters(question);
   const scope = reservationScope(ctx, filters);
   const view = bookingView(ctx, question.timezone);
   return connectionOf(await listReservationRows(ctx.db, scope, keysetRange(page)), page, {
     nodeOf: (row) => bookingOf(row, view),
     cursorOf: ({ startAt, id }) => {
-      const location = { filters, startAt: startAt.toISOString(), id };
-      return writeListPosition(providerId, location);
+      const position = { filters, startAt: startAt.toISOString(), id };
+      return writeListPosition(providerId, position);
     },
     totalCount: () => countReservations(ctx.db, scope),
   });

@@ -21,7 +21,7 @@ import { zoneOffsets } from '../../slots/time/zone-offsets.ts';
 export const REMEMBERED_FROM = 5_000;
 
 /** Maximum number of changes that are compared with each query. Beyond it, the sums of all days are stored again. */
-const TOUCHED_KEPT = 1_000;
+const CHANGES_MAX = 1_000;
 
 /**
  * The start of each day in a zone, from `first` to `end` (exclusive), in epoch minutes. The start of `end` is the last
@@ -61,7 +61,7 @@ export async function sumsOfDays(
   const read = fresh.length > 0 ? await readStatistics(db, groupBy, { ...span, parts: fresh }) : [];
   const counted = Map.groupBy(read, ({ part }) => fresh[part]?.index);
   const sums = ({ found, index }: (typeof days)[number]) => found?.sums ?? counted.get(index) ?? [];
-  const isLate = touched !== null && touched.length >= TOUCHED_KEPT;
+  const isLate = touched !== null && touched.length >= CHANGES_MAX;
   if (isLate || read.reduce((sum, { count }) => sum + count, 0) >= REMEMBERED_FROM) {
     const rows = (isLate ? days : fresh).map((day) => ({ ...day, horizon, sums: sums(day) }));
     await writeRememberedDays(db, remembered, rows, now());

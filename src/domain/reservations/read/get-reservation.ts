@@ -12,7 +12,8 @@ export async function getReservation(ctx: Context, id: string, timezone?: string
 }
 
 /**
- * The internal notes of several reservations, without those that have no note. For the workspace only (contract 5.1).
+ * The internal notes of several reservations; a reservation without a note is absent. For the workspace only (contract
+ * 5.1).
  */
 export async function getInternalNotes(
   ctx: Context,

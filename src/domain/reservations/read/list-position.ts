@@ -49,7 +49,7 @@ export interface ReservationListQuestion extends ReservationListFilters {
 }
 
 /** Filters that a reservation can leave by a change: a feed would miss that change. */
-const LEFT_BY_CHANGES = [
+const UNSTABLE_FILTERS = [
   'startsAfter',
   'startsBefore',
   'employeeId',
@@ -69,7 +69,7 @@ export function listReservationRules(question: Partial<ReservationListQuestion>)
 function feedRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
   if (!question.updatedSince) return [];
   const message = 'Leave it out with updatedSince: a reservation that left this filter would be missing from the feed.';
-  return LEFT_BY_CHANGES.filter((name) => question[name] != null).map(
+  return UNSTABLE_FILTERS.filter((name) => question[name] != null).map(
     (name): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }),
   );
 }
@@ -91,7 +91,7 @@ function pageRules({ page, pageSize, cursor, updatedSince }: Partial<Reservation
 }
 
 /** The filters of a query in the form of a cursor. */
-export function filtersOf(question: ReservationListFilters): ReservationFilters {
+export function toFilters(question: ReservationListFilters): ReservationFilters {
   return {
     startsAfter: question.startsAfter?.toISOString(),
     startsBefore: question.startsBefore?.toISOString(),
@@ -112,7 +112,7 @@ export function feedCursor(filters: FeedPosition['filters'], changedTx: string):
 
 /** The position of a cursor. Filters sent with the cursor must equal those in it. */
 export function readListPosition(providerId: string, question: ReservationListFilters, cursor: string): ListPosition {
-  return CURSORS.read(providerId, filtersOf(question), cursor);
+  return CURSORS.read(providerId, toFilters(question), cursor);
 }
 
 /** The cursor of a position. */

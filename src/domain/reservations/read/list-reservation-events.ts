@@ -14,7 +14,7 @@ export interface ReservationEventRecord {
   readonly actor: PublicActor;
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
   readonly reason: string | null;
-  /** The rules of a slot that staff passed over. */
+  /** The slot rules that staff overrode. */
   readonly overridden: readonly SlotRule[];
 }
 

@@ -13,10 +13,10 @@ import { type Booking, bookingOf, bookingView } from './booking.ts';
 import {
   type FeedPosition,
   feedCursor,
-  filtersOf,
   type PlainPosition,
   type ReservationListQuestion,
   readListPosition,
+  toFilters,
   writeListPosition,
 } from './list-position.ts';
 
@@ -41,7 +41,7 @@ export async function listReservations(ctx: Context, question: ReservationListQu
     const position = readListPosition(providerId, question, question.cursor);
     return 'changedTx' in position ? feedPage(ctx, question, position) : cursorPage(ctx, question, position);
   }
-  const filters = filtersOf(question);
+  const filters = toFilters(question);
   return filters.updatedSince
     ? feedPage(ctx, question, feedCursor(filters, '0'))
     : numberedPage(ctx, question, filters);

@@ -49,7 +49,7 @@ export function stateEvent(
   after: ReservationRow,
   change: StateChange,
 ): ReservationChange {
-  return reservationEvent(ctx, after, { ...change, changes: changesOf(ctx, before, after) });
+  return reservationEvent(ctx, after, { ...change, changes: findChanges(ctx, before, after) });
 }
 
 /**
@@ -65,7 +65,7 @@ export function updateEvent(
     ...shown
   }: Pick<Change, 'overridden' | 'notifyClient'> & { readonly reason?: string | null | undefined },
 ): ReservationChange {
-  const changes = changesOf(ctx, before, after);
+  const changes = findChanges(ctx, before, after);
   const isMove = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
   if (isMove) {
     const change = { type: 'RESCHEDULED', webhookEvent: 'booking.rescheduled', changes, reason } as const;
@@ -79,7 +79,7 @@ export function updateEvent(
  * The fields of the public record that differ between two states. So the internal note is never included (contract
  * 5.13).
  */
-function changesOf({ caller }: Context, before: ReservationRow, after: ReservationRow): FieldChange[] {
+function findChanges({ caller }: Context, before: ReservationRow, after: ReservationRow): FieldChange[] {
   const view = toView(caller.timezone);
   const from = new Map<string, unknown>(Object.entries(bookingOf(before, view)));
   return Object.entries(bookingOf(after, view)).flatMap(([field, to]): FieldChange[] =>

@@ -119,8 +119,8 @@ async function formerKeys(
   active: readonly string[],
   found: readonly string[],
 ): Promise<Key[]> {
-  const known = new Set(active);
-  const ids = found.filter((id) => !known.has(id));
+  const activeIds = new Set(active);
+  const ids = found.filter((id) => !activeIds.has(id));
   if (ids.length === 0) return [];
   const tables = ownTables(ctx);
   const rows =

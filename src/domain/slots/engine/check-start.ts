@@ -5,7 +5,7 @@ import type { MinuteRange } from '../time/minute-ranges.ts';
 import { absences } from './absences.ts';
 import { bookingWindow } from './booking-window.ts';
 import { type Candidate, candidates } from './candidates.ts';
-import { overlapsBusy, overlapsRange, windowOf } from './overlaps.ts';
+import { findWindow, overlapsBusy, overlapsRange } from './overlaps.ts';
 import type { BusyTimes, StartQuestion } from './question.ts';
 import { workingWindows } from './working-windows.ts';
 
@@ -58,7 +58,7 @@ function findReason(
   // When working hours are waived, the window that contains the start still defines the grid; a start outside all
   // windows has no grid.
   const requiredInWindow = waives?.workingHours ? { from, until: from } : serviceTime;
-  const window = windowOf(workingWindows(snapshot, employee, serviceTime), requiredInWindow);
+  const window = findWindow(workingWindows(snapshot, employee, serviceTime), requiredInWindow);
   if (!window && !waives?.workingHours) return 'OUTSIDE_WORKING_HOURS';
   if (window && !waives?.grid && (from - window.from) % service.slotIntervalMinutes !== 0) return 'OFF_GRID';
   if (overlapsRange(clientBusy, serviceTime)) return 'CLIENT_BUSY';

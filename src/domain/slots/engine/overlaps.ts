@@ -12,7 +12,7 @@ export function overlapsBusy(busy: readonly number[], range: MinuteRange): boole
 }
 
 /** The window whose grid contains the start of the service and that contains all of its time. */
-export function windowOf(windows: readonly GridWindow[], serviceTime: MinuteRange): GridWindow | undefined {
+export function findWindow(windows: readonly GridWindow[], serviceTime: MinuteRange): GridWindow | undefined {
   const index = partitionPoint(windows.length, (at) => (windows[at]?.startsUntil ?? 0) <= serviceTime.from);
   const window = windows[index];
   return window && window.from <= serviceTime.from && serviceTime.until <= window.until ? window : undefined;

@@ -108,7 +108,9 @@ function employeeHours(snapshot: Snapshot, employee: SnapshotEmployee): Employee
   };
 }
 
-/** The windows that start on a local day, as instants, without those that a spring clock change skips completely. */
+/**
+ * The windows that start on a local day, as instants. Windows that a spring clock change skips completely are omitted.
+ */
 function windowsOfDay(hours: EmployeeHours, day: number): MinuteRange[] {
   const midnight = day * MINUTES_PER_DAY;
   const windows: MinuteRange[] = [];

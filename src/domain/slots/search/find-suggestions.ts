@@ -10,7 +10,7 @@ import { instantOf, MINUTES_PER_DAY, minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { zoneOffsets } from '../time/zone-offsets.ts';
 import { type Picked, pickSuggestions } from './pick-suggestions.ts';
-import { type FoundSlot, suggestion, turnOfOthers, turnsOf } from './suggestion-turns.ts';
+import { createTurns, type FoundSlot, suggestion, turnOfOthers } from './suggestion-turns.ts';
 
 const NO_CALENDARS: Calendars = { employeeIds: [], from: new Date(0), until: new Date(0) };
 
@@ -38,7 +38,7 @@ export async function findSuggestions(
   const others = questionOfOthers(question);
   const own = findOpenSlots(question, startsWithin(question, ALTERNATIVES_REACH_DAYS), nearby);
   const sameTime = others ? findOpenSlots(others, startsWithin(others, 0), nearby) : NO_SLOTS;
-  const turns = turnsOf(question, zone, others !== undefined, [own, sameTime]);
+  const turns = createTurns(question, zone, others !== undefined, [own, sameTime]);
   const near = pickSuggestions(turns, limit);
   if (!others || (near.length === limit && near.every(({ turn, isClose }, index) => turn === index && !isClose)))
     return near.map((one) => suggestion(zone, one));

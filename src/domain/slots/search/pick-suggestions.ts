@@ -76,7 +76,7 @@ function repetitions(
   picked: readonly Picked<SuggestibleSlot>[],
 ) {
   if (varies === null) return 0;
-  const repeats = varies === 'DAY' ? isOnDayOf : sharesEmployee;
+  const repeats = varies === 'DAY' ? isOnSameDay : sharesEmployee;
   return picked.filter((earlier) => repeats(slot, earlier)).length;
 }
 
@@ -84,7 +84,7 @@ function isCloseTo(slot: SuggestibleSlot, earlier: Picked<SuggestibleSlot>): boo
   return Math.abs(slot.start - earlier.slot.start) < CLOSE_MINUTES && sharesEmployee(slot, earlier);
 }
 
-function isOnDayOf({ day }: SuggestibleSlot, { slot }: Picked<SuggestibleSlot>): boolean {
+function isOnSameDay({ day }: SuggestibleSlot, { slot }: Picked<SuggestibleSlot>): boolean {
   return day === slot.day;
 }
 

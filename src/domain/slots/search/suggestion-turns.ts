@@ -27,7 +27,7 @@ function foundSlots(zone: ZoneOffsets, open: OpenSlots): FoundSlot[] {
  * The turns of the selected employees on the requested day and on other days, and of other employees at the requested
  * start.
  */
-export function turnsOf(
+export function createTurns(
   { startAt }: StartQuestion,
   zone: ZoneOffsets,
   isLimited: boolean,

@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { loadSnapshot } from '../../catalog/load-snapshot.ts';
 import { type Booking, bookingOf, bookingView } from '../../reservations/read/booking.ts';
 import { absences } from '../../slots/engine/absences.ts';
-import { overlapsRange, windowOf } from '../../slots/engine/overlaps.ts';
+import { findWindow, overlapsRange } from '../../slots/engine/overlaps.ts';
 import { workingWindows } from '../../slots/engine/working-windows.ts';
 import { minutesOf } from '../../slots/time/calendar-day.ts';
 
@@ -63,5 +63,5 @@ function isOrphaned(snapshot: Snapshot, { employeeId, startAt, endAt }: LiveRese
   if (!employee) return true;
   const serviceTime = { from: minutesOf(startAt), until: minutesOf(endAt) };
   if (overlapsRange(absences(snapshot, employee), serviceTime)) return true;
-  return windowOf(workingWindows(snapshot, employee, serviceTime), serviceTime) === undefined;
+  return findWindow(workingWindows(snapshot, employee, serviceTime), serviceTime) === undefined;
 }

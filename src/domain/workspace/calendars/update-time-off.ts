@@ -12,7 +12,7 @@ import { changeCatalog } from '../change-catalog.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
 import { assertForward } from './calendar-rules.ts';
 import { findOrphaned } from './find-orphaned.ts';
-import { nextOf } from './write-calendar-rows.ts';
+import { toNextVersion } from './write-calendar-rows.ts';
 
 /** An absent field is unchanged; null clears the reason. */
 export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[Field] | null | undefined };
@@ -35,7 +35,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const changed = !isDeepStrictEqual({ ...wanted }, { ...stored });
     if (changed) assertVersion(patch.expectedVersion, stored.version);
     if (changed) await upsertRows(tx.db, providerId, 'timeOff', [wanted]);
-    const row = changed ? nextOf(wanted) : stored;
+    const row = changed ? toNextVersion(wanted) : stored;
     tx.audit(auditTable('timeOff', [stored], [row]));
     const orphaned = await findOrphaned(tx, { employeeIds: [row.employeeId], from, until: to });
     const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();

@@ -79,12 +79,12 @@ async function write<Table extends 'workingHours' | 'dateOverride' | 'timeOff' |
   rows: Reconciled<RowOf<Table>>,
 ): Promise<WrittenRows<RowOf<Table>>> {
   const changed = await replaceRows(tx, table, rows);
-  if (changed && HOURS.has(table)) await raiseEmployees(tx, 'calendarVersion', [...rows.changed, ...rows.gone]);
+  if (changed && HOURS.has(table)) await raiseEmployees(tx, 'calendarVersion', [...rows.changed, ...rows.removed]);
   const replacedRows = new Set<object>(rows.replaced);
-  return { changed, rows: [...rows.rows.values()].map((row) => (replacedRows.has(row) ? nextOf(row) : row)) };
+  return { changed, rows: [...rows.rows.values()].map((row) => (replacedRows.has(row) ? toNextVersion(row) : row)) };
 }
 
 /** The row after a change: its version, if it has one, is the next. */
-export function nextOf<Row extends object>(row: Row): Row {
+export function toNextVersion<Row extends object>(row: Row): Row {
   return 'version' in row && typeof row.version === 'number' ? { ...row, version: row.version + 1 } : row;
 }

@@ -51,8 +51,8 @@ export function setEmployeeOffers(
 async function assertServices(tx: TransactionContext, offers: readonly GivenOffer[]): Promise<void> {
   const ids = offers.map(({ serviceId }) => serviceId);
   const rows = await ownTables(tx).selectFrom('service').select('id').where('id', '=', anyOf(ids, 'uuid')).execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [['input', 'offers', index, 'serviceId']]));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const unknown = ids.flatMap((id, index) => (existingIds.has(id) ? [] : [['input', 'offers', index, 'serviceId']]));
   if (unknown.length > 0) throw notFound(...unknown);
 }
 
@@ -89,6 +89,6 @@ export async function writeOffers(
   const stored = await rowsOfEmployees(tx.db, providerId, 'employeeService', employeeIds);
   const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (row) => ({ ...row, providerId }));
   const changed = await replaceRows(tx, 'employeeService', rows);
-  if (changed) await raiseEmployees(tx, 'version', [...rows.changed, ...rows.gone]);
+  if (changed) await raiseEmployees(tx, 'version', [...rows.changed, ...rows.removed]);
   return changed;
 }

@@ -18,8 +18,8 @@ export interface ImportedRows {
 }
 
 /**
- * Imports categories and services. Those missing from the file are deactivated (contract 7.3). Absent booking rules
- * take the provider's defaults, and prices without a currency the provider's currency.
+ * Imports categories and services. Rows missing from the file are deactivated (contract 7.3). Absent booking rules take
+ * the provider's defaults, and prices without a currency the provider's currency.
  */
 export async function importCatalog(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const categories = await importCategories(tx, file);
@@ -64,10 +64,10 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
 export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee'>(
   tx: TransactionContext,
   table: Table,
-  { stored, rows, changed, gone }: Reconciled<RowOf<Table> & { readonly active: boolean }>,
+  { stored, rows, changed, removed }: Reconciled<RowOf<Table> & { readonly active: boolean }>,
 ): Promise<boolean> {
-  const deactivated = gone.map((row) => ({ ...row, active: false }));
-  const written = [...changed, ...deactivated.filter((_, index) => gone[index]?.active)];
+  const deactivated = removed.map((row) => ({ ...row, active: false }));
+  const written = [...changed, ...deactivated.filter((_, index) => removed[index]?.active)];
   await upsertRows(tx.db, tx.caller.providerId, table, written);
   tx.audit(auditTable(table, stored, [...rows.values(), ...deactivated]));
   return written.length > 0;

@@ -4,7 +4,7 @@ import { anyOf } from '../../../db/query/literals.ts';
 import { formatClientId } from '../../../kernel/client-id.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { auditedClient, clientResource, insertClient } from '../../access/integration-clients/insert-client.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { ProviderFile } from './provider-file.ts';
 
@@ -55,7 +55,7 @@ async function updateFromFile(
   if (!sameScopes || contactEmail !== client.contactEmail) {
     const changes = { scopes: [...scopes], contactEmail, updatedAt: tx.now() };
     await ownTables(tx).updateTable('integrationClient').set(changes).where('id', '=', id).execute();
-    tx.audit(auditOf(clientResource(id), auditedClient(client), auditedClient({ ...client, ...changes })));
+    tx.audit(toAuditEntries(clientResource(id), auditedClient(client), auditedClient({ ...client, ...changes })));
   }
   if (!sameScopes) tx.ports.notifier.publish('access', providerId);
   return { name, clientId: formatClientId(providerId, id) };
@@ -77,7 +77,9 @@ async function deactivate(tx: TransactionContext, clients: readonly IntegrationC
     .execute();
   const toDeactivated = (client: IntegrationClient) => auditedClient({ ...client, active: false });
   tx.audit(
-    clients.flatMap((client) => auditOf(clientResource(client.id), auditedClient(client), toDeactivated(client))),
+    clients.flatMap((client) =>
+      toAuditEntries(clientResource(client.id), auditedClient(client), toDeactivated(client)),
+    ),
   );
   tx.ports.notifier.publish('access', tx.caller.providerId);
 }

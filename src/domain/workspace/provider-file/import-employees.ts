@@ -9,7 +9,7 @@ import { reconcile } from '../reconcile.ts';
 import { type ImportedRows, writeActive } from './import-catalog.ts';
 import type { ProviderFile } from './provider-file.ts';
 
-/** Imports employees. Those missing from the file are deactivated and keep their calendars. */
+/** Imports employees. Employees missing from the file are deactivated and keep their calendars. */
 export async function importEmployees(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const { providerId } = tx.caller;
   const stored = await ownTables(tx).selectFrom('employee').selectAll().execute();

@@ -3,7 +3,7 @@ import { DEFAULT_PLAN } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { DEFAULT_BOOKING_RULES } from '../../../kernel/snapshot.ts';
 import { PROVIDER_TEXTS } from '../../catalog/details.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { recordCalendarChange } from '../change-catalog.ts';
 import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
@@ -24,7 +24,7 @@ export async function createProvider(tx: TransactionContext, provider: FileProvi
     updatedAt: tx.now(),
   };
   await ownTables(tx).insertInto('provider').values(row).execute();
-  tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: tx.caller.providerId }, null, row));
+  tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: tx.caller.providerId }, null, row));
 }
 
 /**
@@ -60,7 +60,7 @@ export async function importSettings(
   const changes = { ...catalogColumns, ...other, catalogVersion: version, settingsVersion, updatedAt: tx.now() };
   await ownTables(tx).updateTable('provider').set(changes).execute();
   const { plan: _, ...before } = stored;
-  tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, before, { ...before, ...changes }));
+  tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: id }, before, { ...before, ...changes }));
 }
 
 // These columns are in the snapshot, so a change of them is a new version of it.

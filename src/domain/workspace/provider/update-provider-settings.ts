@@ -8,7 +8,7 @@ import { DomainError, notFound, validationFailed } from '../../../kernel/errors.
 import { mapValues } from '../../../kernel/map-values.ts';
 import { patched } from '../../../kernel/patched.ts';
 import { type GivenDefaults, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
@@ -68,7 +68,7 @@ export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatc
     const changes = { ...columns, catalogVersion, settingsVersion, updatedAt: tx.now() };
     if (catalogVersion > stored.catalogVersion) await recordCalendarChange(tx, { kind: 'CATALOG' });
     await ownTables(tx).updateTable('provider').set(changes).execute();
-    tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, stored, { ...stored, ...changes }));
+    tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: id }, stored, { ...stored, ...changes }));
     return { ...stored, ...changes };
   });
 }

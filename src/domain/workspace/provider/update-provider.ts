@@ -2,7 +2,7 @@ import { lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { billingChanges, billingState, readProviderWithPlan } from './billing-changes.ts';
@@ -33,7 +33,7 @@ export async function updateProvider(ctx: Context, changes: ProviderChanges): Pr
     const row = { status, planCode: plan.code, catalogVersion, settingsVersion, updatedAt: tx.now() };
     await ownTables(tx).updateTable('provider').set(row).execute();
     const { status: before, planCode } = stored;
-    tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, { status: before, planCode }, row));
+    tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: id }, { status: before, planCode }, row));
     return providerSummary({ ...stored, ...row });
   });
 }
