@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { bookAt } from '../dev/demo/life.ts';
-import { chanceOf } from '../dev/demo/people.ts';
+import { createRandom } from '../dev/demo/people.ts';
 import { openSalon, type Salon } from '../dev/demo/salon.ts';
 import { openBrowser } from '../test/system/browser.ts';
 
@@ -63,7 +63,7 @@ async function fillDay(salon: Salon): Promise<{ date: string; ids: string[] }> {
   const { timezone: zone } = salon.team.viewer.provider;
   const day = DateTime.now().setZone(zone).plus({ weeks: 1 }).startOf('week').plus({ days: 2 });
   const { id: serviceId } = await make(salon, 'Service', { name: 'Visit', durationMinutes: 30 });
-  const chance = chanceOf(7);
+  const chance = createRandom(7);
   const { workspaceEmployees: team } = salon.team;
   const added: { id: string }[] = [];
   while (team.length + added.length < PEOPLE)

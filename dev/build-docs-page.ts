@@ -5,13 +5,14 @@ import scalar from '@scalar/fastify-api-reference';
 import { fastify } from 'fastify';
 import { BUNDLE_FOLDER } from '../src/rest/docs/bundle.ts';
 
-// Keeps what draws the documentation page: production has this file alone (`npm run build`). The plugin serves Scalar as one
-// file; Scalar's own package brings all that it is built from, which are two fifths of the files of an installation.
+// Stores the script of the documentation page as the only file that production needs for it (`npm run build`). The
+// plugin serves Scalar as one file. Scalar's own package installs all its build dependencies, two fifths of the files
+// of an installation.
 const content = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
 const server = fastify();
 await server.register(scalar, { routePrefix: '/docs', configuration: { content } });
 const { statusCode, rawPayload } = await server.inject('/docs/js/scalar.js');
-if (statusCode !== 200) throw new Error(`Scalar's script was answered with ${statusCode}.`);
+if (statusCode !== 200) throw new Error(`Scalar's script returned status ${statusCode}.`);
 const entry = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference');
 const { version } = JSON.parse(await readFile(join(dirname(entry), '../package.json'), 'utf8'));
 await rm(BUNDLE_FOLDER, { recursive: true, force: true });

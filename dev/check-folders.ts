@@ -3,8 +3,8 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The layers of `src`, from the top. A file imports its own layer and those behind it, types included. Files beside the
- * folders wire the process together and stand above all; of these `deps.ts` holds only types, which surfaces import.
+ * The layers of `src`, from the top. A file imports its own layer and the layers below it, types included. Files beside
+ * the folders assemble the process and are above all layers; `deps.ts` holds only types, which surfaces import.
  */
 const LAYERS: readonly (readonly string[])[] = [
   ['cli'],
@@ -19,7 +19,7 @@ const LAYERS: readonly (readonly string[])[] = [
 ];
 /** Folders whose subfolders are modules of their own. */
 const HAS_MODULES: readonly string[] = ['db', 'domain', 'schema', 'rest'];
-/** Files in a folder at most. */
+/** Maximum number of files in a folder. */
 const FILES_MAX = 20;
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 
@@ -27,43 +27,43 @@ const root = fileURLToPath(new URL('../src', import.meta.url));
 const isChecked = (file: string) => file.endsWith('.ts') && !file.includes('generated');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(isChecked);
 
-/** A module is a folder with all below it; cycles inside of one are those of files, which the linter finds. */
-function moduleOf(file: string): string {
+/** A module is a folder with all its subfolders. The linter finds cycles between the files of one module. */
+function getModule(file: string): string {
   const [layer = '', folder = '', ...rest] = file.split('/');
   if (!folder) return layer === 'deps.ts' ? layer : 'the process';
   return HAS_MODULES.includes(layer) && rest.length > 0 ? `${layer}/${folder}` : layer;
 }
 
-const layerOf = (module: string) => LAYERS.findIndex((layer) => layer.includes(module.split('/')[0] ?? ''));
+const getLayer = (module: string) => LAYERS.findIndex((layer) => layer.includes(module.split('/')[0] ?? ''));
 
-const importsOf = (file: string): string[] =>
+const findImports = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)]
     .map(([, path]) => relative(root, normalize(join(root, dirname(file), path ?? ''))))
     .filter((path) => !path.startsWith('..') && isChecked(path));
 
-/** Module by module, what it imports, each with one import as proof. */
+/** The imports of each module, each with one example. */
 function readGraph(): Map<string, Map<string, string>> {
   const graph = new Map<string, Map<string, string>>();
   for (const file of files) {
-    const targets = graph.get(moduleOf(file)) ?? new Map<string, string>();
-    graph.set(moduleOf(file), targets);
-    for (const path of importsOf(file)) {
-      if (moduleOf(path) !== moduleOf(file)) targets.set(moduleOf(path), `${file} imports ${path}`);
+    const targets = graph.get(getModule(file)) ?? new Map<string, string>();
+    graph.set(getModule(file), targets);
+    for (const path of findImports(file)) {
+      if (getModule(path) !== getModule(file)) targets.set(getModule(path), `${file} imports ${path}`);
     }
   }
   return graph;
 }
 
 /** The shortest path of imports from a module back to itself, one line for each import; empty without a cycle. */
-function cycleThrough(graph: Map<string, Map<string, string>>, start: string): string[] {
+function findCycle(graph: Map<string, Map<string, string>>, start: string): string[] {
   const queue: { readonly module: string; readonly path: readonly string[] }[] = [{ module: start, path: [] }];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const { module, path } of queue) {
-    for (const [target, proof] of graph.get(module) ?? []) {
-      if (target === start) return [...path, proof];
-      if (seen.has(target)) continue;
-      seen.add(target);
-      queue.push({ module: target, path: [...path, proof] });
+    for (const [target, example] of graph.get(module) ?? []) {
+      if (target === start) return [...path, example];
+      if (visited.has(target)) continue;
+      visited.add(target);
+      queue.push({ module: target, path: [...path, example] });
     }
   }
   return [];
@@ -71,16 +71,17 @@ function cycleThrough(graph: Map<string, Map<string, string>>, start: string): s
 
 const graph = readGraph();
 const problems: string[] = [];
-for (const [folder, inFolder] of Map.groupBy(files, dirname)) {
-  if (inFolder.length > FILES_MAX) problems.push(`src/${folder} has ${inFolder.length} files; at most ${FILES_MAX}.`);
+for (const [folder, folderFiles] of Map.groupBy(files, dirname)) {
+  if (folderFiles.length > FILES_MAX)
+    problems.push(`src/${folder} has ${folderFiles.length} files; at most ${FILES_MAX}.`);
 }
 for (const [module, targets] of graph) {
-  for (const [target, proof] of targets) {
-    const [from, to] = [layerOf(module), layerOf(target)];
-    if (from >= 0 && (to < 0 || to < from)) problems.push(`Against the layers: ${proof}`);
+  for (const [target, example] of targets) {
+    const [from, to] = [getLayer(module), getLayer(target)];
+    if (from >= 0 && (to < 0 || to < from)) problems.push(`Against the layers: ${example}`);
   }
 }
-const cycles = new Set([...graph.keys()].map((module) => cycleThrough(graph, module).toSorted().join('\n  ')));
+const cycles = new Set([...graph.keys()].map((module) => findCycle(graph, module).toSorted().join('\n  ')));
 for (const cycle of cycles) if (cycle) problems.push(`Cycle of modules:\n  ${cycle}`);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

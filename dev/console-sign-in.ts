@@ -6,8 +6,8 @@ import { DEVELOPMENT_TOKEN_SECONDS, mintDevelopmentToken, workspaceDevelopmentIs
 import type { DemoProvider } from './welcome.ts';
 
 /**
- * Signs the console in without a password, as the demo's people. Null wherever anybody but the developer could ask: with
- * an identity provider, in production, or where the service is reached from other machines.
+ * Signs users of the demo provider in to the console without a password. Null with an identity provider, in production,
+ * or when other machines can reach the service.
  */
 export function consoleSignIn(
   config: Config,
@@ -15,19 +15,20 @@ export function consoleSignIn(
   baseUrl: string,
   demo: Pick<DemoProvider, 'providerId' | 'slug'> | null,
 ): DevelopmentSignIn | null {
-  const onlyHere = [config.host, new URL(baseUrl).hostname].every((host) => LOOPBACK_HOSTS.includes(host));
-  if (config.workspace !== 'DEVELOPMENT' || config.databaseUrl !== null || config.production || !onlyHere) return null;
+  const isLoopbackOnly = [config.host, new URL(baseUrl).hostname].every((host) => LOOPBACK_HOSTS.includes(host));
+  if (config.workspace !== 'DEVELOPMENT' || config.databaseUrl !== null || config.production || !isLoopbackOnly)
+    return null;
   const issuer = workspaceDevelopmentIssuer(baseUrl);
   return async (role) => {
     if (!demo) return null;
     const { providerId, slug } = demo;
-    const at = now();
+    const issuedAt = now();
     const token = await mintDevelopmentToken(
       keys,
       issuer,
       { sub: `${role.toLowerCase()}@${slug}`, provider_id: providerId, role },
-      at,
+      issuedAt,
     );
-    return { token, expiresAt: new Date(at.getTime() + DEVELOPMENT_TOKEN_SECONDS * 1000).toISOString() };
+    return { token, expiresAt: new Date(issuedAt.getTime() + DEVELOPMENT_TOKEN_SECONDS * 1000).toISOString() };
   };
 }

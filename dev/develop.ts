@@ -14,11 +14,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 whenParentIsGone(process.env, () => service.kill('SIGTERM'));
 const ended = once(service, 'exit');
 const { localUrl } = loadConfig(process.env);
-const ofService = ['/graphql', `${CONSOLE_PATH}/settings.json`, `${CONSOLE_PATH}/sign-in`];
+const servicePaths = ['/graphql', `${CONSOLE_PATH}/settings.json`, `${CONSOLE_PATH}/sign-in`];
 const server = await createServer({
   configFile: fileURLToPath(new URL('../console/vite.config.ts', import.meta.url)),
   logLevel: 'warn',
-  server: { proxy: Object.fromEntries(ofService.map((path) => [path, { target: localUrl, ws: true }])) },
+  server: { proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: localUrl, ws: true }])) },
 });
 await server.listen();
 console.log(`The console as it is written: ${server.resolvedUrls?.local[0]}`);

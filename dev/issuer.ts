@@ -3,10 +3,10 @@ import type { Issuer, OwnIssuer } from '../src/domain/access/identity-tokens.ts'
 import { LONGEST_TOKEN_SECONDS, SIGNING_ALGORITHM } from '../src/domain/access/tokens/key-life.ts';
 import type { SigningKeys } from '../src/domain/access/tokens/signing-keys.ts';
 
-/** How long a development token lasts, and at most: a working day. */
+/** The lifetime of a development token in seconds, also the maximum: a working day. */
 export const DEVELOPMENT_TOKEN_SECONDS = LONGEST_TOKEN_SECONDS;
 
-/** The type of development tokens, which is never that of an access token. */
+/** The type of development tokens. Access tokens have another type. */
 const TOKEN_TYPE = 'JWT';
 
 /** The development issuer of dashboard tokens of the service at `baseUrl` (contract 7.5). */
@@ -19,7 +19,7 @@ export function accountDevelopmentIssuer(baseUrl: string): Issuer {
   return { issuer: `${baseUrl}/development`, audience: `${baseUrl}/account` };
 }
 
-/** A development issuer as the service takes its tokens: signed with its own keys. */
+/** A development issuer whose tokens the service accepts: they are signed with the service's own keys. */
 export function takenFrom(issuer: Issuer, keys: SigningKeys): OwnIssuer {
   const ownKeys: JWTVerifyGetKey = async ({ kid }) => {
     const key = kid === undefined ? undefined : await keys.verificationKey(kid);
@@ -30,8 +30,8 @@ export function takenFrom(issuer: Issuer, keys: SigningKeys): OwnIssuer {
 }
 
 /**
- * Mints a token as an identity provider would, signed with the service's own key; its type is never that of an access
- * token, so neither passes for the other (contract 1.9).
+ * Issues a token as an identity provider would, signed with the service's own key. Its type differs from that of access
+ * tokens, so neither is accepted as the other (contract 1.9).
  */
 export async function mintDevelopmentToken(
   keys: SigningKeys,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
-/** The key kept in `dataDir`, made on first use; processes that start together get the same one. */
+/** The key stored in `dataDir`, created on first use. Processes that start at the same time get the same key. */
 export async function keptEncryptionKey(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, 'encryption-key');
-  return (await readKey(path)) ?? (await makeKey(dataDir, path));
+  return (await readKey(path)) ?? (await createKey(dataDir, path));
 }
 
 async function readKey(path: string): Promise<Uint8Array | null> {
@@ -22,8 +22,8 @@ async function readKey(path: string): Promise<Uint8Array | null> {
   return key;
 }
 
-/** A link either appears whole or not at all, and never replaces another process's key. */
-async function makeKey(dataDir: string, path: string): Promise<Uint8Array> {
+/** A hard link appears with its full content or not at all, and never replaces another process's key. */
+async function createKey(dataDir: string, path: string): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(KEY_BYTES).toString('base64'), { mode: OWNER_ONLY });

@@ -11,8 +11,8 @@ const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations/', import.meta.ur
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 /**
- * Writes `prisma/migrations/<instant>_<name>/migration.sql`: what leads from the migrations that there are to
- * `prisma/schema.prisma`. Answers its path, or null where nothing differs.
+ * Writes `prisma/migrations/<instant>_<name>/migration.sql` with the difference between the existing migrations and
+ * `prisma/schema.prisma`. Returns its path, or null without a difference.
  */
 async function newMigration(name: string, now: Date): Promise<string | null> {
   const sql = await differenceOnNewServer();
@@ -37,14 +37,14 @@ async function differenceOnNewServer(): Promise<string> {
 
 function readName(text: string): string {
   if (NAME.test(text)) return text;
-  throw new InvalidArgumentError('Small letters, digits and underscores.');
+  throw new InvalidArgumentError('Use lower-case letters, digits and underscores.');
 }
 
 const program = new Command('npm run migration --')
-  .description('Writes the migration that leads from the others to prisma/schema.prisma.')
-  .argument('<name>', 'what it does, in small letters, digits and underscores', readName)
+  .description('Writes a migration with the difference between the existing migrations and prisma/schema.prisma.')
+  .argument('<name>', 'the name of the change, in lower-case letters, digits and underscores', readName)
   .action(async (name: string) => {
     const path = await newMigration(name, new Date());
-    console.log(path ?? 'The migrations lead to prisma/schema.prisma already: nothing to write.');
+    console.log(path ?? 'The migrations already match prisma/schema.prisma: nothing to write.');
   });
 await runProgram(program);

@@ -3,8 +3,8 @@ import { reportFailure } from '../src/cli/report-failure.ts';
 import { whenParentIsGone } from '../src/process-end.ts';
 
 /**
- * Runs `program` with the arguments of this process; problems are told in sentences (contract 7.4). Where the npm script that
- * it is ends, it is ended too.
+ * Runs `program` with the arguments of this process and prints problems as sentences (contract 7.4). Ends when the npm
+ * script that started it ends.
  */
 export async function runProgram(program: Command): Promise<void> {
   // The reader of the output may stop early (`| head`); the program still finishes.

@@ -8,17 +8,20 @@ import { METADATA_PATH } from '../src/rest/oauth/paths.ts';
 const FOLDER = 'services';
 const ANSWER_DEADLINE_MS = 2_000;
 
-const NOTE = z.object({
+const RECORD = z.object({
   url: z.string(),
   baseUrl: z.string(),
   pid: z.int(),
-  /** Without the name and password of a user; null is the embedded one. */
+  /** The database without user name and password; null means the embedded one. */
   database: z.string().nullable(),
   startedAt: z.string(),
 });
 const METADATA = z.object({ issuer: z.string() });
 
-/** A service that answers: `url` is where it listens, `baseUrl` its public address, which its tokens name. */
+/**
+ * A service that responds. `url` is its listening address; `baseUrl` is its public address and the issuer of its
+ * tokens.
+ */
 export interface RunningService {
   readonly url: string;
   readonly baseUrl: string;
@@ -28,49 +31,51 @@ export interface RunningService {
 export async function recordService(config: Config, service: RunningService, now: Date): Promise<() => Promise<void>> {
   const { pid } = process;
   const path = join(config.dataDir, FOLDER, `${pid}.json`);
-  const note = { ...service, pid, database: databaseOf(config), startedAt: now.toISOString() };
+  const record = { ...service, pid, database: toDatabaseName(config), startedAt: now.toISOString() };
   await mkdir(join(config.dataDir, FOLDER), { recursive: true });
-  await writeFile(path, JSON.stringify(note));
+  await writeFile(path, JSON.stringify(record));
   return () => rm(path, { force: true });
 }
 
 /**
- * The service that runs under the `DATA_DIR` and `DATABASE_URL` of this configuration, or null: of several the one on
- * its `PORT`, else the youngest. With `DATABASE_URL` also one without a note, at `HOST` and `PORT` or at `BASE_URL`
- * (contract 7.4). Of one `process` alone, where it is given.
+ * The running service of this configuration's `DATA_DIR` and `DATABASE_URL`, or null. Of several, it returns the one on
+ * the configured `PORT`, else the youngest. With `DATABASE_URL` it also finds a service without a file, at `HOST` and
+ * `PORT` or at `BASE_URL` (contract 7.4). `process` restricts the search to one process id.
  */
 export async function findService(config: Config, process?: number): Promise<RunningService | null> {
-  const notes = await readNotes(config.dataDir);
-  const own = notes.filter(({ pid, database }) => database === databaseOf(config) && pid === (process ?? pid));
-  for (const { url, baseUrl } of [...own.filter(({ url }) => url === config.localUrl), ...own]) {
-    if ((await issuerAt(url)) === baseUrl) return { url, baseUrl };
+  const records = await readRecords(config.dataDir);
+  const matching = records.filter(
+    ({ pid, database }) => database === toDatabaseName(config) && pid === (process ?? pid),
+  );
+  for (const { url, baseUrl } of [...matching.filter(({ url }) => url === config.localUrl), ...matching]) {
+    if ((await fetchIssuer(url)) === baseUrl) return { url, baseUrl };
   }
   for (const url of config.databaseUrl === null ? [] : [config.localUrl, config.baseUrl]) {
-    const baseUrl = notes.some((note) => note.url === url) ? null : await issuerAt(url);
+    const baseUrl = records.some((record) => record.url === url) ? null : await fetchIssuer(url);
     if (baseUrl !== null) return { url, baseUrl };
   }
   return null;
 }
 
-/** Says that no service runs where the configuration looks for it, and whether one of another `DATA_DIR` does. */
+/** A sentence: no service runs at the configured addresses, and whether one of another `DATA_DIR` does. */
 export async function noService(config: Config): Promise<string> {
   if (config.databaseUrl !== null) {
-    const places = new Set([config.localUrl, config.baseUrl]);
-    return `No service answers at ${[...places].join(' or ')}.`;
+    const addresses = new Set([config.localUrl, config.baseUrl]);
+    return `No service answers at ${[...addresses].join(' or ')}.`;
   }
-  const place = `No service runs under ${resolve(config.dataDir)}`;
-  if ((await issuerAt(config.localUrl)) === null) return `${place}.`;
-  return `${place}; the one at ${config.localUrl} keeps its data elsewhere (name it with DATA_DIR).`;
+  const message = `No service runs under ${resolve(config.dataDir)}`;
+  if ((await fetchIssuer(config.localUrl)) === null) return `${message}.`;
+  return `${message}; the one at ${config.localUrl} keeps its data elsewhere (name it with DATA_DIR).`;
 }
 
-function databaseOf({ databaseUrl }: Config): string | null {
+function toDatabaseName({ databaseUrl }: Config): string | null {
   if (databaseUrl === null) return null;
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
 }
 
-/** The public address of the service that answers at `url`; null where none does. */
-export async function issuerAt(url: string): Promise<string | null> {
+/** The public address of the service at `url`; null if no service responds. */
+export async function fetchIssuer(url: string): Promise<string | null> {
   try {
     const response = await fetch(`${url}${METADATA_PATH}`, { signal: AbortSignal.timeout(ANSWER_DEADLINE_MS) });
     return METADATA.parse(await response.json()).issuer;
@@ -79,18 +84,18 @@ export async function issuerAt(url: string): Promise<string | null> {
   }
 }
 
-/** Those of the processes that run, the youngest first. */
-async function readNotes(dataDir: string): Promise<z.output<typeof NOTE>[]> {
+/** The files of running processes, the youngest first. */
+async function readRecords(dataDir: string): Promise<z.output<typeof RECORD>[]> {
   const names = await readdir(join(dataDir, FOLDER)).catch(() => []);
-  const notes = await Promise.all(names.map((name) => readNote(join(dataDir, FOLDER, name))));
-  const running = notes.filter((note) => note !== null).filter(({ pid }) => isAlive(pid));
+  const records = await Promise.all(names.map((name) => readRecord(join(dataDir, FOLDER, name))));
+  const running = records.filter((record) => record !== null).filter(({ pid }) => isAlive(pid));
   return running.sort((one, other) => other.startedAt.localeCompare(one.startedAt));
 }
 
-/** Null where it is gone or not yet whole. */
-async function readNote(path: string): Promise<z.output<typeof NOTE> | null> {
+/** Null if the file is missing or incomplete. */
+async function readRecord(path: string): Promise<z.output<typeof RECORD> | null> {
   try {
-    return NOTE.parse(JSON.parse(await readFile(path, 'utf8')));
+    return RECORD.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ const WINDOW = { width: 1360, height: 800 };
 const DAYS_AHEAD = 7;
 const SETTLED_MS = 1_500;
 
-// The two pictures of the README, from the demo that runs (`npm run demo -- --life` gives it something to show).
+// Takes the two screenshots of the README from the running demo (`npm run demo -- --life` adds its bookings).
 const config = loadConfig(process.env);
 const service = await findService(config);
 if (!service) throw new Error(await noService(config));
@@ -19,18 +19,18 @@ await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const day = await busiestDay(service);
-  await take(`/calendar?date=${day}`, 'light', 'console-calendar.png', async (page) => {
+  await takeScreenshot(`/calendar?date=${day}`, 'light', 'console-calendar.png', async (page) => {
     await page.locator('.ec-event.booking').first().waitFor();
     await page.locator('.ec-main').evaluate((grid) => grid.scrollTo({ top: 120 }));
   });
-  await take('/integrations/deliveries', 'dark', 'console-deliveries.png', async (page) => {
+  await takeScreenshot('/integrations/deliveries', 'dark', 'console-deliveries.png', async (page) => {
     await page.getByRole('row').nth(1).waitFor();
   });
 } finally {
   await browser.close();
 }
 
-async function take(
+async function takeScreenshot(
   path: string,
   colorScheme: 'light' | 'dark',
   name: string,
@@ -44,7 +44,7 @@ async function take(
   await page.close();
 }
 
-/** The day of the coming week on which most is booked. */
+/** The day with the most bookings in the next week. */
 async function busiestDay(running: RunningService): Promise<string> {
   const now = DateTime.now();
   const [from, to] = [now.plus({ days: 1 }), now.plus({ days: DAYS_AHEAD })];

@@ -11,37 +11,37 @@ import { parseClientId } from '../src/kernel/client-id.ts';
 import { LOOPBACK_HOSTS } from '../src/rest/openapi/document.ts';
 import { consoleSignIn } from './console-sign-in.ts';
 
-/** What the welcome text depends on. */
+/** The values in the welcome text. */
 export interface Welcome {
   readonly baseUrl: string;
   readonly demo: DemoProvider | null;
-  /** The page for developers is served. */
+  /** True if the GraphiQL page is served. */
   readonly graphiql: boolean;
-  /** Where the service keeps its data. */
+  /** The data folder of the service. */
   readonly dataDir: string;
-  /** What is printed stays on this machine: credentials of the demo may be among it. */
+  /** True if only this machine sees the output, so that it may include credentials of the demo. */
   readonly local: boolean;
 }
 
 /**
- * Makes the demo provider where the configuration says so. Answers the text that greets who starts the service, and what
- * the documentation page is prefilled with: the demo's credentials, where nobody else reaches this service and its database is the embedded one;
- * and how the console is signed in, on a development machine.
+ * Imports the demo provider if the configuration requires it. Returns three results: the welcome text; the demo's
+ * credentials for the documentation page, if only this machine reaches the service and the database is embedded; and
+ * the sign-in of the console on a development machine.
  */
 export async function welcome(config: Config, deps: AppDeps, baseUrl: string) {
   const { db, ports, now, development } = deps;
   const demo = config.seedDemo ? await seedDemo({ db, ports, now, requestId: randomUUID() }, config.dataDir) : null;
   const local = config.databaseUrl === null;
-  const onlyHere = [config.host, new URL(baseUrl).hostname].every((host) => LOOPBACK_HOSTS.includes(host));
-  const access = demo?.credentials && { providerId: demo.providerId, ...demo.credentials };
+  const isLoopbackOnly = [config.host, new URL(baseUrl).hostname].every((host) => LOOPBACK_HOSTS.includes(host));
+  const pageCredentials = demo?.credentials && { providerId: demo.providerId, ...demo.credentials };
   return {
     text: welcomeText({ baseUrl, demo, graphiql: development, dataDir: config.dataDir, local }),
-    demo: access && local && onlyHere ? access : null,
+    demo: pageCredentials && local && isLoopbackOnly ? pageCredentials : null,
     consoleSignIn: consoleSignIn(config, deps, baseUrl, demo),
   };
 }
 
-/** Where the service listens, and a first call that can be pasted as it is; elsewhere than here, only where its secret is kept. */
+/** The addresses of the service and a first call to paste. On other machines it names only the file of the secret. */
 export function welcomeText({ baseUrl, demo, graphiql, dataDir, local }: Welcome): string {
   const lines = [
     '',
@@ -50,11 +50,13 @@ export function welcomeText({ baseUrl, demo, graphiql, dataDir, local }: Welcome
     `Documentation             ${baseUrl}/integrations/docs`,
     `Console                   ${baseUrl}/console`,
     ...(demo?.credentials && local
-      ? ['  something to look at    npm run demo -- --life, or --live for a day at speed']
+      ? ['  sample bookings         npm run demo -- --life, or --live for a simulated day']
       : []),
     ...(graphiql ? [`GraphiQL                  ${baseUrl}/graphql`] : []),
     ...(graphiql
-      ? [`  its token               ${environmentOf(dataDir)}npm run --silent cli -- token workspace --role OWNER`]
+      ? [
+          `  its token               ${toEnvironmentPrefix(dataDir)}npm run --silent cli -- token workspace --role OWNER`,
+        ]
       : []),
     ...(demo?.credentials && local ? firstCall(baseUrl, demo.providerId, demo.credentials) : []),
     ...(demo?.credentials && !local ? ['', `The demo provider's credentials: ${demo.credentialsFile}`] : []),
@@ -65,8 +67,8 @@ export function welcomeText({ baseUrl, demo, graphiql, dataDir, local }: Welcome
 
 const BARE_WORD = /^[\w./-]+$/;
 
-/** Commands look for the service under their own `DATA_DIR`, so where it is another one they have to be told. */
-function environmentOf(dataDir: string): string {
+/** The `DATA_DIR` prefix for commands, which use the default folder otherwise; empty for the default. */
+function toEnvironmentPrefix(dataDir: string): string {
   if (dataDir === DATA_DIR_DEFAULT) return '';
   const path = resolve(dataDir);
   return `DATA_DIR=${BARE_WORD.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`} `;
@@ -104,18 +106,18 @@ async function readDemoFile() {
   return PROVIDER_FILE.parse(JSON.parse(await readFile(DEMO_FILE, 'utf8')));
 }
 
-/** The demo provider and the credentials to try it with; null where they are no longer known or no longer valid. */
+/** The demo provider and its credentials; these are null if they are lost or no longer valid. */
 export interface DemoProvider {
   readonly providerId: string;
   readonly slug: string;
   readonly credentials: z.output<typeof CREDENTIALS> | null;
-  /** Where they are kept. */
+  /** The path of their file. */
   readonly credentialsFile: string;
 }
 
 /**
- * Imports the demo provider where it does not exist yet, and keeps its credentials in `dataDir`, since the database holds
- * only their hash. A later start changes nothing and finds both again.
+ * Imports the demo provider if it does not exist yet, and stores its credentials in `dataDir`, because the database
+ * holds only their hash. A later start changes nothing and reads both.
  */
 export async function seedDemo(operator: Operator, dataDir: string): Promise<DemoProvider> {
   const file = await readDemoFile();
@@ -123,22 +125,22 @@ export async function seedDemo(operator: Operator, dataDir: string): Promise<Dem
   const credentialsFile = join(dataDir, CREDENTIALS_FILE);
   const existing = await readSlug(operator, slug);
   if (existing) {
-    const credentials = await keptCredentials(operator, dataDir);
+    const credentials = await readStoredCredentials(operator, dataDir);
     return { providerId: existing.providerId, slug, credentials, credentialsFile };
   }
   const imported = await importProvider(operator, file);
   const created = CREDENTIALS.safeParse(imported.integrationClients[0]);
-  const credentials = created.success ? created.data : await keptCredentials(operator, dataDir);
-  if (created.success) await keepCredentials(dataDir, created.data);
+  const credentials = created.success ? created.data : await readStoredCredentials(operator, dataDir);
+  if (created.success) await storeCredentials(dataDir, created.data);
   return { providerId: imported.provider.id, slug, credentials, credentialsFile };
 }
 
-async function keepCredentials(dataDir: string, credentials: z.output<typeof CREDENTIALS>): Promise<void> {
+async function storeCredentials(dataDir: string, credentials: z.output<typeof CREDENTIALS>): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, CREDENTIALS_FILE), JSON.stringify(credentials, null, 2), { mode: OWNER_ONLY });
 }
 
-async function keptCredentials(operator: Operator, dataDir: string): Promise<DemoProvider['credentials']> {
+async function readStoredCredentials(operator: Operator, dataDir: string): Promise<DemoProvider['credentials']> {
   const text = await readFile(join(dataDir, CREDENTIALS_FILE), 'utf8').catch(() => null);
   if (text === null) return null;
   const { clientId, clientSecret } = CREDENTIALS.parse(JSON.parse(text));

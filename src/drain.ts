@@ -7,8 +7,8 @@ export interface Drain {
   begin(): void;
 }
 
-/** Watches the answers of a server, which must not have answered yet. */
-export function drainOf(server: Server): Drain {
+/** Tracks the responses of a server that has not responded yet. */
+export function createDrain(server: Server): Drain {
   const unanswered = new Set<ServerResponse>();
   let draining = false;
   const endConnection = (response: ServerResponse) => {

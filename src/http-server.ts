@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
-import { drainOf } from './drain.ts';
+import { createDrain } from './drain.ts';
 import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
 import { plainRefusal, plainResponse } from './http/refuse-connection.ts';
 import { startingPage, wantsPage } from './http/starting-page.ts';
@@ -9,7 +9,7 @@ import { UNAVAILABLE_RETRY_SECONDS } from './kernel/limits.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 
-/** A listening HTTP server; `fetch` can be replaced once the service behind it is ready. */
+/** A listening HTTP server. `fetch` can be replaced once the service is ready. */
 export interface HttpServer {
   readonly port: number;
   readonly server: Server;
@@ -31,10 +31,10 @@ export interface HttpServer {
 
 /** Listens at once (port 0: the system picks) and answers 503 until `use` sets the handler. */
 export async function listenHttp(host: string, port: number, options: ListenOptions = {}): Promise<HttpServer> {
-  let answer: Fetch = starting;
+  let handler: Fetch = respondStarting;
   const parts: { stop(): Promise<void> }[] = [];
-  const server = limitedServer(options, (request, bindings) => answer(request, bindings));
-  const draining = drainOf(server);
+  const server = limitedServer(options, (request, bindings) => handler(request, bindings));
+  const draining = createDrain(server);
   const sockets = new Set<Duplex>();
   const connections = new Set<Duplex>();
   server.on('connection', (connection) => keepWhileOpen(connections, connection));
@@ -47,7 +47,7 @@ export async function listenHttp(host: string, port: number, options: ListenOpti
     port: typeof address === 'object' && address ? address.port : port,
     server,
     use: (fetch) => {
-      answer = fetch;
+      handler = fetch;
     },
     attach: (part) => {
       parts.push(part);
@@ -73,7 +73,7 @@ function keepWhileOpen(open: Set<Duplex>, connection: Duplex): void {
   connection.once('close', () => open.delete(connection));
 }
 
-function starting(request: Request): Response {
+function respondStarting(request: Request): Response {
   if (wantsPage(request)) return startingPage(request);
   const retryAfterSeconds = UNAVAILABLE_RETRY_SECONDS;
   return plainResponse(plainRefusal('UNAVAILABLE', 'The service is starting.', { retryAfterSeconds }));

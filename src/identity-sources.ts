@@ -6,10 +6,10 @@ import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 export async function identitySources({ workspace, account }: Config, baseUrl: string, keys: SigningKeys) {
   if (workspace !== 'DEVELOPMENT' && account !== 'DEVELOPMENT') return { workspace, account };
   const { accountDevelopmentIssuer, takenFrom, workspaceDevelopmentIssuer } = await import('../dev/issuer.ts');
-  const known = (source: Config['workspace'], development: Issuer): IdentitySource =>
+  const toSource = (source: Config['workspace'], development: Issuer): IdentitySource =>
     source === 'DEVELOPMENT' ? takenFrom(development, keys) : source;
   return {
-    workspace: known(workspace, workspaceDevelopmentIssuer(baseUrl)),
-    account: known(account, accountDevelopmentIssuer(baseUrl)),
+    workspace: toSource(workspace, workspaceDevelopmentIssuer(baseUrl)),
+    account: toSource(account, accountDevelopmentIssuer(baseUrl)),
   };
 }

@@ -10,7 +10,7 @@ export interface Ending {
   stop(): Promise<void>;
 }
 
-/** A second interrupt ends the process at once. */
+/** The exit code after a second interrupt, which ends the process at once. */
 const INTERRUPTED = 130;
 
 /**
@@ -44,7 +44,7 @@ export function endInOrder(starting: Promise<Ending>, environment: Environment):
   return () => void process.on('SIGINT', interrupt).on('SIGTERM', drainAndEnd);
 }
 
-const LOOK_MILLISECONDS = 500;
+const POLL_MILLISECONDS = 500;
 
 /**
  * Calls `end`, once, when the parent of this process has ended: the process at the other end of its channel, or the
@@ -55,21 +55,21 @@ export function whenParentIsGone(environment: Environment, end: () => void): voi
   process.once('disconnect', end);
   if (environment['npm_lifecycle_event'] === undefined) return;
   const { ppid } = process;
-  const behind = starterOfShell(ppid);
+  const npmPid = findParentOfShell(ppid);
   const timer = setInterval(() => {
-    if (process.ppid === ppid && (behind === null || isAlive(behind))) return;
+    if (process.ppid === ppid && (npmPid === null || isAlive(npmPid))) return;
     clearInterval(timer);
     end();
-  }, LOOK_MILLISECONDS);
+  }, POLL_MILLISECONDS);
   timer.unref();
 }
 
-/** `PID NAME STATE PPID`, the name in brackets or as a path. */
+/** `PID NAME STATE PPID`, with the name in parentheses or as a path. */
 const PROCESS = /^\s*\d+ \(?(?<name>.+?)\)? +\S+ +(?<parent>\d+)/;
 const SHELL = /(^|\/)(ba|da|k|z)?sh$/;
 
-/** The parent of a shell; null when the process is no shell or the system does not report it. */
-function starterOfShell(pid: number): number | null {
+/** The parent of a shell; null when the process is not a shell or the system does not report it. */
+function findParentOfShell(pid: number): number | null {
   try {
     const { name = '', parent = '' } = PROCESS.exec(readProcess(pid))?.groups ?? {};
     return SHELL.test(name) && Number(parent) > 1 ? Number(parent) : null;

@@ -10,9 +10,12 @@ const ANSWER = z.object({
 });
 const SECOND_MS = 1_000;
 
-/** Reads and writes as staff at the salon's desk do, over the public graph alone. */
+/** Reads and writes as the salon's staff, only over the public GraphQL API. */
 export interface Desk {
-  /** What the service answers, in the shape that is expected; null where it refuses a change because the time is not free any more. */
+  /**
+   * The result of the operation, parsed with `shape`; null if the service refuses the change because the time is no
+   * longer free.
+   */
   ask<Shape extends z.ZodType>(query: string, variables: object, shape: Shape): Promise<z.output<Shape> | null>;
 }
 
@@ -24,12 +27,14 @@ export async function openDesk({ url }: RunningService, role: WorkspaceRole): Pr
     body: JSON.stringify({ role }),
   });
   if (!response.ok)
-    throw new Error(`The service at ${url} signs nobody in: its desk is played on a development machine.`);
+    throw new Error(
+      `The service at ${url} allows no sign-in without a password: run the demo on a development machine.`,
+    );
   const { token } = SIGNED_IN.parse(await response.json());
   return { ask: (query, variables, shape) => ask(`${url}/graphql`, token, { query, variables }, shape) };
 }
 
-/** Refusals that concern one booking alone. */
+/** Refusals that concern only one booking. */
 const REFUSED = ['SLOT_UNAVAILABLE', 'INVALID_STATE', 'VERSION_CONFLICT'];
 
 async function ask<Shape extends z.ZodType>(url: string, token: string, operation: object, shape: Shape) {

@@ -5,35 +5,37 @@ import type { Desk } from './desk.ts';
 import { startReceiver } from './receiver.ts';
 
 const EVENTS = ['booking.created', 'booking.completed', 'booking.no_show', 'booking.cancelled_by_provider'] as const;
-/** One of so many events is refused at first, and one of so many of these ever after. */
+/**
+ * The endpoint refuses the first delivery of every twelfth event, and every delivery of every fifth of these events.
+ */
 const REFUSED_EVERY = 12;
 const LOST_EVERY = 5;
 const POLL_MS = 250;
-/** Longer than the first delay of the usual schedule. */
+/** Longer than the first retry delay of the default schedule. */
 const PATIENCE_MS = 420_000;
 
 const EVENT = z.object({ eventId: z.string() });
 const COUNT = z.object({ webhookDeliveries: z.object({ totalCount: z.number() }) });
 
-/** A CRM that fails for a while and then recovers, as it takes what the service sends. */
+/** A webhook endpoint that fails for some deliveries and then recovers. */
 export interface Crm {
-  /** Waits until what it refused at first has arrived by the service's own schedule; `tell` says how much that is. */
-  recover(tell: (refused: number) => void): Promise<void>;
-  /** Nothing is sent to it any more. */
-  end(): Promise<void>;
+  /** Waits until the service has delivered the refused events again; `report` receives their number. */
+  waitForRecovery(report: (refused: number) => void): Promise<void>;
+  /** Deactivates the subscription and closes the endpoint. */
+  stop(): Promise<void>;
 }
 
-/** Opens an endpoint that refuses some deliveries at first: most of these arrive later, and a few never do. */
+/** Opens an endpoint that refuses some deliveries at first. Most of these succeed on a retry; a few never do. */
 export async function startCrm({ client }: Integrator, desk: Desk): Promise<Crm> {
   const events = new Map<string, number>();
   const refused = new Set<string>();
   const receiver = await startReceiver(async ({ rawBody }) => {
     const { eventId } = EVENT.parse(JSON.parse(rawBody));
     const isNew = !events.has(eventId);
-    const nth = events.get(eventId) ?? events.size;
-    events.set(eventId, nth);
-    const isRefused = nth % REFUSED_EVERY === 0;
-    if (isRefused && nth % (REFUSED_EVERY * LOST_EVERY) === 0) return 500;
+    const eventIndex = events.get(eventId) ?? events.size;
+    events.set(eventId, eventIndex);
+    const isRefused = eventIndex % REFUSED_EVERY === 0;
+    if (isRefused && eventIndex % (REFUSED_EVERY * LOST_EVERY) === 0) return 500;
     if (isRefused && isNew) refused.add(eventId);
     else refused.delete(eventId);
     return isRefused && isNew ? 503 : 204;
@@ -43,21 +45,21 @@ export async function startCrm({ client }: Integrator, desk: Desk): Promise<Crm>
     events: [...EVENTS],
     description: 'CRM of the demo',
   });
-  const untilAttempted = async () => {
-    const counted = await desk.ask(
+  const isAttempted = async () => {
+    const pending = await desk.ask(
       'query ($id: UUID!) { webhookDeliveries(webhookId: $id, status: [PENDING], first: 1) { totalCount } }',
       { id },
       COUNT,
     );
-    return counted?.webhookDeliveries.totalCount === 0;
+    return pending?.webhookDeliveries.totalCount === 0;
   };
   return {
-    recover: async (tell) => {
-      await until(untilAttempted);
-      tell(refused.size);
-      await until(async () => refused.size === 0);
+    waitForRecovery: async (report) => {
+      await waitFor(isAttempted);
+      report(refused.size);
+      await waitFor(async () => refused.size === 0);
     },
-    end: async () => {
+    stop: async () => {
       await desk.ask(
         'mutation ($input: UpdateWorkspaceWebhookInput!) { updateWorkspaceWebhook(input: $input) { subscription { id } } }',
         { input: { id, isActive: false } },
@@ -68,6 +70,6 @@ export async function startCrm({ client }: Integrator, desk: Desk): Promise<Crm>
   };
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS && !(await holds()); waited += POLL_MS) await wait(POLL_MS);
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS && !(await condition()); waited += POLL_MS) await wait(POLL_MS);
 }

@@ -1,56 +1,56 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { Desk } from './desk.ts';
-import { chanceOf, clientOf, pick } from './people.ts';
+import { createRandom, pick, randomClient } from './people.ts';
 import { readDays, type Salon, type Span, type Team } from './salon.ts';
 
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 7;
 const SEED = 20_261;
-/** The shares of free time that is booked, of bookings that are cancelled, and of clients who do not come. */
-const BOOKED = 0.62;
-const CAME = 0.95;
-const CANCELLED = 0.06;
+/** The probabilities that free time is booked, that a past client came, and that a booking is cancelled. */
+const BOOKED_PROBABILITY = 0.62;
+const CAME_PROBABILITY = 0.95;
+const CANCELLED_PROBABILITY = 0.06;
 const REASONS = ['Choroba', 'Zmiana planów', 'Odwołane telefonicznie'];
-/** The hours of the desk; earlier and later times stay free. */
+/** The opening hours; earlier and later times stay free. */
 const OPENS_AT = 8;
 const CLOSES_AT = 21;
 const STEP_MINUTES = 15;
 
-const BOOKED_ONE = z.object({ createReservationAsProvider: z.object({ reservation: z.object({ id: z.string() }) }) });
+const CREATED = z.object({ createReservationAsProvider: z.object({ reservation: z.object({ id: z.string() }) }) });
 
 /**
- * Gives the salon two weeks to look at: the one behind, with who came and who did not, and the one ahead, with time off.
- * Where that is there already nothing is added. Answers how many bookings it made.
+ * Fills two weeks of the salon: the past one with completed bookings and no-shows, and the next one with bookings and
+ * time off. Returns the number of new bookings.
  */
-export async function fillTwoWeeks(salon: Salon, tell: (day: string, booked: number) => void): Promise<number> {
+export async function fillTwoWeeks(salon: Salon, report: (day: string, booked: number) => void): Promise<number> {
   const { timezone } = salon.team.viewer.provider;
   const today = DateTime.now().setZone(timezone);
-  const days = await fortnight(salon, today);
-  const chance = chanceOf(SEED);
+  const days = await readTwoWeeks(salon, today);
+  const chance = createRandom(SEED);
   let booked = 0;
   for (const { date, employees } of days) {
     for (const { employeeId, free } of employees) {
       for (const span of free) booked += await fillSpan(salon, employeeId, span, chance);
     }
-    tell(date, booked);
+    report(date, booked);
   }
   await takeTimeOff(salon, today, chance);
   return booked;
 }
 
-/** Whether the salon has a life already: as many bookings as days. */
+/** True if the salon already has more bookings than days. */
 export async function hasLife(salon: Salon): Promise<boolean> {
-  const days = await fortnight(salon, DateTime.now());
+  const days = await readTwoWeeks(salon, DateTime.now());
   return days.flatMap(({ employees }) => employees.flatMap(({ reservations }) => reservations)).length > days.length;
 }
 
-function fortnight(salon: Salon, today: DateTime) {
+function readTwoWeeks(salon: Salon, today: DateTime) {
   const [from, to] = [today.minus({ days: DAYS_BACK }), today.plus({ days: DAYS_AHEAD })];
   return readDays(salon, from.toISODate() ?? '', to.toISODate() ?? '');
 }
 
-/** Books one thing after the other, with pauses, as long as there is time. */
+/** Makes one booking after another, with pauses, until the end of the span. */
 async function fillSpan(salon: Salon, employeeId: string, { startAt, endAt }: Span, chance: () => number) {
   const zone = salon.team.viewer.provider.timezone;
   const start = DateTime.fromISO(startAt, { zone });
@@ -61,18 +61,18 @@ async function fillSpan(salon: Salon, employeeId: string, { startAt, endAt }: Sp
     const minutesLeft = end.diff(at, 'minutes').minutes;
     const service = pick(fittingServices(salon.team, employeeId, minutesLeft), chance);
     if (!service) break;
-    const id = chance() < BOOKED ? await bookAt(salon, employeeId, service.id, at, chance) : null;
+    const id = chance() < BOOKED_PROBABILITY ? await bookAt(salon, employeeId, service.id, at, chance) : null;
     if (id !== null) {
       booked += 1;
-      const isKept = await happen(salon.desk, id, at < DateTime.now(), chance);
-      if (isKept) at = at.plus({ minutes: service.durationMinutes });
+      const isStillBooked = await settle(salon.desk, id, at < DateTime.now(), chance);
+      if (isStillBooked) at = at.plus({ minutes: service.durationMinutes });
     }
     at = at.plus({ minutes: STEP_MINUTES });
   }
   return booked;
 }
 
-/** What somebody offers that is over in so many minutes. */
+/** The employee's services that last at most `minutes`. */
 export function fittingServices({ workspaceServices, workspaceEmployees }: Team, employeeId: string, minutes: number) {
   const offers = workspaceEmployees.find(({ id }) => id === employeeId)?.offers ?? [];
   return workspaceServices.filter(
@@ -80,7 +80,7 @@ export function fittingServices({ workspaceServices, workspaceEmployees }: Team,
   );
 }
 
-/** Books for the desk, and answers the id; null where the time is not free any more. */
+/** Books for the salon and returns the id; null if the time is no longer free. */
 export async function bookAt(
   { desk }: Salon,
   employeeId: string,
@@ -93,32 +93,36 @@ export async function bookAt(
     employeeSelectionMode: 'SPECIFIC',
     employeeId,
     startAt: at.toISO(),
-    client: clientOf(chance),
+    client: randomClient(chance),
     notifyClient: false,
     override: ['MIN_NOTICE', 'OFF_GRID'],
   };
-  const made = await desk.ask(
+  const created = await desk.ask(
     `mutation ($input: CreateAsProviderInput!) {
        createReservationAsProvider(input: $input) { reservation { id } } }`,
     { input },
-    BOOKED_ONE,
+    CREATED,
   );
-  return made?.createReservationAsProvider.reservation.id ?? null;
+  return created?.createReservationAsProvider.reservation.id ?? null;
 }
 
-/** Settles a booking: some are cancelled, past ones are completed or marked as no-show. False when the time is free again. */
-async function happen(desk: Desk, reservationId: string, isOver: boolean, chance: () => number): Promise<boolean> {
-  const change = (verb: string, type: string, more: object) =>
+/**
+ * Settles a booking: some are cancelled, past ones are completed or marked as no-show. Returns false if the time is
+ * free again.
+ */
+async function settle(desk: Desk, reservationId: string, isOver: boolean, chance: () => number): Promise<boolean> {
+  const runMutation = (mutation: string, type: string, fields: object) =>
     desk.ask(
-      `mutation ($input: ${type}!) { ${verb}(input: $input) { reservation { id } } }`,
-      { input: { reservationId, notifyClient: false, ...more } },
+      `mutation ($input: ${type}!) { ${mutation}(input: $input) { reservation { id } } }`,
+      { input: { reservationId, notifyClient: false, ...fields } },
       z.unknown(),
     );
-  if (chance() < CANCELLED) {
-    await change('cancelReservationAsProvider', 'CancelAsProviderInput', { reason: pick(REASONS, chance) });
+  if (chance() < CANCELLED_PROBABILITY) {
+    await runMutation('cancelReservationAsProvider', 'CancelAsProviderInput', { reason: pick(REASONS, chance) });
     return false;
   }
-  if (isOver) await change(chance() < CAME ? 'completeReservation' : 'markNoShow', 'MoveReservationInput', {});
+  if (isOver)
+    await runMutation(chance() < CAME_PROBABILITY ? 'completeReservation' : 'markNoShow', 'MoveReservationInput', {});
   return true;
 }
 

@@ -3,24 +3,24 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { RunningService } from '../running-service.ts';
 import { bookAt, fittingServices } from './life.ts';
-import { chanceOf, pick } from './people.ts';
+import { createRandom, pick } from './people.ts';
 import { openSalon, readDays, type Salon } from './salon.ts';
 
 const PAUSE_MS = 1_200;
 /** The pause after a step that was refused or did nothing. */
-const NEXT_WISH_MS = 50;
-/** The next day on which so many work is the one that is played. */
-const OPEN_COLUMNS = 3;
+const NEXT_STEP_MS = 50;
+/** The simulated day is the next one with free time for at least this many employees. */
+const MIN_EMPLOYEES = 3;
 const DAYS_AHEAD = 3;
-/** What a desk does, and how often. */
+/** The steps with their cumulative probabilities. */
 const STEPS = [
-  { share: 0.55, run: bookSomebody },
-  { share: 0.8, run: moveSomebody },
-  { share: 0.92, run: cancelSomebody },
-  { share: 1, run: markSomebody },
+  { upTo: 0.55, run: bookClient },
+  { upTo: 0.8, run: moveBooking },
+  { upTo: 0.92, run: cancelBooking },
+  { upTo: 1, run: markAttendance },
 ];
 
-const COMING = z.object({
+const UPCOMING = z.object({
   reservations: z.object({
     edges: z.array(
       z.object({
@@ -35,32 +35,34 @@ const COMING = z.object({
   }),
 });
 
-interface Played {
+interface Simulation {
   readonly salon: Salon;
   readonly chance: () => number;
 }
 
-/** A sentence about the step; null when it did nothing. */
-type Done = string | null;
+/** A sentence about the step; null if it did nothing. */
+type StepReport = string | null;
 
-/** Plays a salon's day, quicker than it is, until it is stopped: books, moves, cancels and marks who came. */
-export async function playDay(service: RunningService, tell: (what: string) => void): Promise<never> {
+/**
+ * Simulates a salon's day faster than real time, until the process ends: books, moves, cancels and marks attendance.
+ */
+export async function playDay(service: RunningService, report: (line: string) => void): Promise<never> {
   const salon = await openSalon(service);
-  const chance = chanceOf(Date.now() % 1_000_000);
+  const chance = createRandom(Date.now() % 1_000_000);
   for (;;) {
-    const wish = chance();
-    const done = await STEPS.find(({ share }) => wish <= share)?.run({ salon, chance });
-    if (done) tell(done);
-    await wait(done ? PAUSE_MS : NEXT_WISH_MS);
+    const draw = chance();
+    const done = await STEPS.find(({ upTo }) => draw <= upTo)?.run({ salon, chance });
+    if (done) report(done);
+    await wait(done ? PAUSE_MS : NEXT_STEP_MS);
   }
 }
 
-async function bookSomebody({ salon, chance }: Played): Promise<Done> {
+async function bookClient({ salon, chance }: Simulation): Promise<StepReport> {
   const zone = salon.team.viewer.provider.timezone;
   const today = DateTime.now().setZone(zone);
   const days = await readDays(salon, today.toISODate() ?? '', today.plus({ days: DAYS_AHEAD }).toISODate() ?? '');
-  const free = days.map(({ employees }) => employees.filter((column) => column.free.length > 0));
-  const column = pick(free.find((columns) => columns.length >= OPEN_COLUMNS) ?? [], chance);
+  const freeColumns = days.map(({ employees }) => employees.filter((column) => column.free.length > 0));
+  const column = pick(freeColumns.find((columns) => columns.length >= MIN_EMPLOYEES) ?? [], chance);
   const span = pick(column?.free ?? [], chance);
   if (!column || !span) return null;
   const at = DateTime.fromISO(span.startAt, { zone });
@@ -71,19 +73,19 @@ async function bookSomebody({ salon, chance }: Played): Promise<Done> {
   return booked !== null ? `booked for ${at.toFormat('ccc HH:mm')}` : null;
 }
 
-async function comingOf({ desk }: Salon) {
+async function readUpcoming({ desk }: Salon) {
   const startsAfter = DateTime.now().minus({ hours: 8 }).toISO();
-  const coming = await desk.ask(
+  const upcoming = await desk.ask(
     `query ($startsAfter: DateTime!) { reservations(startsAfter: $startsAfter, status: [PENDING, CONFIRMED], first: 60) {
        edges { node { id status startAt client { firstName } } } } }`,
     { startsAfter },
-    COMING,
+    UPCOMING,
   );
-  return coming?.reservations.edges.map(({ node }) => node) ?? [];
+  return upcoming?.reservations.edges.map(({ node }) => node) ?? [];
 }
 
-async function moveSomebody({ salon, chance }: Played): Promise<Done> {
-  const booking = pick(await comingOf(salon), chance);
+async function moveBooking({ salon, chance }: Simulation): Promise<StepReport> {
+  const booking = pick(await readUpcoming(salon), chance);
   if (!booking) return null;
   const startAt = DateTime.fromISO(booking.startAt, { setZone: true })
     .plus({ minutes: chance() < 0.5 ? 30 : -30 })
@@ -93,31 +95,31 @@ async function moveSomebody({ salon, chance }: Played): Promise<Done> {
     { input: { reservationId: booking.id, startAt, notifyClient: false, override: ['OFF_GRID', 'MIN_NOTICE'] } },
     z.unknown(),
   );
-  return moved ? `moved ${booking.client?.firstName ?? 'somebody'} by half an hour` : null;
+  return moved ? `moved ${booking.client?.firstName ?? 'a client'} by half an hour` : null;
 }
 
-async function cancelSomebody({ salon, chance }: Played): Promise<Done> {
-  const booking = pick(await comingOf(salon), chance);
+async function cancelBooking({ salon, chance }: Simulation): Promise<StepReport> {
+  const booking = pick(await readUpcoming(salon), chance);
   if (!booking) return null;
   const cancelled = await salon.desk.ask(
     'mutation ($input: CancelAsProviderInput!) { cancelReservationAsProvider(input: $input) { reservation { id } } }',
     { input: { reservationId: booking.id, notifyClient: false, reason: 'Choroba' } },
     z.unknown(),
   );
-  return cancelled ? `cancelled ${booking.client?.firstName ?? 'somebody'}` : null;
+  return cancelled ? `cancelled ${booking.client?.firstName ?? 'a client'}` : null;
 }
 
-async function markSomebody({ salon, chance }: Played): Promise<Done> {
-  const begun = (await comingOf(salon)).filter(({ startAt }) => Date.parse(startAt) < Date.now());
-  const booking = pick(begun, chance);
+async function markAttendance({ salon, chance }: Simulation): Promise<StepReport> {
+  const started = (await readUpcoming(salon)).filter(({ startAt }) => Date.parse(startAt) < Date.now());
+  const booking = pick(started, chance);
   if (!booking) return null;
-  const verb = chance() < 0.85 ? 'completeReservation' : 'markNoShow';
+  const mutation = chance() < 0.85 ? 'completeReservation' : 'markNoShow';
   const marked = await salon.desk.ask(
-    `mutation ($input: MoveReservationInput!) { ${verb}(input: $input) { reservation { id } } }`,
+    `mutation ($input: MoveReservationInput!) { ${mutation}(input: $input) { reservation { id } } }`,
     { input: { reservationId: booking.id, notifyClient: false } },
     z.unknown(),
   );
   return marked
-    ? `${verb === 'markNoShow' ? 'did not come' : 'is done'}: ${booking.client?.firstName ?? 'somebody'}`
+    ? `${mutation === 'markNoShow' ? 'did not come' : 'is done'}: ${booking.client?.firstName ?? 'a client'}`
     : null;
 }

@@ -1,9 +1,9 @@
 import {
-  configOf,
+  getService,
   type Integrator,
   type IntegratorOptions,
   integratorCommand,
-  serviceAtHand,
+  loadServiceConfig,
   signIn,
 } from '../integrator.ts';
 import { runProgram } from '../run-program.ts';
@@ -16,26 +16,24 @@ import { openSalon } from './salon.ts';
 import { startService } from './start-service.ts';
 
 /**
- * Two weeks of bookings, once. A CRM fails meanwhile: what this answers is settled once it has what the service sends
- * again.
+ * Adds two weeks of bookings once, while a CRM endpoint fails for some deliveries. `recovery` resolves after the
+ * service has delivered them again.
  */
-async function giveLife(integrator: Integrator): Promise<{ readonly recovery: Promise<void> }> {
+async function addTwoWeeks(integrator: Integrator): Promise<{ readonly recovery: Promise<void> }> {
   const salon = await openSalon(integrator.service);
   if (await hasLife(salon)) {
     console.log('The salon has two weeks of bookings already.');
     return { recovery: Promise.resolve() };
   }
   const crm = await startCrm(integrator, salon.desk);
-  const stop = () => void crm.end().then(() => process.exit());
+  const stop = () => void crm.stop().then(() => process.exit());
   process.once('SIGINT', stop);
   await fillTwoWeeks(salon, (date, booked) => console.log(`${date}  ${booked} bookings so far`));
   const recover = async () => {
-    await crm.recover((refused) =>
-      console.log(
-        `Its CRM refused ${refused} deliveries: the second attempts come by themselves, Ctrl-C ends the wait.`,
-      ),
+    await crm.waitForRecovery((refused) =>
+      console.log(`Its CRM refused ${refused} deliveries: the service retries them by itself, Ctrl-C ends the wait.`),
     );
-    await crm.end();
+    await crm.stop();
     process.off('SIGINT', stop);
   };
   return { recovery: recover() };
@@ -47,11 +45,11 @@ interface DemoOptions extends IntegratorOptions {
 }
 
 async function demo(options: DemoOptions): Promise<void> {
-  const config = configOf(options);
-  const running = await serviceAtHand(options, config);
+  const config = loadServiceConfig(options);
+  const running = await getService(options, config);
   if (options.life || options.live) {
     if (!running) throw new Error(await noService(config));
-    const { recovery } = await giveLife(await signIn(running, config, options));
+    const { recovery } = await addTwoWeeks(await signIn(running, config, options));
     console.log(`\nLook at it: ${running.url}/console/calendar`);
     await Promise.all([recovery, ...(options.live ? [playDay(running, (what) => console.log(what))] : [])]);
     return;
@@ -64,12 +62,12 @@ async function demo(options: DemoOptions): Promise<void> {
     console.log('\nEvery step was right.');
   } finally {
     await started?.stop();
-    if (started) console.log('The service that this demo started has ended; npm start starts one that stays.');
+    if (started) console.log('The service that this demo started has ended; npm start starts one that keeps running.');
   }
 }
 
-const about = 'Plays the main job over HTTP alone, on the service that runs, or on one that it starts and ends.';
-const command = integratorCommand('npm run demo --', about)
-  .option('--life', 'give the salon two weeks of bookings to look at, on the service that runs')
-  .option('--live', "the same, and then a salon's day at speed, until it is stopped");
+const description = 'Runs the main job over HTTP only, on the running service or on a temporary one.';
+const command = integratorCommand('npm run demo --', description)
+  .option('--life', 'add two weeks of bookings to the salon of the running service')
+  .option('--live', "the same, and then simulate a salon's day at high speed, until it is stopped");
 await runProgram(command.action(demo));

@@ -19,11 +19,11 @@ const FIRST_NAMES = [
   'Filip',
 ];
 const LAST_NAMES = ['Mazur', 'Krawczyk', 'Zając', 'Pawlak', 'Król', 'Wróbel', 'Sikora', 'Baran', 'Duda', 'Szewczyk'];
-const KNOWN = FIRST_NAMES.length * LAST_NAMES.length;
+const CLIENT_COUNT = FIRST_NAMES.length * LAST_NAMES.length;
 const PHONE_BASE = 600_700_000;
 
-/** Numbers from 0 to 1 that look like chance and are the same each time (Park and Miller). */
-export function chanceOf(seed: number): () => number {
+/** A generator of pseudo-random numbers from 0 to 1; the same seed yields the same sequence (Park and Miller). */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -31,14 +31,14 @@ export function chanceOf(seed: number): () => number {
   };
 }
 
-/** One of these; `chance` decides. */
+/** A random item. */
 export function pick<Item>(items: readonly Item[], chance: () => number): Item | undefined {
   return items[Math.floor(chance() * items.length)];
 }
 
-/** A person of the demo; the same number is always the same person. */
-export function clientOf(chance: () => number) {
-  const number = Math.floor(chance() * KNOWN);
+/** A client of the demo. The same number always yields the same client. */
+export function randomClient(chance: () => number) {
+  const number = Math.floor(chance() * CLIENT_COUNT);
   const firstName = FIRST_NAMES[number % FIRST_NAMES.length] ?? 'Maja';
   const lastName = LAST_NAMES[Math.floor(number / FIRST_NAMES.length)] ?? 'Mazur';
   return { firstName, lastName, phone: `+48${PHONE_BASE + number}` };

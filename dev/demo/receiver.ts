@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 const HOST = '127.0.0.1';
 
-/** A webhook as it arrived: the raw bytes are part of the signature. */
+/** A received webhook. The signature covers the raw bytes. */
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: string;
@@ -14,12 +14,15 @@ export interface Receiver {
   close(): void;
 }
 
-/** An endpoint on loopback, on a port that the system picks, which answers each webhook with the status that `take` gives. */
-export async function startReceiver(take: (webhook: ReceivedWebhook) => Promise<number>): Promise<Receiver> {
+/**
+ * Starts an endpoint on loopback, on a port that the system chooses. It answers each webhook with the status that
+ * `handle` returns.
+ */
+export async function startReceiver(handle: (webhook: ReceivedWebhook) => Promise<number>): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const status = await take({ headers: request.headers, rawBody: Buffer.concat(chunks).toString('utf8') });
+    const status = await handle({ headers: request.headers, rawBody: Buffer.concat(chunks).toString('utf8') });
     response.writeHead(status).end();
   });
   server.listen(0, HOST);

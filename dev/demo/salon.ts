@@ -21,13 +21,13 @@ const TEAM = z.object({
 export type Team = z.output<typeof TEAM>;
 export type Span = z.output<typeof SPAN>;
 
-/** What the salon's desk needs to know before it books. */
+/** The data that a demo program needs before it books. */
 export interface Salon {
   readonly desk: Desk;
   readonly team: Team;
 }
 
-/** The desk of the demo's salon with its team. */
+/** Signs in as the owner of the demo's salon and reads its team. */
 export async function openSalon(service: RunningService): Promise<Salon> {
   const desk = await openDesk(service, 'OWNER');
   const team = await desk.ask(
@@ -41,7 +41,7 @@ export async function openSalon(service: RunningService): Promise<Salon> {
   return { desk, team };
 }
 
-/** Days as they stand: who is free when, and what is booked. */
+/** The free times and bookings of each employee on these days. */
 export async function readDays({ desk }: Salon, dateFrom: string, dateTo: string) {
   const range = await desk.ask(
     `query ($dateFrom: Date!, $dateTo: Date!) { calendarRange(dateFrom: $dateFrom, dateTo: $dateTo) {

@@ -12,30 +12,31 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const POLL_MS = 100;
 const START_DEADLINE_MS = 120_000;
 
-/** A service that was started for one purpose, and ends with it. */
+/** A service that was started for one demo and is stopped after it. */
 export interface StartedService extends RunningService {
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service in a process of its own, on the configured port where it is free. Throws where a service of this
- * configuration has no demo provider, or where a `DATA_DIR` is named that holds no database.
+ * Starts a service in a separate process, on the configured port if it is free. Throws if this configuration has no
+ * demo provider, or if it names a `DATA_DIR` without a database.
  */
 export async function startService(config: Config): Promise<StartedService> {
-  const missing = await noService(config);
-  if (!config.seedDemo) throw new Error(`${missing} It needs the demo provider too: SEED_DEMO=true npm start`);
-  const named = config.dataDir !== DATA_DIR_DEFAULT;
-  if (config.databaseUrl === null && named && !hasCluster(config.dataDir)) throw new Error(noDatabase(config.dataDir));
+  const problem = await noService(config);
+  if (!config.seedDemo) throw new Error(`${problem} It needs the demo provider too: SEED_DEMO=true npm start`);
+  const isCustomDataDir = config.dataDir !== DATA_DIR_DEFAULT;
+  if (config.databaseUrl === null && isCustomDataDir && !hasCluster(config.dataDir))
+    throw new Error(noDatabase(config.dataDir));
   const port = (await freePort(config.port, config.host)) ?? 0;
-  console.log(`${missing} Starting one for this demo, with its data in ${resolve(config.dataDir)} …`);
+  console.log(`${problem} Starting one for this demo, with its data in ${resolve(config.dataDir)} …`);
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, DATA_DIR: config.dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    // The channel carries nothing: where it ends, so does the service, even if this process is killed.
+    // The channel carries no messages. When it closes, the service ends, even if this process is killed.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let problems = '';
+  let errorOutput = '';
   child.stderr?.on('data', (chunk) => {
-    problems += chunk;
+    errorOutput += chunk;
   });
   const ended = once(child, 'exit');
   const stop = async () => {
@@ -45,13 +46,13 @@ export async function startService(config: Config): Promise<StartedService> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(1)));
   }
-  const service = await untilFound(config, child);
+  const service = await waitForService(config, child);
   if (service !== null) return { ...service, stop };
   await stop();
-  throw new Error(`The service did not start. ${problems.trim()}`);
+  throw new Error(`The service did not start. ${errorOutput.trim()}`);
 }
 
-async function untilFound(config: Config, child: ChildProcess): Promise<RunningService | null> {
+async function waitForService(config: Config, child: ChildProcess): Promise<RunningService | null> {
   const deadline = performance.now() + START_DEADLINE_MS;
   while (child.exitCode === null && performance.now() < deadline) {
     const service = await findService(config, child.pid);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a signature is not right; null where it is. */
+/** The problem of a signature; null if it is valid. */
 export type Problem = string | null;
 
 const ENVELOPE = z.object({
@@ -10,13 +10,13 @@ const ENVELOPE = z.object({
   data: z.looseObject({}),
 });
 
-/** What one delivery says, on one line: event, event id, whether its signature is right, a summary, and of which record. */
-export function lineOf(rawBody: string, problem: Problem): string {
+/** One delivery as one line: event, event id, result of the signature check, a summary, and the record. */
+export function toLine(rawBody: string, problem: Problem): string {
   const verified = problem === null ? 'verified' : `NOT VERIFIED (${problem})`;
   const envelope = ENVELOPE.safeParse(readJson(rawBody));
   if (!envelope.success) return `${verified}  no envelope: ${rawBody.slice(0, 100)}`;
   const { event, eventId, resource, data } = envelope.data;
-  return `${event}  ${eventId}  ${verified}  ${summaryOf(data)}  (${resource.type} ${resource.id}, version ${resource.version})`;
+  return `${event}  ${eventId}  ${verified}  ${summarize(data)}  (${resource.type} ${resource.id}, version ${resource.version})`;
 }
 
 const BOOKING = z.object({
@@ -38,11 +38,11 @@ const SUMMARY = z.union([
   MESSAGE.transform(({ message }) => message),
 ]);
 
-function summaryOf(carried: object): string {
-  return SUMMARY.safeParse(carried).data ?? '';
+function summarize(data: object): string {
+  return SUMMARY.safeParse(data).data ?? '';
 }
 
-/** Null where it is no JSON. */
+/** The parsed text; null if it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const NAME = 'postgres';
 
-/** The account that runs the server; null means the present one. */
+/** The account that runs the server; null means the current one. */
 export interface ClusterUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: root gets the system's `postgres` account, made here when it is missing. */
+/** PostgreSQL refuses to run as root. Root uses the system's `postgres` account, which is created if it is missing. */
 export async function clusterUser(): Promise<ClusterUser | null> {
   if (userInfo().uid !== 0) return null;
   return (await findUser()) ?? (await createUser());
@@ -30,6 +30,6 @@ async function createUser(): Promise<ClusterUser> {
   await run('useradd', ['--system', '--user-group', '--no-create-home', NAME]);
   const user = await findUser();
   if (user === null)
-    throw new Error(`The account ${NAME} could not be made; set DATABASE_URL or start as another user.`);
+    throw new Error(`The account ${NAME} could not be created; set DATABASE_URL or start as another user.`);
   return user;
 }

@@ -16,7 +16,7 @@ const START_PAUSE_MILLISECONDS = 300;
 const START_SECONDS = '60';
 const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 'max_connections=200', 'timezone=UTC'];
 
-/** One database cluster: `dataDir` is ours, `directory` in it is PostgreSQL's. */
+/** One database cluster. `dataDir` belongs to this service; its subfolder `directory` belongs to PostgreSQL. */
 export interface Cluster {
   readonly dataDir: string;
   readonly directory: string;
@@ -24,12 +24,12 @@ export interface Cluster {
   readonly user: ClusterUser | null;
 }
 
-/** Whether a cluster was made under `dataDir`; one that was left half-made is none. */
+/** True if `dataDir` holds a completely initialised cluster. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, PASSWORD_FILE));
 }
 
-/** The cluster under `dataDir`, made there when it is missing or was left half-made. */
+/** The cluster under `dataDir`, initialised first if it is missing or incomplete. */
 export async function initialiseCluster(dataDir: string, user: ClusterUser | null): Promise<Cluster> {
   const directory = join(dataDir, 'postgres');
   const passwordFile = join(dataDir, PASSWORD_FILE);
@@ -56,8 +56,8 @@ async function initialise(directory: string, passwordFile: string, user: Cluster
 }
 
 /**
- * Starts the server in the background and returns its port. Tries again when the port was taken meanwhile, or when
- * sessions of a killed server still hold its memory.
+ * Starts the server in the background and returns its port. Retries if another process has taken the port meanwhile, or
+ * if sessions of a killed server still hold its memory.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -73,7 +73,7 @@ export async function startPostmaster(
     const start = ['start', '--wait', '--silent', '-t', START_SECONDS, '-l', log, '-o', flags, '-D', cluster.directory];
     try {
       await runPostgresTool('pg_ctl', start, cluster.user);
-      await rememberPort(cluster.dataDir, port);
+      await storePort(cluster.dataDir, port);
       return port;
     } catch (error) {
       if (attempt === START_ATTEMPTS) throw await startFailure(log, error);
@@ -86,7 +86,7 @@ async function startFailure(log: string, cause: unknown): Promise<Error> {
   return new Error(`PostgreSQL did not start. ${String(cause)}\n${await readFile(log, 'utf8')}`, { cause });
 }
 
-/** Ends sessions and stops the server; fine when it is gone already. */
+/** Ends sessions and stops the server. Does nothing if the server has stopped already. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (!existsSync(join(cluster.directory, 'postmaster.pid'))) return;
   await runPostgresTool('pg_ctl', ['stop', '--wait', '-m', 'fast', '-D', cluster.directory], cluster.user);
@@ -102,24 +102,24 @@ const LOOPBACK = '127.0.0.1';
 const PORT_FILE = 'postgres-port';
 const ANY_PORT = 0;
 
-/** A free port: the remembered one where `preferLast` and possible, else the system's choice. */
+/** A free port: the stored one if `preferLast` and possible, else the system's choice. */
 async function choosePort(dataDir: string, preferLast: boolean): Promise<number> {
-  const last = preferLast ? await lastPort(dataDir) : ANY_PORT;
+  const last = preferLast ? await readLastPort(dataDir) : ANY_PORT;
   return (await freePort(last)) ?? (await freePort(ANY_PORT)) ?? Promise.reject(new Error('No port is free.'));
 }
 
-/** Keeps the port for the next start. */
-async function rememberPort(dataDir: string, port: number): Promise<void> {
+/** Stores the port for the next start. */
+async function storePort(dataDir: string, port: number): Promise<void> {
   await writeFile(join(dataDir, PORT_FILE), String(port));
 }
 
-async function lastPort(dataDir: string): Promise<number> {
+async function readLastPort(dataDir: string): Promise<number> {
   const text = await readFile(join(dataDir, PORT_FILE), 'utf8').catch(() => '');
   const port = Number(text);
   return Number.isInteger(port) ? port : ANY_PORT;
 }
 
-/** This port where it is free, else null; the system chooses one for 0. */
+/** The wanted port if it is free, else null; the system chooses one for 0. */
 export function freePort(wanted: number, host = LOOPBACK): Promise<number | null> {
   return new Promise((settle) => {
     const server = createServer();

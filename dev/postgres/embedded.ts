@@ -13,7 +13,7 @@ const TRAVERSABLE_MODE = 0o755;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** Default: the port of the last time where it is free, else one that the system picks. */
+  /** Default: the last port if it is free, else one that the system chooses. */
   readonly port?: number;
   /** Server settings, `name=value`. */
   readonly settings?: readonly string[];
@@ -26,36 +26,39 @@ export interface EmbeddedServer {
 }
 
 /**
- * PostgreSQL from npm under `dataDir`, started or found running: a server that outlived its killed owner is taken over,
- * and processes that start together share one. Every user holds a connection; the last one out stops the server.
+ * PostgreSQL from npm under `dataDir`. Starts the server or uses the running one, even if its owner was killed.
+ * Processes that start at the same time use one server. Each process holds a connection; the last one stops the server.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir);
-  await makeFolder(dataDir);
+  await createFolder(dataDir);
   const user = await clusterUser();
   if (user !== null) await chmod(dataDir, TRAVERSABLE_MODE);
   const unlock = await lockCluster(dataDir);
   try {
     const cluster = await initialiseCluster(dataDir, user);
-    const port = (await livingPostmaster(cluster)) ?? (await startPostmaster(cluster, options));
+    const port = (await findRunningPostmaster(cluster)) ?? (await startPostmaster(cluster, options));
     const url = clusterUrl(cluster, port);
-    const release = await hold(url);
-    return { url, stop: () => leave(cluster, url, release) };
+    const release = await holdConnection(url);
+    return { url, stop: () => releaseServer(cluster, url, release) };
   } finally {
     await unlock();
   }
 }
 
-/** Made with `recursive`, a folder below one that takes none, such as `/proc`, would be tried for ever. */
-async function makeFolder(path: string): Promise<void> {
+/**
+ * Creates the folder without the option `recursive`, which retries forever below a folder that allows no subfolders,
+ * such as `/proc`.
+ */
+async function createFolder(path: string): Promise<void> {
   if (existsSync(path)) return void (await mkdir(path, { recursive: true }));
-  if (!existsSync(dirname(path))) await makeFolder(dirname(path));
+  if (!existsSync(dirname(path))) await createFolder(dirname(path));
   await mkdir(path).catch((error: unknown) => {
     if (!existsSync(path)) throw error;
   });
 }
 
-async function leave(cluster: Cluster, url: string, release: () => Promise<void>): Promise<void> {
+async function releaseServer(cluster: Cluster, url: string, release: () => Promise<void>): Promise<void> {
   const unlock = await lockCluster(cluster.dataDir);
   try {
     const others = (await countHolders(url)) - 1;
@@ -76,15 +79,18 @@ function clusterUrl(cluster: Cluster, port: number): string {
 
 const HOLDER_NAME = 'embedded-holder';
 
-/** Keeps one connection that says "in use"; the kernel ends it with the process. Returns its release. */
-async function hold(url: string): Promise<() => Promise<void>> {
+/**
+ * Opens a connection that marks the server as used; the kernel closes it when the process ends. Returns a function that
+ * closes it.
+ */
+async function holdConnection(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, application_name: HOLDER_NAME, keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   return () => client.end().catch(() => undefined);
 }
 
-/** How many processes hold the server; none when it does not answer. */
+/** The number of processes that use the server; 0 if it does not respond. */
 async function countHolders(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -107,10 +113,10 @@ const POLL_MILLISECONDS = 50;
 const SETTLE_POLLS = 1200;
 
 /**
- * The port of the cluster's running server, or null. Waits while it starts or stops, and removes a `postmaster.pid`
- * whose process id now belongs to another process, which PostgreSQL would take for a running server.
+ * The port of the cluster's running server, or null. Waits while it starts or stops. Removes a `postmaster.pid` whose
+ * process id now belongs to another process, because PostgreSQL would take it for a running server.
  */
-async function livingPostmaster(cluster: Cluster): Promise<number | null> {
+async function findRunningPostmaster(cluster: Cluster): Promise<number | null> {
   const pidFile = join(cluster.directory, 'postmaster.pid');
   for (let poll = 0; poll < SETTLE_POLLS; poll += 1) {
     const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n').map((line) => line.trim());
@@ -126,7 +132,10 @@ async function livingPostmaster(cluster: Cluster): Promise<number | null> {
   throw new Error(`The database server under ${cluster.directory} neither starts nor stops.`);
 }
 
-/** The server's working directory is its cluster; where the system does not tell, a living process counts. */
+/**
+ * True if the process is the server of this cluster: its working directory is the cluster's. Only Linux shows that
+ * directory; elsewhere a running process is sufficient.
+ */
 async function servesCluster(pid: number, cluster: Cluster): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const directory = await readlink(`/proc/${pid}/cwd`).catch(() => null);

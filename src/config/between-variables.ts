@@ -1,7 +1,7 @@
-/** What the process was started with. */
+/** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong between variables that are each right by themselves. */
+/** Problems of combinations of variables that are each valid. */
 export function problemsBetween(set: Environment): string[] {
   const embedded = set['DATABASE_URL'] === undefined;
   const problems = ['WORKSPACE', 'ACCOUNT'].flatMap((kind) => {

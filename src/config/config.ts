@@ -6,14 +6,14 @@ import { type Environment, problemsBetween } from './between-variables.ts';
 import { address, bearer, dateTime, delays, encryptionKeys, truth, wholeNumber } from './values.ts';
 
 const MAX_PORT = 65_535;
-/** A balancer that asks `/readyz` every second or two has stopped sending by then. */
+/** Seconds after which a load balancer that polls `/readyz` every second or two has stopped sending requests. */
 const DRAIN_SECONDS = 5;
 const MAX_DRAIN_SECONDS = 300;
 const ANY_HOSTS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 export const DATA_DIR_DEFAULT = '.data';
 
-/** Tokens of one kind of caller, as the company's identity provider issues them. */
+/** Tokens of one kind of caller from an identity provider. */
 interface IdentityProvider {
   readonly issuer: string;
   readonly audience: string;
@@ -59,7 +59,7 @@ export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 type Variables = z.infer<typeof variables>;
 export type Config = ReturnType<typeof toConfig>;
 
-/** The configuration; one error names every variable at fault. Empty variables count as unset. */
+/** The configuration. One error names every invalid variable. Empty variables count as unset. */
 export function loadConfig(environment: Environment): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(set, { error: describeIssue });
@@ -74,7 +74,7 @@ export function loadConfig(environment: Environment): Config {
 }
 
 function toConfig(set: Variables) {
-  const localUrl = `http://${reachableHost(set.HOST)}:${set.PORT}`;
+  const localUrl = `http://${toReachableHost(set.HOST)}:${set.PORT}`;
   const baseUrl = (set.BASE_URL ?? localUrl).replace(/\/+$/, '');
   const embedded = set.DATABASE_URL === undefined;
   const workspace = identityProvider(set.WORKSPACE_ISSUER, set.WORKSPACE_AUDIENCE, set.WORKSPACE_JWKS_URL, embedded);
@@ -82,7 +82,7 @@ function toConfig(set: Variables) {
     production: set.NODE_ENV === 'production',
     port: set.PORT,
     host: set.HOST,
-    /** Where it is reached on its own machine. */
+    /** The address on the local machine. */
     localUrl,
     baseUrl,
     /** Null means the embedded server under `dataDir`. */
@@ -111,7 +111,7 @@ function toConfig(set: Variables) {
     mailFrom: set.MAIL_FROM,
     claimUrlTemplate: set.CLAIM_URL ?? `${baseUrl}/claim?token={token}`,
     workspace,
-    /** How people sign in to the console; null: only on a development machine. */
+    /** The sign-in of the console; null: only on a development machine. */
     consoleSignIn: consoleSignIn(workspace, set),
     account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
     logLevel: set.LOG_LEVEL,
@@ -139,7 +139,7 @@ function consoleSignIn(workspace: IdentityProvider | 'DEVELOPMENT' | null, set: 
   return { authority, audience, clientId: set.CONSOLE_OIDC_CLIENT_ID };
 }
 
-function reachableHost(host: string): string {
+function toReachableHost(host: string): string {
   if (ANY_HOSTS.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../kernel/ports.ts';
 import type { Config } from './config.ts';
 
-/** What of the configuration the domain decides by; a service that listens on a free port has a base URL of its own. */
+/** The part of the configuration that the domain uses. A service that listens on a free port has its own base URL. */
 export function settingsOf(config: Config, baseUrl: string = config.baseUrl): Settings {
   const { claimUrlTemplate, webhookRetryDelaysSeconds, webhookFailureThreshold } = config;
   return {

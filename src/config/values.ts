@@ -7,10 +7,10 @@ const IS_BASE64 = z.base64();
 const BEARER_LENGTH = 16;
 
 /** A whole number within both bounds, inclusive. */
-export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most));
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
-/** A URL of one of these protocols. */
+/** A URL with one of these protocols. */
 export const address = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL: ${protocols.join(', ')}` });
 
@@ -28,7 +28,7 @@ export const dateTime = z.iso
 /** `true` or `false`. */
 export const truth = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
 
-/** Whole seconds with commas between. */
+/** Whole seconds, separated by commas. */
 export const delays = z
   .string()
   .regex(/^\d+(,\d+)*$/, 'must be whole seconds with commas between')

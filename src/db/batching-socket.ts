@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers';
 
 /**
- * A socket that gathers what `pg` writes to it until the event loop has handled the input at hand, and sends that with one
- * system call: the statements of a pipeline, and the point reads of requests that came together.
+ * A socket that collects the writes of `pg` until the event loop has handled its current input, and then sends them
+ * with one system call: the statements of a pipeline, and point reads of concurrent requests.
  */
 export class BatchingSocket extends Socket {
   #isGathering = false;

@@ -8,27 +8,33 @@ import type { Database } from './query/queryable.ts';
 import { readersOver } from './readers.ts';
 import { LOCK_TIMEOUT_MILLISECONDS, openTransactions, type Transactions } from './transactions.ts';
 
-/** How long to wait for a connection, and for the answer to a statement, before the database counts as away. */
+/**
+ * Time limits in milliseconds for a connection and for the answer to a statement; afterwards the database counts as
+ * unavailable.
+ */
 export interface DatabasePatience {
   readonly connectionMilliseconds: number;
   readonly statementMilliseconds: number;
 }
 
-/** A statement may wait for a lock as long as a transaction lasts, so this is longer. */
+/** A statement may wait for a lock as long as a transaction lasts, so its limit is longer. */
 export const PATIENCE: DatabasePatience = { connectionMilliseconds: 10_000, statementMilliseconds: 20_000 };
 
-/** PostgreSQL ends a statement so long after the process has given it up, for which it goes on otherwise. */
+/**
+ * PostgreSQL cancels a statement this long after the process stopped waiting for it. Otherwise it would continue to
+ * run.
+ */
 export const STATEMENT_GRACE_MILLISECONDS = 1_000;
 
 export interface OpenDatabase extends Database {
-  /** Graphs are read with it, outside of transactions. */
+  /** Reads object graphs, outside transactions. */
   readonly orm: PrismaClient;
   readonly pool: pg.Pool;
   readonly transactions: Transactions;
   close(): Promise<void>;
 }
 
-/** Whether this is the database itself, and no transaction. */
+/** Whether this is the database itself, not a transaction. */
 export function isOpenDatabase(db: Database): db is OpenDatabase {
   return 'orm' in db;
 }
@@ -39,7 +45,7 @@ export interface DatabaseOptions {
   readonly patience?: DatabasePatience | undefined;
 }
 
-/** Tables, and Prisma for graphs that are read, over one pool of at most `poolSize` connections; connects on first use. */
+/** Tables and Prisma over one pool of at most `poolSize` connections. It connects at first use. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { patience = PATIENCE } = options;
   const pool = new pg.Pool({
@@ -50,10 +56,10 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     stream: () => new BatchingSocket(),
     max: options.poolSize,
     onConnect: (client) => prepare(client, patience),
-    // Statements that do not wait for each other's answers share a round trip.
+    // Independent statements share a round trip.
     pipeline: true,
   });
-  // A connection that is lost while nobody listens must not end the process; its next statement tells.
+  // A connection lost while idle must not end the process; its next statement fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const client = new PrismaClient({ adapter: graphAdapter(pool) });
@@ -71,9 +77,9 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 }
 
 /**
- * The adapter writes instants without an offset and reads them as UTC, so the session must be in UTC. A transaction of
- * which nothing more is heard ends, so that a connection lost without a word leaves no lock behind; nobody waits long for
- * a lock, and a statement that the process gave up ends in PostgreSQL too.
+ * The session must be in UTC, because the adapter writes instants without an offset and reads them as UTC. An idle
+ * transaction ends after a timeout, so that a connection that was lost silently leaves no locks. Waits for locks are
+ * short, and a statement that the process gave up is cancelled in PostgreSQL too.
  */
 async function prepare(client: pg.ClientBase, { statementMilliseconds }: DatabasePatience): Promise<void> {
   await client.query(
@@ -83,7 +89,7 @@ async function prepare(client: pg.ClientBase, { statementMilliseconds }: Databas
   );
 }
 
-/** The extensions add no method and change no type, and the extended client lacks nothing but `$on`. */
+/** The extensions add no method and change no type; the extended client only lacks `$on`. */
 function guarded(client: PrismaClient, readers: FairQueue): PrismaClient {
   return client.$extends(fairReads(readers)).$extends(tenantGuard) as unknown as PrismaClient;
 }

@@ -1,7 +1,7 @@
-/** What went wrong in the database, as far as the program reacts to it. */
+/** The kind of a database error, as far as the program reacts to it. */
 export interface DatabaseFailure {
   readonly kind: 'EXCLUSION' | 'UNIQUE' | 'FOREIGN_KEY' | 'CHECK' | 'NOTHING_WRITTEN' | 'RETRY' | 'AWAY' | 'OTHER';
-  /** The constraint's or index's name where the driver tells: never for EXCLUSION and CHECK that came through Prisma. */
+  /** The name of the constraint or index, when the driver reports it: never for EXCLUSION and CHECK through Prisma. */
   readonly constraint?: string;
 }
 
@@ -16,7 +16,7 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['23503', 'FOREIGN_KEY'],
   ['23001', 'FOREIGN_KEY'],
   ['23514', 'CHECK'],
-  // A statement that must write divides by the number of rows that it wrote (event-records.ts).
+  // A statement that must write divides by the number of written rows (event-records.ts).
   [NOTHING_WRITTEN, 'NOTHING_WRITTEN'],
   ['40P01', 'RETRY'],
   ['40001', 'RETRY'],
@@ -30,15 +30,15 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['25006', 'AWAY'],
   ['25P03', 'AWAY'],
   ['25P04', 'AWAY'],
-  // So Citus says that a node was lost, or a shard went elsewhere, under a statement, and that one was lost while rows were sent to it.
+  // Citus: a node was lost or a shard moved during a statement, or a node was lost while rows were sent to it.
   ['XX000', 'AWAY'],
   ['58030', 'AWAY'],
 ]);
 
-/** Connection exceptions (08) and insufficient resources (53), whatever the rest of the code says. */
+/** Connection exceptions (08) and insufficient resources (53), for any subclass. */
 const AWAY_SQLSTATE_CLASSES: ReadonlySet<string> = new Set(['08', '53']);
 
-/** What `pg` does not say: that the connection, or its transaction, is gone. */
+/** The code of a lost connection or transaction; `pg` has none. */
 const CONNECTION_LOST = 'DATABASE_CONNECTION_LOST';
 
 const KIND_BY_PRISMA_CODE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
@@ -77,12 +77,12 @@ const AWAY_ADAPTER_KINDS: ReadonlySet<string> = new Set([
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Nothing more can be sent. */
+/** The connection is lost, so no further statement can be sent. */
 export class ConnectionLost extends Error {
   readonly code = CONNECTION_LOST;
 }
 
-/** The database is away or too busy for this work; nothing was written. */
+/** The database is unavailable or too busy; nothing was written. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'UNAVAILABLE';
   readonly retryAfterSeconds = 1;
@@ -92,23 +92,23 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Nothing was written that other rows of the same write belong to. */
+/** Nothing was written although other rows of the same write depend on it. */
 class NothingWritten extends Error {
   readonly code = NOTHING_WRITTEN;
 }
 
-/** Whether a statement was refused for nothing but another one that failed before it in its transaction. */
+/** Whether a statement failed only because an earlier one failed in its transaction. */
 export function isOfFailedTransaction(error: unknown): boolean {
   return text(error, 'code') === IN_FAILED_TRANSACTION;
 }
 
-/** Throws an error again, as `NOTHING_WRITTEN` where it is of a row that would belong to none. */
+/** Rethrows an error, as `NOTHING_WRITTEN` when a row violates a foreign key because its parent was not written. */
 export function throwAsNothingWritten(error: unknown): never {
   if (databaseFailure(error).kind !== 'FOREIGN_KEY') throw error;
   throw new NothingWritten('Nothing was written.');
 }
 
-/** Throws an error of `pg` again; one without a code did not come from the server, which then did not answer. */
+/** Rethrows an error of `pg`. An error without a code is not from the server, so the connection was lost. */
 export function throwAsConnectionLoss(error: unknown): never {
   if (error instanceof Error && !('code' in error)) throw new ConnectionLost(error.message, { cause: error });
   throw error;
@@ -119,23 +119,23 @@ export function databaseFailure(error: unknown): DatabaseFailure {
   if (error instanceof DatabaseUnavailable) return { kind: 'AWAY' };
   const cause = adapterCause(error);
   const codes = [text(cause, 'originalCode'), text(cause, 'code'), text(error, 'code'), text(error, 'errorCode')];
-  const kinds = codes.flatMap((code) => (code === undefined ? [] : [kindOfCode(code)]));
-  const kind = kinds.find((each) => each !== 'OTHER') ?? kindOfAdapter(cause);
+  const kinds = codes.flatMap((code) => (code === undefined ? [] : [toKind(code)]));
+  const kind = kinds.find((each) => each !== 'OTHER') ?? toAdapterKind(cause);
   const constraint = text(error, 'constraint') ?? text(property(cause, 'constraint'), 'index');
   return constraint === undefined ? { kind } : { kind, constraint };
 }
 
-function kindOfCode(code: string): Kind {
+function toKind(code: string): Kind {
   if (AWAY_SYSTEM_CODES.has(code)) return 'AWAY';
   if (SQLSTATE.test(code) && AWAY_SQLSTATE_CLASSES.has(code.slice(0, 2))) return 'AWAY';
   return KIND_BY_SQLSTATE.get(code) ?? KIND_BY_PRISMA_CODE.get(code) ?? 'OTHER';
 }
 
-function kindOfAdapter(cause: unknown): Kind {
+function toAdapterKind(cause: unknown): Kind {
   return AWAY_ADAPTER_KINDS.has(text(cause, 'kind') ?? '') ? 'AWAY' : 'OTHER';
 }
 
-/** Prisma keeps the adapter's error in `meta.driverAdapterError`; the adapter's own error carries its cause itself. */
+/** Prisma stores the adapter's error in `meta.driverAdapterError`; the adapter's own error has its cause directly. */
 function adapterCause(error: unknown): unknown {
   return property(property(property(error, 'meta'), 'driverAdapterError') ?? error, 'cause');
 }

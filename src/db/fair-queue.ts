@@ -1,15 +1,15 @@
 import { DatabaseUnavailable } from './errors.ts';
 
-/** Shares connections between lanes. */
+/** Distributes connections fairly between queues, one per provider. */
 export interface FairQueue {
-  /** Runs `work` once a connection is free for this lane; throws `DatabaseUnavailable` where too many wait. */
-  run<Result>(lane: string, work: () => Promise<Result>): Promise<Result>;
+  /** Runs `task` once a connection is free for this queue. Throws `DatabaseUnavailable` when too many tasks wait. */
+  run<Result>(queue: string, task: () => Promise<Result>): Promise<Result>;
 }
 
-/** The lane of what the service does for itself: keys, sweeps, work of many providers. */
-export const SERVICE_LANE = '';
+/** The queue of the service itself: keys, sweeps, tasks across providers. */
+export const SERVICE_QUEUE = '';
 
-/** How many may wait for each kind of work of one process. */
+/** Maximum number of waiting tasks per kind and process. */
 const MAX_WAITING = 1_000;
 
 interface Waiter {
@@ -17,79 +17,80 @@ interface Waiter {
   refuse(error: Error): void;
 }
 
-interface Lane {
+interface Queue {
   active: number;
-  /** When it was served last, counted in turns. */
+  /** The time of its last start, counted in starts. */
   servedAt: number;
   readonly waiting: Waiter[];
 }
 
 /**
- * At most `places` works at once, of one lane at most half of them, so that slow work of one lane leaves room for others. A
- * place that comes free goes to the lane that holds the fewest, and among those to the one served longest ago; within a
- * lane, first come, first served. So a lane holds no more than its equal part while others wait, and none waits for ever. At
- * most 1,000 wait; one more displaces the newest of the longest lane, or is refused itself where its own is the longest.
+ * Runs at most `permits` tasks at once, at most half of them for one queue, so that slow tasks of one queue leave
+ * permits for others. A free permit goes to the queue with the fewest active tasks, then to the one served longest ago;
+ * within a queue in order of arrival. So a queue gets at most its equal part while others wait, and none waits forever.
+ * At most 1,000 tasks wait. A further task replaces the newest of the longest queue, or is refused when its own queue
+ * is the longest.
  */
-export function fairQueue(positions: number, maxWaiting: number = MAX_WAITING): FairQueue {
-  const maxOfLane = Math.ceil(positions / 2);
-  const lanes = new Map<string, Lane>();
-  let free = positions;
+export function fairQueue(permits: number, maxWaiting: number = MAX_WAITING): FairQueue {
+  const maxPerQueue = Math.ceil(permits / 2);
+  const queues = new Map<string, Queue>();
+  let free = permits;
   let turns = 0;
-  const laneOf = (name: string): Lane => {
-    const lane = lanes.get(name) ?? { active: 0, servedAt: 0, waiting: [] };
-    lanes.set(name, lane);
-    return lane;
+  const getQueue = (name: string): Queue => {
+    const queue = queues.get(name) ?? { active: 0, servedAt: 0, waiting: [] };
+    queues.set(name, queue);
+    return queue;
   };
-  const take = (lane: Lane) => {
+  const acquire = (queue: Queue) => {
     free -= 1;
     turns += 1;
-    lane.active += 1;
-    lane.servedAt = turns;
+    queue.active += 1;
+    queue.servedAt = turns;
   };
-  const leave = (name: string, lane: Lane) => {
+  const release = (name: string, queue: Queue) => {
     free += 1;
-    lane.active -= 1;
-    if (lane.active === 0 && lane.waiting.length === 0) lanes.delete(name);
-    const next = nextLane(lanes.values(), maxOfLane);
+    queue.active -= 1;
+    if (queue.active === 0 && queue.waiting.length === 0) queues.delete(name);
+    const next = findNext(queues.values(), maxPerQueue);
     if (!next) return;
-    take(next);
+    acquire(next);
     next.waiting.shift()?.start();
   };
-  const enter = (lane: Lane): Promise<void> | undefined => {
-    if (free > 0 && lane.active < maxOfLane) return void take(lane);
-    refuseOldest([...lanes.values()], lane, maxWaiting);
-    return new Promise((start, refuse) => void lane.waiting.push({ start, refuse }));
+  const waitForPermit = (queue: Queue): Promise<void> | undefined => {
+    if (free > 0 && queue.active < maxPerQueue) return void acquire(queue);
+    refuseOne([...queues.values()], queue, maxWaiting);
+    return new Promise((start, refuse) => void queue.waiting.push({ start, refuse }));
   };
   return {
-    async run(name, work) {
-      const lane = laneOf(name);
-      await enter(lane);
+    async run(name, task) {
+      const queue = getQueue(name);
+      await waitForPermit(queue);
       try {
-        return await work();
+        return await task();
       } finally {
-        leave(name, lane);
+        release(name, queue);
       }
     },
   };
 }
 
-/** The lane whose turn it is, of those that wait and may have one more. */
-function nextLane(lanes: Iterable<Lane>, maxOfLane: number): Lane | undefined {
-  let next: Lane | undefined;
-  for (const lane of lanes) {
-    if (lane.waiting.length === 0 || lane.active >= maxOfLane) continue;
-    if (!next || precedes(lane, next)) next = lane;
+/** The next queue to serve among those that wait and are below their maximum. */
+function findNext(queues: Iterable<Queue>, maxPerQueue: number): Queue | undefined {
+  let next: Queue | undefined;
+  for (const queue of queues) {
+    if (queue.waiting.length === 0 || queue.active >= maxPerQueue) continue;
+    if (!next || precedes(queue, next)) next = queue;
   }
   return next;
 }
 
-function precedes(one: Lane, other: Lane): boolean {
+function precedes(one: Queue, other: Queue): boolean {
   return one.active < other.active || (one.active === other.active && one.servedAt < other.servedAt);
 }
 
-function refuseOldest(lanes: readonly Lane[], newcomer: Lane, maxWaiting: number): void {
-  if (lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) < maxWaiting) return;
-  const longest = lanes.reduce((most, lane) => (lane.waiting.length > most.waiting.length ? lane : most), newcomer);
-  if (longest === newcomer) throw new DatabaseUnavailable();
+function refuseOne(queues: readonly Queue[], own: Queue, maxWaiting: number): void {
+  if (queues.reduce((sum, { waiting }) => sum + waiting.length, 0) < maxWaiting) return;
+  const longest = queues.reduce((most, queue) => (queue.waiting.length > most.waiting.length ? queue : most), own);
+  if (longest === own) throw new DatabaseUnavailable();
   longest.waiting.pop()?.refuse(new DatabaseUnavailable());
 }

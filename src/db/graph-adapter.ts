@@ -6,7 +6,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { throwAsConnectionLoss } from './errors.ts';
-import { type FairQueue, SERVICE_LANE } from './fair-queue.ts';
+import { type FairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import { Prisma } from './generated/prisma/client.ts';
 import { nameOfQuery } from './query/statement-names.ts';
 
@@ -31,7 +31,7 @@ function withConnectionLoss(adapter: SqlDriverAdapter): SqlDriverAdapter {
   };
 }
 
-/** The adapter has classified what it knows; an error that it passes on is one of the connection. */
+/** The adapter classifies the errors that it knows; any other error is a lost connection. */
 function rethrow(error: unknown): never {
   if (isDriverAdapterError(error)) throw error;
   throwAsConnectionLoss(error);
@@ -46,7 +46,7 @@ const GLOBAL_MODELS: ReadonlySet<string> = new Set<Prisma.ModelName>([
   'Provider',
 ]);
 
-/** Refuses every operation on a tenant model that does not say which provider it is about (contract 9.2). */
+/** Refuses every operation on a tenant model without a provider in its arguments (contract 9.2). */
 export const tenantGuard = Prisma.defineExtension({
   name: 'tenant-guard',
   query: {
@@ -61,36 +61,36 @@ export const tenantGuard = Prisma.defineExtension({
   },
 });
 
-/** Reads graphs in the lane of their provider. */
+/** Runs reads of object graphs in the queue of their provider. */
 export const fairReads = (readers: FairQueue) =>
   Prisma.defineExtension({
     name: 'fair-reads',
     query: {
       $allModels: {
-        $allOperations: ({ args, query }) => readers.run(providerOf(member(args, 'where')), () => query(args)),
+        $allOperations: ({ args, query }) => readers.run(findProvider(member(args, 'where')), () => query(args)),
       },
     },
   });
 
-/** The provider that a filter names: directly, through a composite key (`providerId_id`), or in one branch of an AND. */
-function providerOf(where: unknown): string {
-  if (typeof where !== 'object' || where === null) return SERVICE_LANE;
+/** The provider in a filter: directly, through a composite key (`providerId_id`), or in one branch of an AND. */
+function findProvider(where: unknown): string {
+  if (typeof where !== 'object' || where === null) return SERVICE_QUEUE;
   const own = member(where, 'providerId');
   if (typeof own === 'string') return own;
   for (const [key, value] of Object.entries(where)) {
     const inner =
-      key === 'AND' ? [value].flat().map(providerOf) : key.startsWith('providerId_') ? [providerOf(value)] : [];
-    const named = inner.find((each) => each !== SERVICE_LANE);
+      key === 'AND' ? [value].flat().map(findProvider) : key.startsWith('providerId_') ? [findProvider(value)] : [];
+    const named = inner.find((each) => each !== SERVICE_QUEUE);
     if (named !== undefined) return named;
   }
-  return SERVICE_LANE;
+  return SERVICE_QUEUE;
 }
 
 function namesProvider(operation: string, args: unknown): boolean {
   if (operation === 'create') return rowsNameProvider(member(args, 'data'));
   if (operation === 'createMany' || operation === 'createManyAndReturn') return rowsNameProvider(member(args, 'data'));
   if (operation === 'upsert' && !rowsNameProvider(member(args, 'create'))) return false;
-  return providerOf(member(args, 'where')) !== SERVICE_LANE;
+  return findProvider(member(args, 'where')) !== SERVICE_QUEUE;
 }
 
 function rowsNameProvider(rows: unknown): boolean {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { databaseFailure } from './errors.ts';
-import { type FairQueue, SERVICE_LANE } from './fair-queue.ts';
+import { type FairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import { dropIdle, QUICK_ANSWER_MILLISECONDS } from './hung-connections.ts';
 import type { Statement, StatementRunner } from './query/queryable.ts';
 import { runnerOver } from './sql.ts';
@@ -20,10 +20,10 @@ export function readersOver(pool: pg.Pool, lanes: FairQueue, statementMillisecon
     });
   return {
     query: <Row>(statement: Statement) =>
-      lanes.run(statement.providerId ?? SERVICE_LANE, () =>
+      lanes.run(statement.providerId ?? SERVICE_QUEUE, () =>
         statement.isPointRead ? pointRead<Row>(statement) : patient.query<Row>(statement),
       ),
     run: <Row>(statement: Statement) =>
-      lanes.run(statement.providerId ?? SERVICE_LANE, () => patient.run<Row>(statement)),
+      lanes.run(statement.providerId ?? SERVICE_QUEUE, () => patient.run<Row>(statement)),
   };
 }

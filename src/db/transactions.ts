@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseUnavailable, databaseFailure } from './errors.ts';
-import { fairQueue, SERVICE_LANE } from './fair-queue.ts';
+import { fairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import { dropIdle } from './hung-connections.ts';
 import { NotBegun, type OpenTransaction, transact } from './transact.ts';
 
@@ -38,7 +38,7 @@ export function openTransactions(pool: pg.Pool, poolSize: number, statementMilli
         throw new Error('A transaction runs inside another one; pass the context with its `db` on.');
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await writers.run(providerId ?? SERVICE_LANE, () =>
+          return await writers.run(providerId ?? SERVICE_QUEUE, () =>
             inside.run(true, () => transact(pool, statementMilliseconds, work)),
           );
         } catch (error) {

@@ -9,17 +9,17 @@ import {
 } from '../domain/webhooks/target-rules.ts';
 import type { TargetGuard } from '../kernel/ports.ts';
 
-/** How long a create or update waits for a name. */
+/** Maximum milliseconds for resolving a name in a create or update. */
 const RESOLVE_DEADLINE_MS = 2000;
 
-/** What may be contacted now: these addresses and no others, or nothing. */
+/** The result of a check: exactly these addresses may be contacted, or none. */
 type Vetting =
   | { readonly verdict: 'ALLOWED'; readonly addresses: readonly string[] }
   | { readonly verdict: 'REFUSED'; readonly reason: string }
   | { readonly verdict: 'UNRESOLVED' };
 
 export interface AddressGuard extends TargetGuard {
-  /** Checks a target for one attempt; rejects with the signal's reason when it aborts first. */
+  /** Checks a target for one attempt. Rejects with the signal's reason when it aborts first. */
   vet(url: string, signal: AbortSignal): Promise<Vetting>;
 }
 
@@ -27,13 +27,16 @@ export interface GuardOptions extends TargetRules {
   readonly resolve?: ResolveName;
 }
 
-/** Literals and resolved addresses take the same path; one refused address among several refuses all. */
+/**
+ * The guard of targets. Literal and resolved addresses are checked in the same way; one refused address refuses the
+ * target.
+ */
 export function addressGuard(options: GuardOptions): AddressGuard {
-  const resolve = options.resolve ?? (options.allowPrivateTargets ? askSystem : askNameServers);
+  const resolve = options.resolve ?? (options.allowPrivateTargets ? lookUpBySystem : queryNameServers);
   const vet: AddressGuard['vet'] = async (url, signal) => {
     const refusal = targetRefusal(url, options);
     if (refusal !== null) return { verdict: 'REFUSED', reason: refusal };
-    const addresses = await addressesOf(url, resolve, signal);
+    const addresses = await findAddresses(url, resolve, signal);
     if (addresses === null) return { verdict: 'UNRESOLVED' };
     const allowed = options.allowPrivateTargets || addresses.every(isPublicAddress);
     return allowed ? { verdict: 'ALLOWED', addresses } : { verdict: 'REFUSED', reason: NOT_PUBLIC };
@@ -45,7 +48,11 @@ export function addressGuard(options: GuardOptions): AddressGuard {
   };
 }
 
-async function addressesOf(url: string, resolve: ResolveName, signal: AbortSignal): Promise<readonly string[] | null> {
+async function findAddresses(
+  url: string,
+  resolve: ResolveName,
+  signal: AbortSignal,
+): Promise<readonly string[] | null> {
   const { hostname } = new URL(url);
   const literal = literalAddress(hostname);
   if (literal !== null) return [literal];
@@ -69,11 +76,11 @@ async function refusalWithin(deadlineMs: number, url: string, vet: AddressGuard[
   }
 }
 
-/** All addresses of a name; rejects when there are none, or once the signal aborts. */
+/** All addresses of a name. Rejects when there are none, or when the signal aborts. */
 type ResolveName = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-/** Asks the name servers; unlike the system's lookup, names that hang occupy no thread of the process. */
-const askNameServers: ResolveName = async (hostname, signal) => {
+/** Queries the name servers. Unlike the system's lookup, an unanswered query occupies no thread of the process. */
+const queryNameServers: ResolveName = async (hostname, signal) => {
   const resolver = new Resolver();
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });
@@ -89,7 +96,7 @@ const askNameServers: ResolveName = async (hostname, signal) => {
 };
 
 /** The system's lookup, which also knows names of the local machine and network. */
-const askSystem: ResolveName = async (hostname) => {
+const lookUpBySystem: ResolveName = async (hostname) => {
   const answers = await lookup(hostname, { all: true });
   return answers.map(({ address }) => address);
 };

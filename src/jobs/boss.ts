@@ -6,29 +6,35 @@ import { QUEUES } from './queues.ts';
 const POOL_SIZE = 4;
 const SUPERVISE_INTERVAL_SECONDS = 15;
 
-/** A job that runs longer lost its worker: longer than a lease, so that the delivery is free again by then. */
+/**
+ * The maximum runtime of a job; a longer one has lost its worker. It exceeds a lease, so that the delivery is free
+ * again by then.
+ */
 const EXPIRE_SECONDS = 35;
 const FAILED_JOB_SECONDS = 3600;
 
-/** Of a queue that is nearly always empty the planner believes that it is: it would sort a backlog for each fetch instead of walking its index.
- * Up to PostgreSQL 17 a sort that cannot be avoided then looks so dear that it would be compiled each time. */
+/**
+ * Planner settings. For a queue that is usually empty, the planner would sort a backlog at each fetch instead of
+ * scanning its index. Up to PostgreSQL 17 the cost of an unavoidable sort then looks so high that each query would be
+ * JIT-compiled.
+ */
 const IN_ORDER = '-c enable_sort=off -c enable_bitmapscan=off -c jit=off';
 
 export interface BossOptions {
-  /** Not through a pooler that shares sessions: it listens. */
+  /** Must not go through a pooler that shares sessions, because it uses LISTEN. */
   readonly url: string;
   readonly log: Log;
   readonly patience?: DatabasePatience | undefined;
-  /** Tests move time with pg-boss' own TestClock. */
+  /** Tests control time with pg-boss' own TestClock. */
   readonly clock?: Clock;
 }
 
 /**
- * Starts pg-boss on a small pool of its own; makes its schema and queues where they are missing. Of one resource there
- * is at most one waiting job, and a job is never repeated by pg-boss: our tables decide what is attempted again.
+ * Starts pg-boss on its own small pool, and creates its schema and queues if missing. Each resource has at most one
+ * waiting job, and pg-boss never retries a job: the outbox tables decide about further attempts.
  */
 export async function startBoss({ url, log, patience = PATIENCE, clock }: BossOptions): Promise<PgBoss> {
-  // Without a limit, one answer that a lost connection never brings would stop the whole queue for good.
+  // Without a limit, one answer lost with its connection would stop the whole queue forever.
   const connections = {
     connectionTimeoutMillis: patience.connectionMilliseconds,
     query_timeout: patience.statementMilliseconds,
@@ -40,7 +46,7 @@ export async function startBoss({ url, log, patience = PATIENCE, clock }: BossOp
     max: POOL_SIZE,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
-    // Lost jobs hold places of their subscription until then, and pg-boss looks for them once a minute by itself.
+    // Lost jobs occupy permits of their subscription until this check; by default pg-boss checks once a minute.
     monitorIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
     ...(clock && { clock }),
   });

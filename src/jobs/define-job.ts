@@ -4,24 +4,24 @@ import type { Holder } from './fair-semaphore.ts';
 import type { Mailer } from './mailer.ts';
 import type { OutboundOptions } from './post-json.ts';
 
-/** What a running job can use. */
+/** The context of a running job. */
 export interface JobContext extends SystemContext {
   readonly outbound: OutboundOptions;
   readonly mailer: Mailer;
 }
 
-/** What is left of a job that has given its place away. */
+/** The remainder of a job that has released its permit. */
 export type AfterJob = () => Promise<void>;
 
-/** A name, a payload schema and a function; the payload holds ids only. */
+/** A name, a payload schema and a function; the payload has only ids. */
 export interface Job<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Attempts at once in all processes that share one group. */
+  /** Maximum concurrent attempts of one group over all processes. */
   readonly groupConcurrency: number;
-  /** The owner whose quota of permits it uses; none when left out. */
+  /** The owner whose permits the job uses; none by default. */
   holderOf?(payload: Payload): Holder | null;
-  /** Holds a place until it answers; what it answers with is done behind that. */
+  /** Holds a permit until it resolves; the returned function runs after the permit is released. */
   run(ctx: JobContext, payload: Payload): Promise<AfterJob | undefined>;
 }
 
@@ -31,15 +31,15 @@ export interface BoundJob {
   run(ctx: JobContext): Promise<AfterJob | undefined>;
 }
 
-/** A job that any payload can be handed to. */
+/** A job for payloads of any type. */
 export interface RunnableJob {
   readonly name: string;
   readonly groupConcurrency: number;
-  /** Parses the payload; a payload that does not parse has no owner, and running it fails. */
+  /** Parses the payload. An invalid payload has no owner, and running it fails. */
   bind(payload: unknown): BoundJob;
 }
 
-/** Binds the schema to the function, so that what runs has been parsed. */
+/** Binds the schema to the function, so that `run` gets a parsed payload. */
 export function defineJob<Payload>(job: Job<Payload>): RunnableJob {
   const { name, groupConcurrency } = job;
   return {

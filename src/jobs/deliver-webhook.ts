@@ -10,7 +10,7 @@ import { type SigningKeys, signatureHeaders } from '../domain/webhooks/sign.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { type CallResult, postJson } from './post-json.ts';
 import { DELIVER_WEBHOOK_QUEUE } from './queues.ts';
-import { signingKeysOf } from './signing-keys.ts';
+import { getSigningKeys } from './signing-keys.ts';
 
 const USER_AGENT = 'Booking-Integration-API-Webhooks/1.0';
 const ATTEMPTS_PER_SUBSCRIPTION = 4;
@@ -60,5 +60,5 @@ function call(ctx: JobContext, claim: DeliveryClaim) {
 }
 
 function keysOf({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): SigningKeys[] {
-  return secrets.map((secret) => signingKeysOf(ports.secrets, providerId, secret));
+  return secrets.map((secret) => getSigningKeys(ports.secrets, providerId, secret));
 }

@@ -1,74 +1,74 @@
-/** Whose work a job is. */
+/** The owner of a job. */
 export interface Holder {
   readonly providerId: string;
   readonly integrationClientId: string;
 }
 
-/** The places of one process for jobs of one kind, and who holds them. */
+/** The permits of one process for jobs of one kind, and their holders. */
 export interface FairSemaphore {
   free(): number;
   canAcquire(holder: Holder | null): boolean;
-  /** Takes a place if the holder may have one more. */
+  /** Acquires a permit if the holder may have one more. */
   acquire(holder: Holder | null): boolean;
   release(holder: Holder | null): void;
-  /** How many places a provider holds. */
-  heldBy(providerId: string): number;
+  /** The number of permits that a provider holds. */
+  countHeld(providerId: string): number;
 }
 
-const PROVIDER_PART = 4;
-const CLIENT_PART = 2;
+const PROVIDERS_PER_SEMAPHORE = 4;
+const CLIENTS_PER_PROVIDER = 2;
 
 /**
- * Shares `count` places (Infinity: no limit): a provider holds at most a quarter and never more than are left free, so
- * that who comes next finds one; an integration client at most half of its provider's quarter. Attempts cannot be
- * interrupted, so this holds whether or not others wait yet (contract 6.14). Work of nobody is bounded by the places
- * alone.
+ * A semaphore of `count` permits (Infinity: no limit). A provider holds at most a quarter and never more than remain
+ * free, so that the next provider finds one. An integration client holds at most half of its provider's quarter.
+ * Attempts cannot be interrupted, so these limits apply even when no other job waits (contract 6.14). Jobs without an
+ * owner are limited only by the permits.
  */
 export function createFairSemaphore(count: number): FairSemaphore {
-  const ofProvider = Math.ceil(count / PROVIDER_PART);
-  const ofClient = Math.ceil(ofProvider / CLIENT_PART);
+  const maxPerProvider = Math.ceil(count / PROVIDERS_PER_SEMAPHORE);
+  const maxPerClient = Math.ceil(maxPerProvider / CLIENTS_PER_PROVIDER);
   const held = new Map<string, number>();
-  let taken = 0;
-  const heldBy = (id: string) => held.get(id) ?? 0;
+  let acquired = 0;
+  const countHeld = (id: string) => held.get(id) ?? 0;
   const add = (id: string, by: number) => {
-    const now = heldBy(id) + by;
+    const now = countHeld(id) + by;
     if (now === 0) held.delete(id);
     else held.set(id, now);
   };
   const change = (holder: Holder | null, by: 1 | -1) => {
-    taken += by;
+    acquired += by;
     if (holder === null) return;
     add(holder.providerId, by);
     add(holder.integrationClientId, by);
   };
   const canAcquire = (holder: Holder | null): boolean => {
-    const free = count - taken;
+    const free = count - acquired;
     if (holder === null || free <= 0) return free > 0;
     const { providerId, integrationClientId } = holder;
-    return heldBy(providerId) < Math.min(ofProvider, free) && heldBy(integrationClientId) < ofClient;
+    return countHeld(providerId) < Math.min(maxPerProvider, free) && countHeld(integrationClientId) < maxPerClient;
   };
   return {
-    free: () => count - taken,
+    free: () => count - acquired,
     canAcquire,
     acquire: (holder) => {
-      const may = canAcquire(holder);
-      if (may) change(holder, 1);
-      return may;
+      const isAcquired = canAcquire(holder);
+      if (isAcquired) change(holder, 1);
+      return isAcquired;
     },
     release: (holder) => change(holder, -1),
-    heldBy,
+    countHeld,
   };
 }
 
-/** Remembers which groups of jobs belong to whom, for as long as that provider holds a place or waits for one. */
-interface KnownGroups {
+/** Stores the owner of each group of jobs, while the provider holds or waits for a permit. */
+interface GroupOwners {
   recordRunning(group: string | null | undefined, holder: Holder | null): void;
-  /** Groups whose holders may not have a place now: what is fetched of them would only wait. */
+  /** Groups whose owners may not acquire a permit now, so that their fetched jobs would only wait. */
   full(semaphore: FairSemaphore): string[];
   forget(providerId: string): void;
 }
 
-export function knownGroups(): KnownGroups {
+export function createGroupOwners(): GroupOwners {
   const holders = new Map<string, Map<string, Holder>>();
   return {
     recordRunning: (group, holder) => {

@@ -5,7 +5,7 @@ import { nameOfStatement } from '../db/query/statement-names.ts';
 import type { DueWork, Jobs } from '../kernel/ports.ts';
 import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
 
-/** Queues jobs over the connection it is given; one that already waits for the same resource is kept. */
+/** Queues jobs over the given connection. A waiting job for the same resource is kept. */
 export function jobsPort(boss: PgBoss): Jobs {
   return {
     async deliverWebhooks({ sql }, deliveries) {
@@ -38,14 +38,14 @@ export function jobsPort(boss: PgBoss): Jobs {
   };
 }
 
-/** Queues all of this over `db`. */
+/** Queues all these attempts over `db`. */
 export async function queueWork(jobs: Jobs, db: Database, { deliveries = [], mails = [] }: DueWork): Promise<void> {
   await Promise.all([jobs.deliverWebhooks(db, deliveries), jobs.sendMails(db, mails)]);
 }
 
 /**
- * The statement by which pg-boss inserts jobs, as it hands it to the caller's own connection. It reads a queue that it does
- * not know yet over connections of its own, whose loss has no code.
+ * The statement by which pg-boss inserts jobs, captured for the caller's connection. pg-boss reads an unknown queue
+ * over its own connections; their connection errors have no code.
  */
 async function insertion(boss: PgBoss, queue: string, jobs: JobInsert[]): Promise<Statement> {
   const statements: Statement[] = [];

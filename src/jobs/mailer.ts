@@ -8,16 +8,16 @@ const CONNECTION_TIMEOUT_MS = 8000;
 const SILENCE_TIMEOUT_MS = 10_000;
 const OWNER_ONLY = 0o600;
 
-/** Takes mails off our hands; rejects when one was not accepted. */
+/** Sends mails; rejects when a mail was not accepted. */
 export interface Mailer {
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   readonly sender: string;
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Hands each mail to an SMTP server over a connection of its own. */
+/** Sends each mail to an SMTP server over its own connection. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const sender = addressOf(from);
+  const sender = parseAddress(from);
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -29,19 +29,19 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     sender,
     async send(mail) {
-      await transport.sendMail(messageOf(mail, sender));
+      await transport.sendMail(toMessage(mail, sender));
     },
   };
 }
 
 /** Writes each mail to `folder` as ID.eml; a repeated attempt replaces the file. */
 export function fileMailer(folder: string, from: string): Mailer {
-  const sender = addressOf(from);
+  const sender = parseAddress(from);
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     sender,
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, sender));
+      const { message } = await transport.sendMail(toMessage(mail, sender));
       await mkdir(folder, { recursive: true });
       const path = join(folder, `${mail.id}.eml`);
       await writeFile(`${path}.part`, message, { mode: OWNER_ONLY });
@@ -50,8 +50,8 @@ export function fileMailer(folder: string, from: string): Mailer {
   };
 }
 
-// Objects instead of text for addresses, so that no name can become an address or a header.
-function messageOf(mail: OutgoingMail, sender: string) {
+// Addresses are objects instead of text, so that a name cannot become an address or a header.
+function toMessage(mail: OutgoingMail, sender: string) {
   const { calendar } = mail;
   return {
     messageId: `<${mail.id}@${sender.split('@').at(-1)}>`,
@@ -66,7 +66,7 @@ function messageOf(mail: OutgoingMail, sender: string) {
   };
 }
 
-function addressOf(from: string): string {
+function parseAddress(from: string): string {
   const [parsed] = addressparser(from);
   if (!parsed?.address) throw new Error('MAIL_FROM holds no address.');
   return parsed.address;

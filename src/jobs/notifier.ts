@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { faultOf } from '../kernel/fault.ts';
 import type { DueDelivery, DueMail, DueWork, Log, Notifier } from '../kernel/ports.ts';
 
-/** The one channel of LISTEN and NOTIFY. */
+/** The channel of LISTEN and NOTIFY. */
 export const NOTIFY_CHANNEL = 'booking_announcements';
 
 const INTERVAL_MS = 20;
@@ -11,13 +11,13 @@ const MAX_PAYLOAD_BYTES = 7900;
 
 type Topic = Parameters<Notifier['publish']>[0];
 
-/** Providers by topic; `*` when there are too many to name. */
+/** Providers by topic; `*` when they do not fit into a payload. */
 export type ChangeNotification = Partial<Record<Topic, readonly string[] | '*'>>;
 
-/** Sends one notification; anything that runs `pg_notify` outside of a transaction. */
+/** Sends one notification: any function that runs `pg_notify` outside transactions. */
 type Notify = (channel: string, payload: string) => Promise<unknown>;
 
-/** Queues attempts of what is committed. */
+/** Queues attempts of committed rows. */
 type Queue = (work: Required<DueWork>) => Promise<unknown>;
 
 /** Notifications and jobs of committed transactions. */
@@ -28,30 +28,30 @@ interface Pending {
 }
 
 export interface BatchingNotifier extends Notifier {
-  /** Sends at once what waits, and ends when everything is sent. */
+  /** Sends waiting notifications at once, and resolves when all are sent. */
   settled(): Promise<void>;
 }
 
 /**
- * Collects what commits announce into at most one NOTIFY per 20 ms, and the work they leave to attempt into one call
- * before it. Failing to send delays listeners, and attempts until the sweep finds them; nothing more.
+ * Collects the notifications of commits into at most one NOTIFY per 20 ms, and their attempts into one call before it.
+ * A failed send only delays listeners, and attempts until the next sweep.
  */
 export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }, log: Log): BatchingNotifier {
-  let pending = nothing();
+  let pending = emptyPending();
   let timer: NodeJS.Timeout | null = null;
   let lastSentAt = 0;
   let sending: Promise<unknown> = Promise.resolve();
   const warn = (message: string) => (error: unknown) => log.warn(faultOf(error), message);
-  const publishNow = async ({ topics, ...work }: Pending) => {
-    const isWork = work.deliveries.length + work.mails.length > 0;
-    if (isWork) await outside.queue(work).catch(warn('queueing failed'));
-    await outside.notify(NOTIFY_CHANNEL, payloadOf(topics)).catch(warn('announcing failed'));
+  const sendPending = async ({ topics, ...work }: Pending) => {
+    const hasAttempts = work.deliveries.length + work.mails.length > 0;
+    if (hasAttempts) await outside.queue(work).catch(warn('queueing failed'));
+    await outside.notify(NOTIFY_CHANNEL, toPayload(topics)).catch(warn('publishing failed'));
   };
   const send = () => {
     timer = null;
     lastSentAt = performance.now();
-    const publishing = publishNow(pending);
-    pending = nothing();
+    const publishing = sendPending(pending);
+    pending = emptyPending();
     sending = Promise.all([sending, publishing]);
   };
   const publish = (topic: Topic, providerId: string) => {
@@ -76,9 +76,9 @@ export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }
   };
 }
 
-const nothing = (): Pending => ({ topics: new Map(), deliveries: [], mails: [] });
+const emptyPending = (): Pending => ({ topics: new Map(), deliveries: [], mails: [] });
 
-function payloadOf(pending: ReadonlyMap<Topic, ReadonlySet<string>>): string {
+function toPayload(pending: ReadonlyMap<Topic, ReadonlySet<string>>): string {
   const named = Object.fromEntries([...pending].map(([topic, providers]) => [topic, [...providers]]));
   const payload = JSON.stringify(named);
   if (payload.length <= MAX_PAYLOAD_BYTES) return payload;
@@ -93,7 +93,7 @@ const changeNotificationSchema = z.object({
   catalog: PROVIDERS,
 });
 
-/** Said after a connection was lost and found again: anything may have happened meanwhile. */
+/** Sent after a lost connection is restored, because notifications may have been missed. */
 const EVERYTHING: ChangeNotification = { reservations: '*', jobs: '*', access: '*', catalog: '*' };
 
 interface Listening {
@@ -101,8 +101,8 @@ interface Listening {
 }
 
 /**
- * Listens for the announcements of all processes over one connection that pg-boss keeps alive and renews. An announcement
- * can be lost; listeners poll besides.
+ * Listens for notifications of all processes over one connection that pg-boss keeps alive and renews. A notification
+ * can be lost, so listeners also poll.
  */
 export async function listen(
   boss: PgBoss,
@@ -112,12 +112,12 @@ export async function listen(
   if (database.listen === undefined) throw new Error('This database adapter cannot listen.');
   return database.listen(
     NOTIFY_CHANNEL,
-    (payload) => onNotification(read(payload)),
+    (payload) => onNotification(parseNotification(payload)),
     () => onNotification(EVERYTHING),
   );
 }
 
-function read(payload: string): ChangeNotification {
+function parseNotification(payload: string): ChangeNotification {
   try {
     return changeNotificationSchema.parse(JSON.parse(payload));
   } catch {

@@ -7,9 +7,9 @@ import { responseBodyOf } from './response-body.ts';
 
 const DEADLINE_MS = ATTEMPT_SECONDS * 1000;
 const ANSWER_BYTES = 16 * 1024;
-/** Interim responses (1xx) before the final one; each has a head of at most `ANSWER_BYTES`. */
+/** Maximum interim responses (1xx) before the final one; each has a head of at most `ANSWER_BYTES`. */
 const INTERIM_RESPONSES = 10;
-/** Nobody is told why an agent ends whose call is over, so no stack is looked up for each. */
+/** One error for all ended agents, because nothing reads it and a stack trace per call would cost time. */
 const ENDED = new errors.ClientDestroyedError();
 
 export interface OutboundCall {
@@ -21,7 +21,7 @@ export interface OutboundCall {
 export interface OutboundOptions {
   readonly guard: AddressGuard;
   readonly deadlineMs?: number;
-  /** Certificate authorities besides the public ones are for tests. */
+  /** Additional certificate authorities, for tests. */
   readonly certificateAuthorities?: string;
 }
 
@@ -36,8 +36,9 @@ export interface CallResult {
 }
 
 /**
- * The one outbound call: posts `body` to a vetted address of the target and to nothing else, follows no redirect,
- * inflates nothing, reads at most 16 KB of the body and at most 10 interim responses. Whatever happens is a result; it never throws.
+ * The only outbound call: posts `body` to a checked address of the target. It follows no redirect, decompresses
+ * nothing, and reads at most 16 KB of the body and at most 10 interim responses. Every outcome is a result; it never
+ * throws.
  */
 export async function postJson(call: OutboundCall, options: OutboundOptions): Promise<CallResult> {
   const startedAt = performance.now();
@@ -94,7 +95,7 @@ async function send(
   return pTimeout(response, { milliseconds: Infinity, signal });
 }
 
-/** Connects to these addresses whatever the name says by now; the certificate is still checked against the name. */
+/** An agent that connects only to these addresses. It checks the certificate against the host name. */
 function pinnedAgent(addresses: readonly string[], options: OutboundOptions): Agent {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));
   const lookup: LookupFunction = (_hostname, options, callback) =>
@@ -131,7 +132,7 @@ function evaluate(status: number): Failure | null {
 
 interface Failure {
   readonly code: 'TIMEOUT' | 'NETWORK_ERROR' | 'NON_2XX' | 'REDIRECT' | 'BLOCKED_TARGET';
-  /** Short, and nothing of it comes from the other side. */
+  /** A short text without data from the endpoint. */
   readonly message: string;
 }
 
@@ -156,7 +157,7 @@ const CERTIFICATE_CODES: ReadonlySet<string> = new Set([
 
 const SAFE_CODE = /^[A-Z][A-Z0-9_]{1,59}$/;
 
-/** What went wrong with a call, as a short text built from known parts only. */
+/** The failure of a call as a short text that consists only of known parts. */
 function describeFailure(error: unknown, deadlineReached: boolean, deadlineMs: number): Failure {
   const code = errorCode(error);
   if (deadlineReached || code === 'UND_ERR_CONNECT_TIMEOUT') {
@@ -165,8 +166,8 @@ function describeFailure(error: unknown, deadlineReached: boolean, deadlineMs: n
   if (error instanceof errors.HTTPParserError)
     return { code: 'NETWORK_ERROR', message: 'The answer is not valid HTTP.' };
   if (code === null) return { code: 'NETWORK_ERROR', message: 'The connection failed.' };
-  const what = CERTIFICATE_CODES.has(code) ? 'The certificate was not accepted' : 'The connection failed';
-  return { code: 'NETWORK_ERROR', message: `${what} (${code}).` };
+  const problem = CERTIFICATE_CODES.has(code) ? 'The certificate was not accepted' : 'The connection failed';
+  return { code: 'NETWORK_ERROR', message: `${problem} (${code}).` };
 }
 
 function errorCode(error: unknown): string | null {

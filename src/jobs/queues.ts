@@ -1,4 +1,4 @@
-/** The queues of pg-boss; rows in them hold ids and can be lost without loss. */
+/** The queues of pg-boss. Their rows have only ids and can be recreated. */
 export const DELIVER_WEBHOOK_QUEUE = 'deliver-webhook';
 export const SEND_MAIL_QUEUE = 'send-mail';
 

@@ -3,7 +3,7 @@ import type { Job as FetchedJob, FetchOptions, PgBoss } from 'pg-boss';
 import { batched } from '../kernel/batched.ts';
 import { faultOf } from '../kernel/fault.ts';
 import type { BoundJob, JobContext, RunnableJob } from './define-job.ts';
-import { createFairSemaphore, knownGroups } from './fair-semaphore.ts';
+import { createFairSemaphore, createGroupOwners } from './fair-semaphore.ts';
 
 const POLL_INTERVAL_MS = 2000;
 const FETCH_SIZE = 100;
@@ -12,32 +12,33 @@ export interface QueueOptions {
   readonly boss: PgBoss;
   readonly job: RunnableJob;
   readonly ctx: JobContext;
-  /** Jobs at once in this process. */
+  /** Maximum concurrent jobs in this process. */
   readonly concurrency: number;
 }
 
 export interface RunningQueue {
-  /** Looks for work at once instead of at the next poll. */
+  /** Fetches jobs at once instead of at the next poll. */
   wake(): void;
-  /** Takes no more jobs and waits for the running ones. */
+  /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** A job that was fetched, and what it is to do. */
+/** A fetched job with its bound function. */
 interface Fetched {
   readonly job: FetchedJob<unknown>;
   readonly bound: BoundJob;
 }
 
 /**
- * Fetches and runs jobs: one fetch fills all free places, finished jobs are removed together. The workers of pg-boss
- * fetch once per place, so each wake-up would cost as many statements as there are places. Places are shared by
- * `sharePlaces`: what came for somebody who holds their share waits here, and no more of theirs is fetched meanwhile.
+ * Fetches and runs jobs: one fetch fills all free permits, and finished jobs are removed in batches. The workers of
+ * pg-boss would fetch once per permit, so each wake-up would cost as many statements as there are permits. The permits
+ * come from `createFairSemaphore`: a job whose owner has no permit left waits here, and no more jobs of its group are
+ * fetched.
  */
 export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): RunningQueue {
   const active = new Set<Promise<unknown>>();
   const semaphore = createFairSemaphore(concurrency);
-  const groups = knownGroups();
+  const groups = createGroupOwners();
   const sleep = interruptibleSleep(POLL_INTERVAL_MS);
   const remove = batched(async ({ ports }: JobContext, finished: readonly FetchedJob<unknown>[]) => {
     await boss
@@ -52,9 +53,9 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   let stopping = false;
 
   const start = (fetched: Fetched) => {
-    const running = guarded(ctx, fetched, () => fetched.bound.run(ctx)).then((rest) => {
+    const running = runGuarded(ctx, fetched, () => fetched.bound.run(ctx)).then((afterJob) => {
       end(fetched);
-      return Promise.all([remove(ctx, fetched.job), rest && guarded(ctx, fetched, rest)]);
+      return Promise.all([remove(ctx, fetched.job), afterJob && runGuarded(ctx, fetched, afterJob)]);
     });
     active.add(running);
     void running.finally(() => active.delete(running));
@@ -62,18 +63,18 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   const startWaiting = () => {
     if (stopping) return;
     waiting = waiting.filter((fetched) => {
-      const takes = semaphore.acquire(fetched.bound.holder);
-      if (takes) start(fetched);
-      return !takes;
+      const isAcquired = semaphore.acquire(fetched.bound.holder);
+      if (isAcquired) start(fetched);
+      return !isAcquired;
     });
   };
   const end = ({ bound: { holder } }: Fetched) => {
     semaphore.release(holder);
     startWaiting();
-    if (holder && semaphore.heldBy(holder.providerId) === 0) groups.forget(holder.providerId);
+    if (holder && semaphore.countHeld(holder.providerId) === 0) groups.forget(holder.providerId);
   };
-  const fetch = batched((_: JobContext, wanted: readonly FetchOptions[]) =>
-    Promise.all(wanted.map((options) => boss.fetch<unknown>(job.name, options))),
+  const fetch = batched((_: JobContext, batch: readonly FetchOptions[]) =>
+    Promise.all(batch.map((options) => boss.fetch<unknown>(job.name, options))),
   );
   const fetchSome = async () => {
     const batchSize = Math.min(semaphore.free(), FETCH_SIZE);
@@ -96,27 +97,27 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
         ctx.ports.log.error({ queue: job.name, ...faultOf(error) }, 'fetching jobs failed');
         return 0;
       });
-      // A full group hides jobs of others behind it, so only an empty answer means that nothing is left.
+      // A full group hides jobs of others behind it, so only an empty result means that no job is left.
       if (count === 0) await sleep.pause();
     }
   };
-  const looping = loop();
+  const loopEnd = loop();
   return {
     wake: sleep.wake,
     async stop() {
       stopping = true;
       sleep.wake();
-      await looping;
-      // The sweeper queues these again, for the processes that run then.
+      await loopEnd;
+      // The sweep queues these jobs again for running processes.
       await Promise.all([...active, ...waiting.map(({ job: unstarted }) => remove(ctx, unstarted))]);
     },
   };
 }
 
-/** A job that throws is gone like one that succeeded; the sweeper queues it again as long as its row is due. */
-async function guarded<Result>({ ports }: JobContext, { job }: Fetched, work: () => Promise<Result>) {
+/** A job that throws is removed like a successful one; the sweep queues it again as long as its row is due. */
+async function runGuarded<Result>({ ports }: JobContext, { job }: Fetched, run: () => Promise<Result>) {
   try {
-    return await work();
+    return await run();
   } catch (error) {
     ports.log.error({ queue: job.name, jobId: job.id, ...faultOf(error) }, 'job failed');
     return undefined;
@@ -124,15 +125,15 @@ async function guarded<Result>({ ports }: JobContext, { job }: Fetched, work: ()
 }
 
 interface InterruptibleSleep {
-  /** Ends the pause that is on, or makes the next one end at once. */
+  /** Ends the current pause, or makes the next one end at once. */
   wake(): void;
-  /** Forgets wakes so far: call it before looking for work. */
+  /** Discards earlier wakes: call it before fetching. */
   reset(): void;
   /** Waits for a wake since the last reset, at most the interval. */
   pause(): Promise<void>;
 }
 
-/** A pause that can be ended early; a wake outside a pause is kept. */
+/** A pause that can be ended early. A wake outside a pause is kept. */
 function interruptibleSleep(intervalMs: number): InterruptibleSleep {
   let waking = new AbortController();
   return {

@@ -7,10 +7,10 @@ import { SEND_MAIL_QUEUE } from './queues.ts';
 
 const MAILS_PER_PROVIDER = 3;
 
-/** Over the whole conversation with the mail server; a lease lasts longer. */
+/** Time limit in milliseconds of the whole conversation with the mail server; a lease lasts longer. */
 const DEADLINE_MS = 20_000;
 
-/** There is nothing left to say, such as a link to a record that was claimed meanwhile. */
+/** The mail is obsolete, such as a link to a record that was claimed since. */
 const OBSOLETE: MailFailure = { code: 'OBSOLETE', permanent: true };
 
 const SAFE_CODE = /^[A-Z][A-Z0-9_]{1,39}$/;
@@ -18,8 +18,8 @@ const REFUSED_ENVELOPE = 'EENVELOPE';
 const PERMANENT_REPLY = 500;
 
 /**
- * One job is one attempt: claim, write and send with no transaction open, settle. A lost answer may hide a success, so a
- * mail is sent at least once, always under the same Message-ID.
+ * One job is one attempt: claim, compose and send outside transactions, settle. A lost answer may hide a success, so a
+ * mail is sent at least once, always with the same Message-ID.
  */
 export const sendMail = defineJob({
   name: SEND_MAIL_QUEUE,
@@ -45,12 +45,12 @@ async function attempt(ctx: JobContext, mail: MailClaim): Promise<MailFailure | 
   try {
     return await pTimeout(sent, { milliseconds: DEADLINE_MS });
   } catch (error) {
-    return error instanceof TimeoutError ? { code: 'TIMEOUT', permanent: false } : failureOf(error);
+    return error instanceof TimeoutError ? { code: 'TIMEOUT', permanent: false } : toFailure(error);
   }
 }
 
-/** The message of such an error quotes addresses, so only its codes are kept. */
-function failureOf(error: unknown): MailFailure {
+/** The message of such an error quotes addresses, so only its codes are stored. */
+function toFailure(error: unknown): MailFailure {
   if (!(error instanceof Error)) return { code: 'UNKNOWN', permanent: false };
   const code: unknown = Reflect.get(error, 'code');
   const reply: unknown = Reflect.get(error, 'responseCode');

@@ -2,30 +2,30 @@ import { LRUCache } from 'lru-cache';
 import { type SigningKeys, signingKeys } from '../domain/webhooks/sign.ts';
 import type { SecretBox } from '../kernel/ports.ts';
 
-/** How many imported signing keys a process keeps; further keys are imported for each attempt. */
-const MAX_KEPT_SECRETS = 2000;
+/** Maximum number of cached signing keys; others are imported for each attempt. */
+const MAX_CACHED_SECRETS = 2000;
 
-/** A signing secret as it is stored; `ciphertext` in hex. */
+/** A stored signing secret; `ciphertext` in hexadecimal. */
 export interface StoredSecret {
   readonly id: string;
   readonly ciphertext: string;
 }
 
-const kept = new WeakMap<SecretBox, LRUCache<string, SigningKeys>>();
+const caches = new WeakMap<SecretBox, LRUCache<string, SigningKeys>>();
 
-/** The keys of a stored secret; it is decrypted once while they are kept. */
-export function signingKeysOf(box: SecretBox, providerId: string, { id, ciphertext }: StoredSecret): SigningKeys {
-  const position = `${providerId} ${id} ${ciphertext}`;
-  const keptOfBox = keptBy(box);
-  const known = keptOfBox.get(position);
-  if (known) return known;
+/** The keys of a stored secret. It is decrypted only when its keys are not cached. */
+export function getSigningKeys(box: SecretBox, providerId: string, { id, ciphertext }: StoredSecret): SigningKeys {
+  const cacheKey = `${providerId} ${id} ${ciphertext}`;
+  const cache = getCache(box);
+  const cached = cache.get(cacheKey);
+  if (cached) return cached;
   const keys = signingKeys(box.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }));
-  keptOfBox.set(position, keys);
+  cache.set(cacheKey, keys);
   return keys;
 }
 
-function keptBy(box: SecretBox): LRUCache<string, SigningKeys> {
-  const keys = kept.get(box) ?? new LRUCache<string, SigningKeys>({ max: MAX_KEPT_SECRETS });
-  kept.set(box, keys);
+function getCache(box: SecretBox): LRUCache<string, SigningKeys> {
+  const keys = caches.get(box) ?? new LRUCache<string, SigningKeys>({ max: MAX_CACHED_SECRETS });
+  caches.set(box, keys);
   return keys;
 }

@@ -12,8 +12,8 @@ import { sweepResponseBodies } from '../domain/webhooks/response-bodies.ts';
 import type { SweepContext } from '../kernel/in-batches.ts';
 
 /**
- * Everything that time alone brings about: moves of reservations, lost and overdue work, what is erased or ends. When it
- * resolves or rejects, nothing of it runs any more.
+ * All work that depends only on time: status changes, lost and overdue jobs, erasures and expirations. When it resolves
+ * or rejects, none of it is still running.
  */
 export async function sweep(ctx: SweepContext): Promise<void> {
   const ended = await Promise.allSettled([

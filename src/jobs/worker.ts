@@ -9,7 +9,7 @@ import { sweep as sweepAll } from './sweep.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
 
-/** In this process; mail servers bear fewer connections than the web. */
+/** In this process; mail servers accept fewer connections than web servers. */
 const MAILS_AT_ONCE = 10;
 
 export interface WorkerDeps extends JobContext {
@@ -17,15 +17,15 @@ export interface WorkerDeps extends JobContext {
 }
 
 export interface Worker {
-  /** Looks for work at once. */
+  /** Fetches jobs at once. */
   wake(): void;
-  /** One pass of the sweeper, as its timer makes it. */
+  /** Runs one sweep, as the timer does. */
   sweep(): Promise<void>;
-  /** Ends timers and listening, then waits for the pass and the attempts that run. */
+  /** Stops the timer and the listener, then waits for running sweeps and attempts. */
   stop(): Promise<void>;
 }
 
-/** Runs every job in this process; any number of processes may. */
+/** Runs every job in this process; any number of processes may run it. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { boss } = deps;
   const queues = [

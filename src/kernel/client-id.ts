@@ -2,7 +2,7 @@ const CLIENT_ID_PREFIX = 'ic_';
 const UUID_BYTES = 16;
 const CLIENT_ID_PATTERN = /^ic_[A-Za-z0-9_-]{43}$/;
 
-/** The two halves of a `client_id`: it carries the provider, so that a token request needs one shard only. */
+/** The two ids in a `client_id`. It contains the provider's id, so that a token request needs only one shard. */
 export interface ClientIdParts {
   readonly providerId: string;
   readonly id: string;
@@ -13,7 +13,7 @@ export function formatClientId(providerId: string, id: string): string {
   return CLIENT_ID_PREFIX + Buffer.concat([uuidBytes(providerId), uuidBytes(id)]).toString('base64url');
 }
 
-/** The ids inside a `client_id`, or null for anything that `formatClientId` would not have written. Never throws. */
+/** The ids in a `client_id`, or null for any text that `formatClientId` does not produce. Never throws. */
 export function parseClientId(text: string): ClientIdParts | null {
   if (!CLIENT_ID_PATTERN.test(text)) return null;
   const encoded = text.slice(CLIENT_ID_PREFIX.length);

@@ -2,26 +2,29 @@ import type { Database } from '../db/query/queryable.ts';
 import type { Ports } from './ports.ts';
 import type { Scope, WorkspaceRole } from './scopes.ts';
 
-/** What a caller may do: the effective scopes, and what they hold now, whether or not this token carries it. */
+/**
+ * The permissions of a caller: the effective scopes, and the currently assigned ones, whether or not this token has
+ * them.
+ */
 interface Grants {
   readonly scopes: ReadonlySet<Scope>;
   readonly assignedScopes: ReadonlySet<string>;
 }
 
-/** What the access check read of the provider that a caller acts for. */
+/** The data of the caller's provider that the access check reads. */
 interface ActsForProvider extends Grants {
   readonly providerId: string;
   /** The provider's IANA zone. */
   readonly timezone: string;
   readonly locale: string;
   readonly currency: string;
-  /** Its country as ISO 3166 alpha-2, by which national phone numbers are read. */
+  /** The country as ISO 3166 alpha-2, for parsing national phone numbers. */
   readonly country: string | null;
-  /** The version of catalog and calendars that reads of this request use. */
+  /** The minimum version of catalog and calendars for reads of this request. */
   readonly catalogVersion: number;
 }
 
-/** What the caller showed a token for. */
+/** A caller with a token. */
 interface Bearer {
   readonly tokenExpiresAt: Date;
 }
@@ -39,17 +42,20 @@ export interface WorkspaceCaller extends ActsForProvider, Bearer {
   readonly role: WorkspaceRole;
 }
 
-/** The service itself, or its operator; with `accountId` for an account holder, who then is the actor of its changes. */
+/**
+ * The service itself or its operator. With `accountId` it acts for an account holder, who is then the actor of its
+ * changes.
+ */
 interface SystemCaller extends ActsForProvider {
   readonly kind: 'SYSTEM';
   readonly id: null;
   readonly accountId?: string;
 }
 
-/** Who may act for a provider; the verbs of a provider take nobody else. */
+/** The callers who act for a provider. Functions of a provider accept no others. */
 export type ProviderCaller = IntegrationCaller | WorkspaceCaller | SystemCaller;
 
-/** A person with an account of their own, which is (issuer, subject); `id` is the subject. They act for no provider. */
+/** A person with their own account, identified by (issuer, subject); `id` is the subject. They act for no provider. */
 export interface AccountHolder extends Grants, Bearer {
   readonly kind: 'ACCOUNT';
   readonly id: string;
@@ -58,7 +64,10 @@ export interface AccountHolder extends Grants, Bearer {
 
 export type Caller = ProviderCaller | AccountHolder;
 
-/** What every verb needs beside its caller; inside a transaction `db` is the transaction, and nothing else reaches the database. */
+/**
+ * The parameters of every domain function besides its caller. Inside a transaction `db` is the transaction, and nothing
+ * else accesses the database.
+ */
 interface Surface {
   readonly db: Database;
   readonly ports: Ports;
@@ -66,25 +75,25 @@ interface Surface {
   now(): Date;
 }
 
-/** Everything that a verb of a provider needs. */
+/** The context of a domain function of a provider. */
 export interface Context extends Surface {
   readonly caller: ProviderCaller;
 }
 
-/** Everything that a verb of callers of any kind needs. */
+/** The context of a domain function for callers of any kind. */
 export interface AnyContext extends Surface {
   readonly caller: Caller;
 }
 
-/** Everything that a verb of account holders needs. */
+/** The context of a domain function for account holders. */
 export interface AccountContext extends Surface {
   readonly caller: AccountHolder;
 }
 
-/** The tables as the caller's provider sees them: its own rows, and those that belong to nobody. */
+/** The tables for the caller's provider: its own rows, and tables without a provider. */
 export function ownTables({ db, caller }: Pick<Context, 'db' | 'caller'>) {
   return db.of(caller.providerId);
 }
 
-/** What background work has: no caller, so every statement names its provider itself. */
+/** The context of background work. It has no caller, so every statement names its provider. */
 export type SystemContext = Pick<Context, 'db' | 'ports' | 'now'>;

@@ -1,46 +1,46 @@
-/** Long work as a generator that yields wherever it may rest. */
+/** A long computation as a generator. It yields wherever it can be interrupted. */
 export type Task<Result> = Generator<void, Result, void>;
 
-/** Does work in slices, so that it never holds the event loop for long. */
+/** Runs long computations in short steps, so that they never block the event loop for long. */
 export interface TaskScheduler {
-  /** Resolves with the result; the work of several callers takes turns. Throws what the work throws. */
-  run<Result>(work: Task<Result>): Promise<Result>;
+  /** Resolves with the result. Tasks of several callers take turns. Throws the errors of the task. */
+  run<Result>(task: Task<Result>): Promise<Result>;
 }
 
 export interface SchedulerOptions {
-  /** How long a slice may take, in milliseconds; one step of the work may go beyond it. */
+  /** Maximum duration of a step in milliseconds; one iteration of the task may exceed it. */
   readonly milliseconds: number;
   now(): number;
-  /** Lets everything else run, then calls back. */
+  /** Lets the event loop handle other events, then calls back. */
   yieldToEventLoop(then: () => void): void;
 }
 
-/** Slices of the one event loop there is: between two of them it serves whatever waits. */
+/** A scheduler for the event loop. Between two steps the event loop handles all waiting events. */
 export function createTaskScheduler({ milliseconds, now, yieldToEventLoop }: SchedulerOptions): TaskScheduler {
   const waiting: (() => boolean)[] = [];
-  let isResting = false;
+  let isScheduled = false;
 
-  const slice = () => {
-    isResting = false;
+  const runStep = () => {
+    isScheduled = false;
     const [turn, ...others] = waiting.splice(0);
     waiting.push(...others);
     if (turn && !turn()) waiting.push(turn);
     schedule();
   };
   const schedule = () => {
-    if (isResting || waiting.length === 0) return;
-    isResting = true;
-    yieldToEventLoop(slice);
+    if (isScheduled || waiting.length === 0) return;
+    isScheduled = true;
+    yieldToEventLoop(runStep);
   };
 
   return {
-    run: (work) =>
+    run: (task) =>
       new Promise((resolve, reject) => {
         waiting.push(() => {
           const end = now() + milliseconds;
           try {
             do {
-              const step = work.next();
+              const step = task.next();
               if (step.done) {
                 resolve(step.value);
                 return true;
@@ -57,11 +57,11 @@ export function createTaskScheduler({ milliseconds, now, yieldToEventLoop }: Sch
   };
 }
 
-const SLICE_MILLISECONDS = 4;
+const STEP_MILLISECONDS = 4;
 
-/** The slices of this process. */
+/** The task scheduler of this process. */
 export const tasks = createTaskScheduler({
-  milliseconds: SLICE_MILLISECONDS,
+  milliseconds: STEP_MILLISECONDS,
   now: () => performance.now(),
   yieldToEventLoop: (then) => setImmediate(then),
 });

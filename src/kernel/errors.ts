@@ -2,8 +2,8 @@ import type { DelayedCode, ErrorCodeBy, ErrorContext } from './codes/codes.ts';
 import type { ProblemCode } from './codes/problem-codes.ts';
 
 /**
- * An error that is an answer and no fault: it keeps no trace of where it was made, which nobody reads and which would cost
- * a refused booking an eighth of its time.
+ * An error that is an expected outcome. It has no stack trace, because nothing reads it and creating it takes an eighth
+ * of the time of a refused booking.
  */
 export class ExpectedError extends Error {
   constructor(message: string) {
@@ -14,7 +14,7 @@ export class ExpectedError extends Error {
   }
 }
 
-/** Runs `work`, whose errors are answers too, though a library makes them. */
+/** Runs `work` without stack traces, because its errors are expected outcomes even though a library throws them. */
 export function withoutTrace<Result>(work: () => Result): Result {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -25,21 +25,21 @@ export function withoutTrace<Result>(work: () => Result): Result {
   }
 }
 
-/** Problems that one refusal names; beyond them its last says that there are more. */
+/** Maximum number of problems in a refusal; beyond it the last one says that there are more. */
 export const PROBLEMS_MAX = 100;
-/** Characters that a refusal repeats of one name. */
+/** Maximum number of characters that a refusal repeats of one name. */
 const REPEATED_CHARACTERS = 100;
 const MESSAGE_CHARACTERS = 500;
 
-/** One problem of an input: `path` leads from the arguments of the operation to the value at fault. */
+/** One problem of an input. `path` leads from the arguments of the operation to the invalid value. */
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly code: ProblemCode;
   readonly message: string;
 }
 
-/** The codes that verbs refuse with. */
-export type DomainErrorCode = ErrorCodeBy<'verb'>;
+/** The codes of domain functions. */
+export type DomainErrorCode = ErrorCodeBy<'domain'>;
 
 interface Details {
   readonly details?: readonly Problem[];
@@ -51,13 +51,13 @@ type Context<Code extends DomainErrorCode> = [ErrorContext<Code>] extends [never
 
 type Delay<Code extends DomainErrorCode> = Code extends DelayedCode ? { readonly retryAfterSeconds: number } : unknown;
 
-/** The context and the delay of an error with this code, as the table of codes has them. */
+/** The context and the delay of an error with this code, as declared in the table of codes. */
 type DomainErrorParts<Code extends DomainErrorCode> = Details & Context<Code> & Delay<Code>;
 
 type Given<Code extends DomainErrorCode> =
   Details extends DomainErrorParts<Code> ? [parts?: DomainErrorParts<Code>] : [parts: DomainErrorParts<Code>];
 
-/** The one error family of the domain; codes are stable (contract 1.3). */
+/** The only error class of the domain; codes are stable (contract 1.3). */
 export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends ExpectedError {
   readonly code: Code;
   readonly context: ErrorContext<Code> | undefined;
@@ -74,7 +74,7 @@ export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether the error has this code, and so the context of it. */
+  /** Whether the error has this code, and thereby its context. */
   is<Params extends Code>(code: Params): this is DomainError<Params> {
     const own: DomainErrorCode = this.code;
     return own === code;
@@ -86,25 +86,25 @@ interface AnyParts<Code extends DomainErrorCode> extends Details {
   readonly retryAfterSeconds?: number;
 }
 
-/** Bad input; every problem at once, up to a hundred (contract 0.8 and 1.1). */
+/** Invalid input, with every problem at once, up to a hundred (contract 0.8 and 1.1). */
 export function validationFailed(details: readonly Problem[]): DomainError {
-  const summary = details.length === 1 ? details[0]?.message : `The request has ${countOf(details)} problems.`;
+  const summary = details.length === 1 ? details[0]?.message : `The request has ${formatCount(details)} problems.`;
   return new DomainError('VALIDATION_FAILED', summary ?? 'The request is invalid.', { details });
 }
 
-/** The last entry of a list of problems that was cut. */
+/** The last entry of a truncated list of problems. */
 export const TOO_MANY_PROBLEMS: Problem = {
   path: [],
   code: 'TOO_MANY_PROBLEMS',
   message: 'There are more problems than are named here.',
 };
 
-/** `text`, or its beginning where it is long. */
+/** `text`, truncated when it is long. */
 export function beginningOf(text: string, characters = MESSAGE_CHARACTERS): string {
   return text.length > characters ? `${text.slice(0, characters).toWellFormed()}…` : text;
 }
 
-function countOf(details: readonly Problem[]): string {
+function formatCount(details: readonly Problem[]): string {
   const areAll = details.length <= PROBLEMS_MAX && details.at(-1)?.code !== 'TOO_MANY_PROBLEMS';
   return areAll ? String(details.length) : `more than ${Math.min(details.length, PROBLEMS_MAX) - 1}`;
 }
@@ -118,7 +118,9 @@ function boundedProblems(problems: readonly Problem[]): readonly Problem[] {
   }));
 }
 
-/** Unknown and foreign ids answer alike; ids that came in the body or the query are named in `details`. */
+/**
+ * NOT_FOUND is the same for unknown ids and ids of other providers. Ids from the body or the query are in `details`.
+ */
 export function notFound(...fields: readonly (readonly (string | number)[])[]): DomainError {
   const details = fields.map((path): Problem => ({ path, code: 'NOT_FOUND', message: 'No such record.' }));
   return new DomainError('NOT_FOUND', 'The requested record does not exist.', details.length > 0 ? { details } : {});
@@ -138,7 +140,7 @@ export function invalidState(status: Exclude<ErrorContext<'INVALID_STATE'>['stat
   });
 }
 
-/** The database is away or too busy; nothing was written. */
+/** The database is unavailable or too busy; nothing was written. */
 export function unavailable(retryAfterSeconds: number): DomainError {
   return new DomainError('UNAVAILABLE', 'The service is busy; try again shortly.', { retryAfterSeconds });
 }

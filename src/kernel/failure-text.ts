@@ -40,18 +40,18 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '28P01': loginRefused,
 };
 
-/** The failure as a sentence for the operator; never a stack. */
+/** The failure as a sentence for the operator; never a stack trace. */
 export function failureText(error: unknown): string {
-  const cause = systemErrorOf(error);
+  const cause = findSystemError(error);
   const sentence = cause === null ? undefined : SENTENCES[cause.code]?.(cause);
   if (sentence !== undefined) return sentence;
   return error instanceof Error && error.message ? error.message : 'It failed for an unknown reason.';
 }
 
-/** The error of the system behind `error`: behind that of `fetch`, or of the first of several attempts to connect. */
-function systemErrorOf(error: unknown): SystemError | null {
-  if (error instanceof AggregateError) return systemErrorOf(error.errors[0]);
-  if (error instanceof TypeError) return systemErrorOf(error.cause);
+/** The system error behind `error`: the cause of an error of `fetch`, or the first of several connection attempts. */
+function findSystemError(error: unknown): SystemError | null {
+  if (error instanceof AggregateError) return findSystemError(error.errors[0]);
+  if (error instanceof TypeError) return findSystemError(error.cause);
   return error instanceof Error && isSystemError(error) ? error : null;
 }
 

@@ -1,9 +1,9 @@
-const FRAMES_KEPT = 12;
+const FRAMES_MAX = 12;
 
-/** The shape of an error for the log; its message may quote values, so it stays out. */
+/** The parts of an error for the log. The message may quote values, so it is omitted. */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   const code: unknown = Reflect.get(error, 'code');
-  return { name: error.name, code, frames: frames.slice(0, FRAMES_KEPT).map((line) => line.trim()) };
+  return { name: error.name, code, frames: frames.slice(0, FRAMES_MAX).map((line) => line.trim()) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many characters a text has: Unicode code points, as JSON Schema counts them. */
+/** The length of a text in Unicode code points, as in JSON Schema. */
 export const characters = (value: string): number => Array.from(value).length;
 
 /** Text of `min` to `max` characters after trimming. */

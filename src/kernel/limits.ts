@@ -5,25 +5,25 @@ export const SEARCH_QUERY = text(1, 120);
 export const SEARCH_LIMIT = between(1, 25);
 export const SEARCH_LIMIT_DEFAULT = 10;
 export const RESOLVE_LIMIT_DEFAULT = 5;
-/** Pairs that one resolution names. */
+/** Maximum number of pairs in a resolution. */
 export const PAIRS_LISTED = 25;
 
 export const PAGE = between(1, 1_000_000);
 export const PAGE_SIZE = between(1, 100);
 export const PAGE_SIZE_DEFAULT = 25;
-/** Of the history that comes with each reservation of a list. */
+/** The page size of the history inside a list of reservations. */
 export const EVENT_PAGE_SIZE_DEFAULT = 10;
-/** `page × pageSize` beyond this is refused; cursors have no such end. */
+/** The maximum of `page × pageSize`; cursors have no such maximum. */
 export const PAGE_REACH = 10_000;
-/** A cursor carries its filters, and an external id of 180 characters can take 540 bytes. */
+/** A cursor contains its filters, and an external id of 180 characters can take 540 bytes. */
 export const CURSOR = text(1, 2000);
 
-/** How often a filter that may be repeated is read. */
+/** Values of a filter that may be repeated. */
 export const FILTER_VALUES = z.array(z.string()).min(1).max(25);
-/** The same where none at all is the same as no filter. */
+/** The same, when an empty list means no filter. */
 export const FILTER_VALUES_OR_NONE = z.array(z.string()).max(25);
 
-/** How many ids a filter names. */
+/** Ids of a filter. */
 export const FILTER_IDS = z.array(z.string()).max(100);
 
 export const PERSON_NAME = text(1, 100);
@@ -44,7 +44,7 @@ export const CUSTOM_FIELD_VALUE_LENGTH = 500;
 export const DURATION_MINUTES = between(5, 1440);
 export const EXPECTED_VERSION = between(1, 2_147_483_647);
 
-/** Length of a header value that names one logical attempt. */
+/** Length of a header value that identifies one logical attempt. */
 export const IDEMPOTENCY_KEY = { minLength: 8, maxLength: 180, pattern: '^[\\x21-\\x7e]+$' } as const;
 
 export const REQUEST_BODY_BYTES = 64 * 1024;
@@ -54,7 +54,9 @@ export const IDENTITY_TOKEN_SECONDS = 86_400;
 /** How long entries of the audit are kept (contract 8.9): two years. */
 export const AUDIT_KEEP_DAYS = 730;
 export const UNAVAILABLE_RETRY_SECONDS = 1;
-/** Wrong client credentials that are answered as such; right ones always are (contract 1.6). */
+/**
+ * Wrong client credentials that get `invalid_client`; further ones get RATE_LIMITED, correct ones never (contract 1.6).
+ */
 export const FAILURES_PER_ADDRESS_PER_MINUTE = 30;
 export const FAILURES_PER_CLIENT_PER_MINUTE = 10;
 export const IDENTIFY_PER_MINUTE = 30;
@@ -66,7 +68,7 @@ export const SLUG_LENGTH = 100;
 export const SLUG_PATTERN = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const KEY_LENGTH = 100;
 const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
-/** What a provider file finds a record by. */
+/** The key of a record in a provider file. */
 export const RECORD_KEY = text(1, KEY_LENGTH).refine((key) => KEY_PATTERN.test(key), {
   params: { code: 'INVALID_FORMAT' },
   message: 'Expected letters and digits; ".", "_" and "-" after the first.',
@@ -79,7 +81,7 @@ export const DESCRIPTION = text(0, 2000);
 export const PROVIDER_ADDRESS = text(1, 300);
 const WEBSITE_LENGTH = 2048;
 const IS_WEBSITE = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-/** The address of a page for people. */
+/** The address of a web page. */
 export const WEBSITE = text(1, WEBSITE_LENGTH).refine((url) => IS_WEBSITE.safeParse(url).success, {
   params: { code: 'INVALID_FORMAT' },
   message: 'Expected the address of a website, such as https://salon.example.',
@@ -107,7 +109,7 @@ export const SLOT_INTERVAL_MINUTES = between(5, 1440);
 export const MIN_NOTICE_MINUTES = between(0, 525_600);
 export const MAX_ADVANCE_DAYS = between(0, 1095);
 export const CUTOFF_MINUTES = between(0, 525_600);
-/** Months without a reservation after which clients are erased. */
+/** Maximum number of months without a reservation after which clients are erased. */
 const MAX_ERASE_AFTER_MONTHS = 240;
 export const ERASE_AFTER_MONTHS = z.int().min(1).max(MAX_ERASE_AFTER_MONTHS);
 export const MAX_RESCHEDULES = between(0, 1000);
@@ -117,13 +119,13 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const MINUTES_A_DAY = 1440;
 export const CALENDAR_YEARS = { first: 1970, last: 2199 } as const;
 
-/** Where a record stands among its kind in the catalog. */
+/** The position of a record among its kind in the catalog. */
 export const POSITION = between(0, 1_000_000);
 
 export const CATEGORY_COUNT = 500;
 export const SERVICE_COUNT = 2000;
 export const EMPLOYEE_COUNT = 1000;
-/** Employees that a calendar is asked for by their ids. */
+/** Employee ids of a calendar. */
 export const CALENDAR_EMPLOYEES = z.array(z.string()).max(EMPLOYEE_COUNT);
 export const WINDOWS_A_WEEK = 200;
 export const WINDOWS_A_DATE = 24;
@@ -132,33 +134,33 @@ export const TIME_OFF_COUNT = 1000;
 export const CLOSURE_COUNT = 1000;
 export const CLIENT_COUNT = 100;
 
-/** How many reservations the answer to one change lists that it leaves outside working time. */
+/** Maximum number of orphaned reservations in the response to one change. */
 export const ORPHANED_LISTED = 100;
 
-/** How long an old client secret may stay valid while its successor is rolled out: a week. */
+/** Seconds for which an old client secret may stay valid while a new one is rolled out: up to a week. */
 export const SECRET_GRACE_SECONDS = between(0, 604_800);
 
 export const DEFAULT_LOCALE = 'en';
 export const DEFAULT_PLAN = 'FREE';
 
-/** Days a slot search may span, both ends included (contract 4.1). */
+/** Maximum days of a slot search, both ends included (contract 4.1). */
 export const MAX_SLOT_SPAN_DAYS = 31;
 
-/** Days the search for the first available slot may span, both ends included (contract 4.2). */
+/** Maximum days of the search for the first available slot, both ends included (contract 4.2). */
 export const MAX_SEARCH_SPAN_DAYS = 90;
 
-/** Days that statistics may span, both ends included. */
+/** Maximum days of statistics, both ends included. */
 export const MAX_STATISTICS_DAYS = 366;
 
-/** Days searched when neither `inDays` nor `dateTo` is given (contract 4.2). */
+/** Searched days when neither `inDays` nor `dateTo` is given (contract 4.2). */
 export const DEFAULT_SEARCH_DAYS = 30;
 
-/** How many days the search for the first available slot covers (contract 4.2). */
+/** Number of days that the search for the first available slot covers (contract 4.2). */
 export const inDays = between(1, MAX_SEARCH_SPAN_DAYS);
 
-/** Slots named in a refusal, and how far from the asked start they may lie (contract 5.7). */
+/** Maximum number of slots in a refusal, and their maximum distance in days from the requested start (contract 5.7). */
 export const MAX_ALTERNATIVES = 3;
 export const SUGGESTION_LIMIT = between(1, 10);
 export const ALTERNATIVES_REACH_DAYS = 7;
-/** The default delays between the attempts of a failed delivery. */
+/** The default delays in seconds between the attempts of a failed delivery. */
 export const RETRY_DELAYS_SECONDS_DEFAULT: readonly number[] = [300, 1800];

@@ -3,7 +3,7 @@ import type { Transactions } from '../db/transactions.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Refusals, UsageLimits } from './usage-limits.ts';
 
-/** One attempt to queue: deliveries of one subscription, client and provider each share a bounded number of places. */
+/** One delivery attempt to queue. Concurrency is limited per subscription, per client and per provider. */
 export interface DueDelivery {
   readonly providerId: string;
   readonly id: string;
@@ -12,20 +12,20 @@ export interface DueDelivery {
   readonly dueAt: Date;
 }
 
-/** One mail to attempt at `dueAt`. */
+/** One mail to send at `dueAt`. */
 export interface DueMail {
   readonly providerId: string;
   readonly id: string;
   readonly dueAt: Date;
 }
 
-/** Attempts to queue, of deliveries and mails that are written. */
+/** Attempts to queue, of inserted deliveries and mails. */
 export interface DueWork {
   readonly deliveries?: readonly DueDelivery[];
   readonly mails?: readonly DueMail[];
 }
 
-/** Queues work over `db`, in its transaction where it is one. */
+/** Queues jobs through `db`, in its transaction if it is one. */
 export interface Jobs {
   deliverWebhooks(db: Database, deliveries: readonly DueDelivery[]): Promise<void>;
   /** Moves the waiting job of a delivery to its `dueAt`, where it has one. */
@@ -33,36 +33,39 @@ export interface Jobs {
   sendMails(db: Database, mails: readonly DueMail[]): Promise<void>;
 }
 
-/** Tells listeners of all processes after a commit; losing it delays them until their next poll, nothing more. */
+/**
+ * Publishes notifications to all processes after a commit. A lost notification only delays listeners until their next
+ * poll.
+ */
 export interface Notifier {
   publish(topic: 'reservations' | 'jobs' | 'access' | 'catalog', providerId: string): void;
-  /** Queues attempts of what is committed, those of several commits together, and tells the workers. */
+  /** Queues attempts of committed rows, combined over several commits, and notifies the workers. */
   queue(work: DueWork): void;
 }
 
-/** The row that a secret stands in; its ciphertext is readable nowhere else. */
+/** The row of a secret. Its ciphertext can be decrypted only for this row. */
 export type SecretRow =
   | { readonly table: 'webhook_secret'; readonly providerId: string; readonly id: string }
   | { readonly table: 'signing_key'; readonly id: string };
 
-/** Authenticated encryption under the service's key, bound to the row that holds the ciphertext. */
+/** Authenticated encryption with the service's key, bound to the row of the ciphertext. */
 export interface SecretBox {
   encrypt(plaintext: string, position: SecretRow): Uint8Array;
   decrypt(ciphertext: Uint8Array, position: SecretRow): string;
-  /** The first one hashes what is stored; the others read what an earlier encryption key left. */
+  /** The first key hashes new values; the others verify hashes of earlier encryption keys. */
   readonly hashKeys: readonly [HashKey, ...HashKey[]];
 }
 
-/** A keyed hash: without the service's key it can be neither made nor guessed. */
+/** A keyed hash; it cannot be computed without the service's key. */
 export interface HashKey {
-  /** Names the key, and does not reveal it. */
+  /** The id of the key; it does not reveal the key. */
   readonly id: string;
   hash(text: string): string;
 }
 
-/** Why a webhook target is refused, or null; never contacts the target. */
+/** Decides whether a webhook target is refused, with the reason or null; never contacts the target. */
 export interface TargetGuard {
-  /** Judges the text alone. */
+  /** Checks only the text of the URL. */
   textRefusal(url: string): string | null;
   refusal(url: string): Promise<string | null>;
 }
@@ -72,7 +75,7 @@ export interface Snapshots {
   get(db: Database, providerId: string, version: number): Promise<Snapshot>;
 }
 
-/** Structured log; fields never hold names, phone numbers, notes or secrets. */
+/** Structured log. Fields never contain names, phone numbers, notes or secrets. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -84,11 +87,11 @@ export interface Settings {
   readonly claimUrlTemplate: string;
   readonly webhookRetryDelaysSeconds: readonly number[];
   readonly webhookFailureThreshold: number;
-  /** What one caller may do in a minute; 0 means as much as they like. */
+  /** Maximum requests of one caller per minute; 0 means no limit. */
   readonly requestsPerMinute: number;
 }
 
-/** What the domain needs of the outside. */
+/** The interfaces through which the domain uses the outside. */
 export interface Ports {
   readonly transactions: Transactions;
   readonly jobs: Jobs;

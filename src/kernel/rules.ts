@@ -1,15 +1,18 @@
 import { PROBLEMS_MAX, type Problem, TOO_MANY_PROBLEMS } from './errors.ts';
 import type { Ports } from './ports.ts';
 
-/** A problem of a rule across fields; `among` names the siblings it is about, so that it stays silent when one of them was malformed. */
+/**
+ * A problem of a rule across fields. `among` has the fields of the rule, so that the problem is dropped when one of
+ * them is malformed.
+ */
 export interface RuleProblem extends Problem {
   readonly among?: readonly string[];
 }
 
-/** What a rule may ask besides the arguments. */
+/** The ports that a rule may use besides the arguments. */
 export type RulePorts = Pick<Ports, 'targets'>;
 
-/** A rule across the arguments of one operation; tolerant of absent values. */
+/** A rule across the arguments of one operation. It must accept absent values. */
 export type Rule<Args> = (args: Args, ports: RulePorts) => readonly RuleProblem[];
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
@@ -45,14 +48,14 @@ export function exactlyOne<Shape extends object>(
 
 /** The problems of one request, up to a bound. */
 export interface Problems {
-  /** There are more problems than the answer can list, so reading may stop. */
+  /** There are more problems than the response can list, so validation may stop. */
   readonly isFull: boolean;
   report(problem: Problem): void;
   list(): readonly Problem[];
 }
 
-/** Collects at most `room` problems; when there were more, the last of the list says so (contract 0.8). */
-export function collectProblems(room = PROBLEMS_MAX): Problems {
+/** Collects at most `maxProblems` problems. When there are more, the last entry says so (contract 0.8). */
+export function collectProblems(maxProblems = PROBLEMS_MAX): Problems {
   const found: Problem[] = [];
   let isFull = false;
   return {
@@ -60,9 +63,9 @@ export function collectProblems(room = PROBLEMS_MAX): Problems {
       return isFull;
     },
     report: (problem) => {
-      if (found.length < room) found.push(problem);
+      if (found.length < maxProblems) found.push(problem);
       else isFull = true;
     },
-    list: () => (isFull ? [...found.slice(0, room - 1), TOO_MANY_PROBLEMS] : found),
+    list: () => (isFull ? [...found.slice(0, maxProblems - 1), TOO_MANY_PROBLEMS] : found),
   };
 }

@@ -22,7 +22,7 @@ export const INTEGRATION_SCOPES = [
 
 export type IntegrationScope = (typeof INTEGRATION_SCOPES)[number];
 
-/** Scopes that only roles of the provider's workspace hold, and `account:claim`, which account holders hold. */
+/** Scopes that only roles of the provider's workspace have, and `account:claim`, which account holders have. */
 export const WORKSPACE_SCOPES = [
   'workspace:read',
   'workspace:statistics:read',
@@ -40,7 +40,7 @@ export type Scope = IntegrationScope | (typeof WORKSPACE_SCOPES)[number];
 
 const INTEGRATION_SCOPE_SET: ReadonlySet<string> = new Set(INTEGRATION_SCOPES);
 
-/** Whether `name` is one of the 18 scopes an integration client can hold. */
+/** Whether `name` is one of the 18 scopes of integration clients. */
 export function isIntegrationScope(name: string): name is IntegrationScope {
   return INTEGRATION_SCOPE_SET.has(name);
 }

@@ -1,7 +1,7 @@
 import type { Money } from 'slot-engine/catalog.ts';
 import type { EmployeeVerdict, UnavailableReason } from 'slot-engine/reasons.ts';
 
-/** Why a date has no slots, in the order of contract 4.8: the first that holds is answered. */
+/** The reason why a date has no slots, in the order of contract 4.8: the first that applies is returned. */
 export type EmptyReason =
   | 'NO_ELIGIBLE_EMPLOYEE'
   | 'OUTSIDE_BOOKING_WINDOW'
@@ -9,7 +9,7 @@ export type EmptyReason =
   | 'OUTSIDE_REQUESTED_TIMES'
   | 'FULLY_BOOKED';
 
-/** One start, end and price that can be booked; times carry the offset of the zone asked for, `label` is "HH:mm". */
+/** One bookable start, end and price. Times have the UTC offset of the requested zone, `label` is "HH:mm". */
 export interface Slot {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -55,7 +55,7 @@ export interface FirstAvailable {
   readonly passesOver?: OfferedSlot['passesOver'];
 }
 
-/** What is to be said for a suggestion (contract 4.11). */
+/** The reason for a suggestion (contract 4.11). */
 export type SuggestionReason =
   | 'SAME_EMPLOYEE_NEAREST'
   | 'SAME_EMPLOYEE_OTHER_DAY'

@@ -9,13 +9,13 @@ export function priceOfColumns(row: Pick<Service, 'priceAmountMinor' | 'priceCur
   return amountMinor === null || currency === null ? null : { amountMinor, currency };
 }
 
-/** A price as it is given; without a currency of its own it is in the provider's. */
+/** A price as sent; without a currency it is in the provider's. */
 export interface GivenPrice {
   readonly amountMinor: number;
   readonly currency?: string | null | undefined;
 }
 
-/** The columns of a price; without a currency of its own it is in the provider's. */
+/** The columns of a price; without a currency it is in the provider's. */
 export function priceColumns(price: GivenPrice | null, currency: string) {
   return {
     priceAmountMinor: price?.amountMinor ?? null,
@@ -34,7 +34,7 @@ export interface ProviderContact {
 
 export type SnapshotCategory = Readonly<Omit<CategoryRow, 'aliases'>> & { readonly aliases: readonly string[] };
 
-/** What a rule is where neither the service nor its provider says otherwise. */
+/** The value of each rule when neither the service nor its provider sets it. */
 export const DEFAULT_BOOKING_RULES = {
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
@@ -44,7 +44,7 @@ export const DEFAULT_BOOKING_RULES = {
   requiresConfirmation: false,
 } as const satisfies Record<string, number | boolean>;
 
-/** How a service may be booked. */
+/** The booking rules of a service. */
 export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKING_RULES>>;
 
 /** `employeeIds` are active employees. */
@@ -62,8 +62,8 @@ export interface SnapshotEmployee
 }
 
 /**
- * Everything of one provider that shapes catalog and availability, as it stood at `version`. Holds active records only
- * (services, employees, offers); immutable; shared by the catalog, slots and bookings of one process.
+ * The data of one provider for catalog and availability at `version`. It contains only active records (services,
+ * employees, offers). It is immutable, and shared by catalog, slots and bookings of one process.
  */
 export interface Snapshot extends Calendars<SnapshotEmployee> {
   readonly providerId: string;
@@ -82,7 +82,7 @@ export interface Snapshot extends Calendars<SnapshotEmployee> {
   readonly services: ReadonlyMap<string, SnapshotService>;
 }
 
-/** The booking rules with a value each, which must be one of that rule. */
+/** The booking rules with the value of `ruleOf` for each. The value must have the type of its rule. */
 export function bookingRules(ruleOf: (name: keyof BookingRules) => BookingRules[keyof BookingRules]): BookingRules {
   return mapValues(DEFAULT_BOOKING_RULES, (_, name) => ruleOf(name)) as BookingRules;
 }

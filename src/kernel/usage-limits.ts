@@ -33,7 +33,7 @@ export const USAGE_LIMITS_DEFAULT = {
 
 export type UsageLimits = Readonly<typeof USAGE_LIMITS_DEFAULT>;
 
-/** The limits that can refuse work; the label `share` of `booking_refused_total`. */
+/** The limits that can refuse a request; the label `share` of `booking_refused_total`. */
 export type LimitName =
   | 'answer_stalled'
   | 'calls'
@@ -54,7 +54,7 @@ export interface Refusals {
   counts(): ReadonlyMap<LimitName, number>;
 }
 
-/** A counter of refusals that starts at nothing. */
+/** A counter of refusals that starts at zero. */
 export function createRefusals(): Refusals {
   const counts = new Map<LimitName, number>();
   return { count: (limit) => void counts.set(limit, (counts.get(limit) ?? 0) + 1), counts: () => counts };

@@ -54,7 +54,7 @@ describe('sent notifications', () => {
     const away = () => Promise.reject(new Error('away'));
     createBatchingNotifier({ notify: away, queue: away }, log).queue({ deliveries: [due('d1', 'p1')] });
     await vi.advanceTimersByTimeAsync(20);
-    expect(warnings).toEqual(['queueing failed', 'announcing failed']);
+    expect(warnings).toEqual(['queueing failed', 'publishing failed']);
   });
 
   test('the work of a few commits is queued in one batch, before the workers are notified', async () => {

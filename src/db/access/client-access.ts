@@ -35,10 +35,10 @@ const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: 
     .where('c.id', '=', clientId),
 );
 
-/** What every request reads anew: the client, its provider and the provider's plan, and one of its tokens. */
+/** The data that every request reads: the client, its provider, the provider's plan, and one of its tokens. */
 export type AccessRow = Awaited<ReturnType<typeof access>>[number];
 
-/** The access facts of one integration client and one of its tokens; undefined when there is no such client. */
+/** The access data of an integration client and one of its tokens; undefined when there is no such client. */
 export async function readAccess(
   db: Runner,
   providerId: string,

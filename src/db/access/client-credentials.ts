@@ -26,14 +26,17 @@ const credentials = pointRead('client_credentials_read', (db, { providerId, clie
         'c.scopes',
         'c.tokenGeneration',
         sql<boolean>`c.active and c.revoked_at is null`.as('live'),
-        /** SHA-256 of its valid secrets in hexadecimal, newest first. */
+        /** SHA-256 hashes of its valid secrets in hexadecimal, newest first. */
         sql<readonly string[]>`array${hashes}`.as('hashes'),
       ];
     })
     .where('c.id', '=', clientId),
 );
 
-/** The client with its valid secrets, at most `limit`; undefined when there is no such client. `live`: neither inactive nor revoked. */
+/**
+ * The client with up to `limit` valid secrets; undefined when there is no such client. `live` means active and not
+ * revoked.
+ */
 export async function readClientCredentials(
   db: Runner,
   providerId: string,

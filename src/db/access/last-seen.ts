@@ -7,7 +7,7 @@ interface Use {
   readonly providerId: string;
   readonly clientId: string;
   readonly usedAt: Date;
-  /** A use that was noted later than this is recent enough. */
+  /** A last use recorded after this instant is recent enough. */
   readonly recordedAfter: Date;
 }
 
@@ -29,7 +29,7 @@ const use = prepared('client_use_note', (db, { providerId, clientId, usedAt, rec
     .whereRef('c.id', '=', 'stale.id'),
 );
 
-/** Records when an integration client was last used, unless a recent value is stored or the row is locked. */
+/** Records the last use of an integration client, unless a recent value is stored or the row is locked. */
 export async function updateLastUsed(db: Runner, recorded: Use): Promise<void> {
   await use(db, recorded);
 }
@@ -54,7 +54,7 @@ const person = prepared('workspace_person_note', (db, { providerId, subject, nam
     ),
 );
 
-/** Notes what a person of the workspace is called now. */
+/** Records the current name of a person of the workspace. */
 export async function recordPerson(db: Runner, recorded: Person): Promise<void> {
   await person(db, recorded);
 }

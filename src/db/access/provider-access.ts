@@ -44,10 +44,10 @@ const access = pointRead('provider_access_read', (db, { providerId, clientIds, t
     }),
 );
 
-/** What decides about callers of one provider: its own state, and that of the named clients and tokens. */
+/** The access data of several callers of one provider: its own state, and that of the given clients and tokens. */
 export type ProviderAccessRow = Awaited<ReturnType<typeof access>>[number];
 
-/** The access facts of many callers of one provider in one statement; undefined when there is no such provider. */
+/** The access data of several callers of one provider in one statement; undefined when there is no such provider. */
 export async function readProviderAccess(
   db: Runner,
   providerId: string,

@@ -3,11 +3,11 @@ import type { Runner } from '../query/queryable.ts';
 
 interface Viewer {
   readonly providerId: string;
-  /** Null where no integration client asks. */
+  /** Null when the caller is not an integration client. */
   readonly clientId: string | null;
 }
 
-// No outer join: Citus refuses one on a null.
+// No outer join, because Citus refuses an outer join on a null.
 const names = pointRead('viewer_names_read', (db, { providerId, clientId }: Viewer) =>
   db
     .of(providerId)
@@ -18,7 +18,7 @@ const names = pointRead('viewer_names_read', (db, { providerId, clientId }: View
     ]),
 );
 
-/** What a provider is called, and one of its integration clients; null for a client where `clientId` names none. */
+/** The name of a provider and of one of its integration clients; `client` is null when `clientId` matches none. */
 export async function readViewerNames(
   db: Runner,
   providerId: string,

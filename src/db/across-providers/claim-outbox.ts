@@ -5,15 +5,15 @@ import type { AllTables } from '../query/tables.ts';
 import { isWithdrawn } from '../webhooks/withdrawn.ts';
 import { workOfMany } from './work-of-many.ts';
 
-interface LivingSecret {
+interface ValidSecret {
   readonly id: string;
   /** In hexadecimal. */
   readonly ciphertext: string;
 }
 
-/** The living secrets of subscription `s`, newest first. */
-function secretsOf(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
-  const living = eb
+/** The valid secrets of subscription `s`, newest first. */
+function selectSecrets(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
+  const valid = eb
     .selectFrom('webhookSecret as k')
     .select(
       sql`coalesce(json_agg(json_build_object('id', k.id, 'ciphertext', encode(k.ciphertext, 'hex'))
@@ -22,7 +22,7 @@ function secretsOf(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubs
     .whereRef('k.providerId', '=', 's.providerId')
     .whereRef('k.subscriptionId', '=', 's.id')
     .where((secret) => secret.or([secret('k.expiresAt', 'is', null), secret('k.expiresAt', '>', now)]));
-  return sql<readonly LivingSecret[]>`${living}`;
+  return sql<readonly ValidSecret[]>`${valid}`;
 }
 
 const deliveries = workOfMany('claim_webhook_deliveries', (tables, claims: readonly Claim[], lease: Lease, lessee) =>
@@ -53,11 +53,11 @@ const deliveries = workOfMany('claim_webhook_deliveries', (tables, claims: reado
       sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
       isWithdrawn(eb).as('withdrawn'),
       'plan.integrationApiAccess as planAccess',
-      secretsOf(eb, lease.from).as('secrets'),
+      selectSecrets(eb, lease.from).as('secrets'),
     ]),
 );
 
-/** Takes those of the deliveries that are due and that nobody holds, with all that an attempt needs. */
+/** Claims those of the deliveries that are due and not leased, with all data of an attempt. */
 export function claimDeliveries(db: Runner, claims: readonly Claim[], lease: Lease) {
   return deliveries(db, claims, lease);
 }
@@ -75,7 +75,7 @@ const mails = workOfMany('claim_mails', (tables, claims: readonly Claim[], lease
     ]),
 );
 
-/** Takes those of the mails that are due and that nobody holds. */
+/** Claims those of the mails that are due and not leased. */
 export function claimMails(db: Runner, claims: readonly Claim[], lease: Lease) {
   return mails(db, claims, lease);
 }

@@ -3,9 +3,9 @@ import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../query/queryable.ts';
 
 interface FeedBounds {
-  /** The oldest transaction that may still be writing: whatever changed before it is committed and visible. */
+  /** The oldest transaction that may still be writing: all changes before it are committed and visible. */
   readonly horizon: string;
-  /** The transaction that begins next; the horizon itself when none runs that writes. */
+  /** The transaction that begins next. It equals the horizon when no writing transaction is running. */
   readonly next: string;
 }
 
@@ -15,7 +15,7 @@ const bounds = preparedAcross(
     FROM pg_current_snapshot() AS snapshot`,
 );
 
-/** Between which transactions this server holds feeds back; what a provider's own node says is `readLivePlace`. */
+/** The bounds of the feeds on this server. On Citus, `readFeedPosition` reads those of the provider's node. */
 export async function readFeedBounds(db: Runner): Promise<FeedBounds> {
   const [row] = await bounds(db, {});
   if (!row) throw new Error('The database has no snapshot.');

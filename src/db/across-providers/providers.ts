@@ -27,7 +27,7 @@ const providersLatelyUsed = preparedAcross('providers_lately_used', (tables) =>
     .limit(sql.lit(PROVIDERS_LATELY_USED)),
 );
 
-/** The providers whose integration clients called last. */
+/** The providers with the most recent calls of integration clients. */
 export function readProvidersLatelyUsed(db: Runner) {
   return providersLatelyUsed(db, {});
 }
@@ -41,7 +41,7 @@ const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: Sw
     .orderBy('p.id'),
 );
 
-/** The providers that have a reservation to move, and what a caller on their behalf knows of them. */
+/** The providers that have a reservation due for an automatic change, with the fields of a caller for them. */
 export function readProvidersToSweep(db: Runner, times: SweepTimes) {
   return providersToSweep(db, times);
 }

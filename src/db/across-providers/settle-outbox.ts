@@ -45,7 +45,7 @@ const successes = workOfMany(
       .returning('id as token'),
 );
 
-/** Writes successes: attempts, deliveries and counters; answers the tokens whose lease was still their worker's. */
+/** Writes successes: attempts, deliveries and counters. Returns the tokens whose lease was still valid. */
 export async function settleSuccesses(db: Runner, outcomes: readonly AttemptedDelivery[], now: Date) {
   return (await successes(db, outcomes, { now })).map(({ token }) => token);
 }
@@ -61,7 +61,7 @@ const mails = workOfMany('settle_mails', (tables, items: readonly AttemptedMail[
     .select('token'),
 );
 
-/** Writes how attempts of mails ended; answers the tokens whose lease was still their worker's. */
+/** Writes the outcomes of mail attempts. Returns the tokens whose lease was still valid. */
 export async function settleMails(db: Runner, outcomes: readonly AttemptedMail[]) {
   return (await mails(db, outcomes, {})).map(({ token }) => token);
 }

@@ -5,7 +5,7 @@ import { sweepOf } from './sweep-of.ts';
 
 const isExpired = (before: Date) => sql`o.expires_at < ${before}::timestamptz`;
 
-/** Deletes marks of revoked tokens that expired before then. */
+/** Deletes marks of revoked tokens that expired before `before`. */
 export const deleteExpiredRevocations = sweepOf({
   owners: 'revoked_tokens_owners',
   sweep: 'revoked_tokens_sweep',
@@ -13,7 +13,7 @@ export const deleteExpiredRevocations = sweepOf({
   isOld: isExpired,
 });
 
-/** Deletes claim tokens that expired before then. */
+/** Deletes claim tokens that expired before `before`. */
 export const deleteExpiredClaimTokens = sweepOf({
   owners: 'claim_tokens_owners',
   sweep: 'claim_tokens_sweep',
@@ -30,7 +30,7 @@ const counters = preparedAcross(
     DELETE FROM limits.leases l USING old WHERE l.key = old.key RETURNING l.key`,
 );
 
-/** Deletes up to `limit` counters of rate limits whose window ended before `endedBefore`; answers how many. */
+/** Deletes up to `limit` rate limit counters whose window ended before `endedBefore`. Returns their number. */
 export async function deleteEndedCounters(db: Runner, endedBefore: Date, limit: number): Promise<number> {
   return (await counters(db, { endedBefore: endedBefore.getTime(), limit })).length;
 }

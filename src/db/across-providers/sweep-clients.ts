@@ -15,7 +15,7 @@ const providers = preparedAcross(
       .orderBy('p.id'),
 );
 
-/** The providers that have old clients erased and whose clients were looked through before then, or never. */
+/** The providers that erase old clients and whose clients were last checked before `sweptBefore`, or never. */
 export function readProvidersToErase(db: Runner, sweptBefore: Date) {
   return providers(db, { sweptBefore });
 }
@@ -26,7 +26,10 @@ interface OldClients {
   readonly limit: number;
 }
 
-/** Client `c` of provider `p` came to be, and had their last reservation, so many months ago. */
+/**
+ * Whether client `c` of provider `p` was created, and had their last reservation, longer ago than the provider's
+ * period.
+ */
 const isOld = (now: Date) => {
   const before = sql`(${now}::timestamptz - make_interval(months => p.erase_clients_after_months))`;
   return sql`c.erased_at IS NULL AND c.created_at < ${before} AND NOT EXISTS (SELECT FROM reservation r
@@ -40,7 +43,7 @@ const old = prepared(
     WHERE c.provider_id = ${providerId}::uuid AND ${isOld(now)} ORDER BY c.id LIMIT ${limit}::int`,
 );
 
-/** Clients, deleted ones too, without a reservation for as long as their provider says. */
+/** Clients, including deleted ones, without a reservation in their provider's period. */
 export async function findOldClients(db: Runner, params: OldClients): Promise<string[]> {
   return (await old(db, params)).map(({ id }) => id);
 }
@@ -52,7 +55,7 @@ const check = prepared(
     WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND ${isOld(now)}`,
 );
 
-/** Whether a client that is locked is still one of them. */
+/** Whether a locked client is still old in this sense. */
 export async function isOldClient(db: Runner, client: Omit<OldClients, 'limit'> & { readonly id: string }) {
   return (await check(db, client)).length === 1;
 }
@@ -61,7 +64,7 @@ const swept = prepared('clients_swept', (db, { providerId, now }: Omit<OldClient
   db.of(providerId).updateTable('provider').set({ clientsSweptAt: now }),
 );
 
-/** Notes that all clients of a provider were looked through. */
+/** Records that all clients of a provider were checked. */
 export async function recordClientsSwept(db: Runner, providerId: string, now: Date): Promise<void> {
   await swept(db, { providerId, now });
 }

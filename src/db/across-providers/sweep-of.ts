@@ -11,26 +11,26 @@ interface Batch {
 }
 
 interface SweptTable {
-  /** The statement that finds whose rows are old. */
+  /** Name of the statement that finds the providers with old rows. */
   readonly owners: string;
-  /** The statement that ends those of one provider. */
+  /** Name of the statement that removes the old rows of one provider. */
   readonly sweep: string;
   readonly table: Exclude<TenantTable, 'provider'>;
-  /** Beside the provider. */
+  /** The key columns besides the provider; default `id`. */
   readonly key?: readonly string[];
-  /** What row `o` has to be. */
+  /** The condition on an old row `o`. */
   isOld(before: Date): RawBuilder<unknown>;
-  /** The statement for row `t`, whose key is in `old`; the default deletes it. */
+  /** The statement for row `t` with its key in `old`; the default deletes it. */
   write?(table: RawBuilder<unknown>, isOfOld: RawBuilder<unknown>, providerId: string): RawBuilder<unknown>;
 }
 
-/** Removes rows older than `before`, up to `limit` unlocked ones; returns their number. */
+/** Removes rows older than `before`, up to `limit` unlocked ones. Returns their number. */
 export type Sweep = (db: Runner, before: Date, limit: number) => Promise<number>;
 
-/** A sweep of all providers, one provider at a time: nowhere can rows be locked for more than one. */
+/** A sweep of all providers, one provider at a time, so that no statement locks rows of several providers. */
 export function sweepOf({ owners, sweep, isOld, key = ['id'], write = remove, ...swept }: SweptTable): Sweep {
   const table = sql.table(snakeCase(swept.table));
-  const keyOf = (row: string) => sql.join(key.map((column) => sql.ref(`${row}.${column}`)));
+  const keyColumns = (row: string) => sql.join(key.map((column) => sql.ref(`${row}.${column}`)));
   const findOwners = preparedAcross(
     owners,
     (_, { before, limit }: Batch) => sql<{ readonly providerId: string }>`
@@ -40,9 +40,9 @@ export function sweepOf({ owners, sweep, isOld, key = ['id'], write = remove, ..
   const sweepOne = prepared(
     sweep,
     (_, { providerId, before, limit }: Batch & { readonly providerId: string }) => sql<object>`
-      WITH old AS (SELECT ${keyOf('o')} FROM ${table} o WHERE o.provider_id = ${providerId}::uuid AND ${isOld(before)}
+      WITH old AS (SELECT ${keyColumns('o')} FROM ${table} o WHERE o.provider_id = ${providerId}::uuid AND ${isOld(before)}
         LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-      ${write(table, sql`t.provider_id = ${providerId}::uuid AND (${keyOf('t')}) = (${keyOf('old')})`, providerId)}
+      ${write(table, sql`t.provider_id = ${providerId}::uuid AND (${keyColumns('t')}) = (${keyColumns('old')})`, providerId)}
       RETURNING t.provider_id`,
   );
   return async (db, before, limit) => {

@@ -4,7 +4,7 @@ import { UNFINISHED } from '../query/literals.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../query/queryable.ts';
 
-/** A page of what should have been attempted by then, behind (`afterDueAt`, `afterId`) where they are given. */
+/** A page of overdue attempts, after (`afterDueAt`, `afterId`) if given. */
 export interface OverduePage {
   readonly dueBefore: Date;
   readonly now: Date;
@@ -42,20 +42,20 @@ const mails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
     .limit(page.limit),
 );
 
-/** Deliveries of all providers that should have been attempted and that no living worker holds, oldest first. */
+/** Deliveries of all providers that are overdue and not leased, oldest first. */
 export const overdueDeliveries = (db: Runner, page: OverduePage) => deliveries(db, page);
 
-/** The same of mails. */
+/** Mails of all providers that are overdue and not leased, oldest first. */
 export const overdueMails = (db: Runner, page: OverduePage) => mails(db, page);
 
-/** Work of one kind that waits in our tables. */
+/** Unfinished deliveries or mails in the database. */
 export interface WaitingWork {
   readonly queue: 'webhooks' | 'mails';
-  /** Attempts whose time has come. */
+  /** Number of attempts that are due. */
   readonly due: number;
-  /** Attempts whose time is still to come. */
+  /** Number of attempts that are scheduled for later. */
   readonly scheduled: number;
-  /** When the oldest of the due ones became due; null without any. */
+  /** The due time of the oldest due attempt; null when none is due. */
   readonly oldestDueAt: Date | null;
 }
 
@@ -68,7 +68,7 @@ const waiting = preparedAcross('waiting_work', (_, { now }: { readonly now: Date
     UNION ALL SELECT 'mails' AS queue, ${counts} FROM mail WHERE ${unfinished}`;
 });
 
-/** What waits of all providers; reads nothing but the partial indexes of unfinished work. */
+/** The unfinished deliveries and mails of all providers. It reads only the partial indexes of unfinished rows. */
 export function readWaitingWork(db: Runner, now: Date): Promise<WaitingWork[]> {
   return waiting(db, { now });
 }

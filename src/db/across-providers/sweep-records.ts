@@ -3,7 +3,7 @@ import { sweepOf } from './sweep-of.ts';
 
 const happened = (before: Date) => sql`o.occurred_at < ${before}::timestamptz`;
 
-/** Deletes entries of the audit that happened before then. */
+/** Deletes audit entries from before `before`. */
 export const eraseAuditEvents = sweepOf({
   owners: 'audit_owners',
   sweep: 'audit_sweep',
@@ -11,7 +11,7 @@ export const eraseAuditEvents = sweepOf({
   isOld: happened,
 });
 
-/** Deletes entries of the event log that happened before then. */
+/** Deletes event log entries from before `before`. */
 export const eraseLoggedEvents = sweepOf({
   owners: 'logged_events_owners',
   sweep: 'logged_events_sweep',
@@ -19,7 +19,7 @@ export const eraseLoggedEvents = sweepOf({
   isOld: happened,
 });
 
-/** Deletes changes of calendars that happened before then. */
+/** Deletes calendar changes from before `before`. */
 export const eraseCalendarChanges = sweepOf({
   owners: 'calendar_changes_owners',
   sweep: 'calendar_changes_sweep',
@@ -27,7 +27,7 @@ export const eraseCalendarChanges = sweepOf({
   isOld: happened,
 });
 
-/** Deletes days of statistics that were remembered before then. */
+/** Deletes statistics days counted before `before`. */
 export const eraseStatisticsDays = sweepOf({
   owners: 'statistics_days_owners',
   sweep: 'statistics_days_sweep',
@@ -36,7 +36,7 @@ export const eraseStatisticsDays = sweepOf({
   isOld: (before) => sql`o.counted_at < ${before}::timestamptz`,
 });
 
-/** Removes holds that ended before then. */
+/** Deletes holds that expired before `before`. */
 export const deleteEndedHolds = sweepOf({
   owners: 'holds_owners',
   sweep: 'holds_sweep',
@@ -44,10 +44,10 @@ export const deleteEndedHolds = sweepOf({
   isOld: (before) => sql`o.status = 'HELD' AND o.hold_expires_at < ${before}::timestamptz`,
 });
 
-const endedWith = (kept: RawBuilder<unknown>) => (before: Date) =>
-  sql`o.completed_at < ${before}::timestamptz AND ${kept} IS NOT NULL`;
+const endedWith = (erasedColumn: RawBuilder<unknown>) => (before: Date) =>
+  sql`o.completed_at < ${before}::timestamptz AND ${erasedColumn} IS NOT NULL`;
 
-/** Erases bodies and attempts of deliveries that ended before then. */
+/** Erases bodies and attempts of deliveries that ended before `before`. */
 export const eraseFinishedDeliveries = sweepOf({
   owners: 'finished_webhook_deliveries_owners',
   sweep: 'finished_webhook_deliveries_sweep',

@@ -10,19 +10,19 @@ const distributed = preparedAcross(
   () => sql<{ is: boolean }>`SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS is`,
 );
 
-const known = new WeakMap<Queryable, Promise<boolean>>();
+const distributedByRunner = new WeakMap<Queryable, Promise<boolean>>();
 
-/** Asked once, since the service is stopped while its tables are distributed (docs/SCALING.md). */
+/** Read once per process, because the service is stopped while its tables are distributed (docs/SCALING.md). */
 function isDistributed(db: Runner): Promise<boolean> {
-  const params = known.get(db.sql) ?? distributed(db, {}).then(([row]) => row?.is === true);
-  known.set(db.sql, params);
-  params.catch(() => known.delete(db.sql));
-  return params;
+  const result = distributedByRunner.get(db.sql) ?? distributed(db, {}).then(([row]) => row?.is === true);
+  distributedByRunner.set(db.sql, result);
+  result.catch(() => distributedByRunner.delete(db.sql));
+  return result;
 }
 
 /**
- * A statement on work of many providers: one for all of them where one server keeps them, on Citus one for each, since that
- * is of one shard (docs/decisions/webhook-worker.md). `compose` joins tables by provider.
+ * A statement on outbox rows of several providers. On one server it is one statement for all; on Citus one statement
+ * per provider, so that each runs on one shard (docs/decisions/webhook-worker.md). `compose` joins tables by provider.
  */
 export function workOfMany<Item extends OutboxKey, Shared extends object, Row>(
   name: string,
@@ -43,7 +43,7 @@ export function workOfMany<Item extends OutboxKey, Shared extends object, Row>(
   };
 }
 
-/** The scope of one provider adds its key to what is inserted, and says so if a statement does. */
+/** The provider scope adds the provider's key to inserted rows, and throws when a statement sets it too. */
 function withKeys(tables: Kysely<TenantTables>): Kysely<AllTables> {
   return tables as unknown as Kysely<AllTables>;
 }

@@ -36,7 +36,7 @@ const insertion = prepared(
       .expression((from) => from.selectFrom(rowsOf('auditEvent', events).as('e')).select(COLUMNS)),
 );
 
-/** Writes what was changed, all of it with one statement. */
+/** Inserts audit entries with one statement. */
 export async function insertAuditEvents(
   db: Runner,
   providerId: string,
@@ -45,7 +45,7 @@ export async function insertAuditEvents(
   if (events.length > 0) await insertion(db, { providerId, events });
 }
 
-/** What of the audit is asked for; null means all. */
+/** Filters of the audit; null: no filter. */
 export interface AuditFilter {
   readonly providerId: string;
   readonly actorId: string | null;
@@ -55,7 +55,7 @@ export interface AuditFilter {
   readonly until: Date | null;
 }
 
-/** One change; a step in the history of a reservation has the same shape. */
+/** One change. An event of a reservation's history has the same shape. */
 export interface AuditRow extends Omit<NewAuditEvent, 'action'> {
   readonly action: NewAuditEvent['action'] | RowOf<'reservationEvent'>['type'];
   readonly reason: string | null;
@@ -76,22 +76,23 @@ const within = ({ actorId, from, until }: AuditFilter) => sql`
 
 const INSTANT = sql`timestamptz`;
 
-// Each half is read from an index up to the page's end; what is not asked for is gone once the values are known.
+// Each half reads one page from its index. PostgreSQL removes conditions on null filters, because it plans with the
+// values.
 const page = preparedWith(
   'audit_page',
   KEYSET_OPTIONS,
-  (_, params: AuditFilter & KeysetParams, taken: ReadonlySet<KeysetOption>) => {
-    const { within, order } = keysetSql({ by: sql`e.occurred_at`, type: INSTANT, id: sql`e.id` }, params, taken);
-    const ofBoth = keysetSql({ by: sql`"occurredAt"`, type: INSTANT, id: sql`id` }, params, taken);
-    const stretch = sql`AND ${within} ORDER BY ${order} LIMIT ${params.limit}`;
+  (_, params: AuditFilter & KeysetParams, selected: ReadonlySet<KeysetOption>) => {
+    const { within, order } = keysetSql({ by: sql`e.occurred_at`, type: INSTANT, id: sql`e.id` }, params, selected);
+    const ofBoth = keysetSql({ by: sql`"occurredAt"`, type: INSTANT, id: sql`id` }, params, selected);
+    const pageOfHalf = sql`AND ${within} ORDER BY ${order} LIMIT ${params.limit}`;
     return sql<AuditRow>`SELECT * FROM (
       (SELECT e.id, e.resource_type AS "resourceType", e.resource_id AS "resourceId", e.action, e.actor_type AS "actorType",
         e.actor_id AS "actorId", e.changes, e.occurred_at AS "occurredAt", NULL AS reason
-      FROM ${ofAudit(params)} ${stretch})
+      FROM ${ofAudit(params)} ${pageOfHalf})
       UNION ALL
       (SELECT e.id, 'RESERVATION', e.reservation_id, e.type::text, e.actor_type::text, e.actor_id, e.changes, e.occurred_at,
         e.reason
-      FROM ${ofReservations(params)} ${stretch})
+      FROM ${ofReservations(params)} ${pageOfHalf})
     ) AS both_halves ORDER BY ${ofBoth.order} LIMIT ${params.limit}`;
   },
   composedOnce,
@@ -103,12 +104,12 @@ const total = composedOnce(
     SELECT ((SELECT count(*) FROM ${ofAudit(params)}) + (SELECT count(*) FROM ${ofReservations(params)}))::int AS total`,
 );
 
-/** Who changed what by (occurredAt, id), as `walk` reads it, reservations among it. */
+/** Audit entries and events of reservations by (occurredAt, id), limited to one page. */
 export function readAuditEvents(db: Runner, filter: AuditFilter, range: KeysetRange): Promise<AuditRow[]> {
   return page(db, { ...filter, ...keysetParams(range) }, keysetOptions(range));
 }
 
-/** How much there is of it in all. */
+/** The number of matching entries. */
 export async function countAuditEvents(db: Runner, params: AuditFilter): Promise<number> {
   const [row] = await total(db, params);
   return row?.total ?? 0;

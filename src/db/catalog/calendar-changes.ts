@@ -7,7 +7,10 @@ import type { RowOf } from '../query/tables.ts';
 
 const COLUMNS = ['id', 'kind', 'resourceId', 'employeeId', 'fromDate', 'toDate', 'occurredAt'] as const;
 
-/** What makes a calendar stale beside reservations; no dates: all of them, no employee: everybody. */
+/**
+ * A change, other than of reservations, after which calendars must be read again. No dates: all dates; no employee: all
+ * employees.
+ */
 export interface CalendarChangeRow
   extends Readonly<Pick<RowOf<'calendarChange'>, Exclude<(typeof COLUMNS)[number], 'fromDate' | 'toDate'>>> {
   /** `YYYY-MM-DD`, both ends included. */
@@ -28,7 +31,7 @@ const insert = prepared('calendar_change_insert', (db, { providerId, changes }: 
     .expression((from) => from.selectFrom(rowsOf('calendarChange', changes).as('c')).select(COLUMNS)),
 );
 
-/** Writes changes of a calendar, in the transaction that makes them. */
+/** Inserts changes of a calendar in the transaction of the change. */
 export async function insertCalendarChanges(
   db: Runner,
   providerId: string,
@@ -60,7 +63,7 @@ const changes = prepared('calendar_changes', (db, range: Range) =>
     .limit(range.limit),
 );
 
-/** Those behind `after`, up to `until`, in the order in which they became visible. */
+/** Changes after `after` and up to `until`, in the order in which they became visible. */
 export function readCalendarChanges(
   db: Runner,
   providerId: string,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 
-/** How many rows a provider has of what the workspace lists; `each` is the most that one employee has. */
+/** The sizes of a provider's workspace lists; `…Each` is the maximum of one employee. */
 export interface CatalogRowCounts {
-  /** Inactive ones too, as the workspace lists them. */
+  /** Including inactive ones, as in the lists of the workspace. */
   readonly allCategories: number;
   readonly allServices: number;
   readonly allEmployees: number;
@@ -29,15 +29,15 @@ const NO_ROWS: CatalogRowCounts = {
 const counts = prepared('catalog_row_counts', (_, { providerId }: { readonly providerId: string }) => {
   const rows = (table: string) =>
     sql`(SELECT count(*)::int FROM ${sql.table(table)} WHERE provider_id = ${providerId}::uuid)`;
-  const mostOfOne = (table: string) => sql`(SELECT coalesce(max(n), 0)::int FROM (
+  const maxPerEmployee = (table: string) => sql`(SELECT coalesce(max(n), 0)::int FROM (
     SELECT count(*) AS n FROM ${sql.table(table)} WHERE provider_id = ${providerId}::uuid GROUP BY employee_id) each)`;
   return sql<CatalogRowCounts>`SELECT ${rows('serviceCategory')} AS "allCategories", ${rows('service')} AS "allServices",
-    ${rows('employee')} AS "allEmployees", ${mostOfOne('employeeService')} AS "offersEach",
-    ${rows('closure')} AS closures, ${mostOfOne('workingHours')} AS "windowsEach",
-    ${mostOfOne('dateOverride')} AS "overridesEach", ${mostOfOne('timeOff')} AS "timeOffEach"`;
+    ${rows('employee')} AS "allEmployees", ${maxPerEmployee('employeeService')} AS "offersEach",
+    ${rows('closure')} AS closures, ${maxPerEmployee('workingHours')} AS "windowsEach",
+    ${maxPerEmployee('dateOverride')} AS "overridesEach", ${maxPerEmployee('timeOff')} AS "timeOffEach"`;
 });
 
-/** Counts all of them in one statement. */
+/** Counts all lists in one statement. */
 export async function countCatalogRows(db: Runner, providerId: string): Promise<CatalogRowCounts> {
   const [row = NO_ROWS] = await counts(db, { providerId });
   return row;

@@ -12,7 +12,7 @@ interface OneOfProvider extends OfProvider {
 
 type LockableTable = 'serviceCategory' | 'service' | 'employee';
 
-/** Locks one row of a provider against other changes until the transaction ends; false when there is none. */
+/** Locks a row of a provider against other changes until the transaction ends; false when there is none. */
 export async function lockRow(db: Database, table: LockableTable, providerId: string, id: string): Promise<boolean> {
   const query = db.of(providerId).selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate();
   return (await query.execute()).length === 1;
@@ -30,7 +30,10 @@ const performers = prepared('performers_lock', (db, { providerId, id }: OneOfPro
     .forNoKeyUpdate('e'),
 );
 
-/** Locks the employees who perform a service, by id, so that no booking passes a change of it (docs/decisions/reservation-writes.md). */
+/**
+ * Locks the employees who perform a service, by id, so that no concurrent booking misses a change of it
+ * (docs/decisions/reservation-writes.md).
+ */
 export async function lockPerformers(db: Runner, providerId: string, serviceId: string): Promise<void> {
   await performers(db, { providerId, id: serviceId });
 }
@@ -39,7 +42,7 @@ const allEmployees = prepared('all_employees_lock', (db, { providerId }: OfProvi
   db.of(providerId).selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate(),
 );
 
-/** Locks all employees of a provider, by id, so that no booking passes a change of their calendars. */
+/** Locks all employees of a provider, by id, so that no concurrent booking misses a change of their calendars. */
 export async function lockAllEmployees(db: Runner, providerId: string): Promise<void> {
   await allEmployees(db, { providerId });
 }
@@ -48,7 +51,7 @@ const provider = prepared('provider_lock', (db, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('provider').select('id').forNoKeyUpdate(),
 );
 
-/** Locks the provider's row; false when there is none. Always after employees, never before. */
+/** Locks the provider's row; false when there is none. Always taken after locks of employees. */
 export async function lockProvider(db: Runner, providerId: string): Promise<boolean> {
   return (await provider(db, { providerId })).length === 1;
 }
@@ -75,7 +78,7 @@ const raiseVersion = prepared('catalog_version_raise', (db, { providerId }: OfPr
     .set((eb) => ({ catalogVersion: eb('catalogVersion', '+', sql.lit(1)) })),
 );
 
-/** Raises the version of catalog and calendars; always the last statement of its transaction. */
+/** Raises the version of catalog and calendars. It must be the last statement of its transaction. */
 export async function raiseCatalogVersion(db: Runner, providerId: string): Promise<void> {
   await raiseVersion(db, { providerId });
 }

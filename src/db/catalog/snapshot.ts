@@ -43,7 +43,7 @@ const PROVIDER = [
 ] as const;
 
 export type CategoryRow = Readonly<Pick<RowOf<'serviceCategory'>, (typeof CATEGORY)[number]>>;
-/** `categoryId` is that of an active category. */
+/** `categoryId` is null for an inactive category. */
 export type ServiceRow = Readonly<Pick<RowOf<'service'>, (typeof SERVICE)[number] | 'categoryId'>>;
 export type OfferRow = Readonly<Pick<RowOf<'employeeService'>, (typeof OFFER)[number]>>;
 
@@ -60,7 +60,7 @@ interface ProviderRow extends Readonly<Pick<RowOf<'provider'>, (typeof PROVIDER)
   readonly closures: { readonly fromDate: string; readonly toDate: string }[];
 }
 
-/** Everything a snapshot is made of; active records only. */
+/** All records of a snapshot; active records only. */
 export interface SnapshotRow extends ProviderRow {
   readonly services: readonly ServiceRow[];
   readonly employees: readonly EmployeeRow[];
@@ -72,40 +72,47 @@ type PartRow = { readonly position: number } & (
   | { readonly part: 'EMPLOYEE'; readonly content: EmployeeRow }
 );
 
-/** An object of these columns of `table`, and of `more` members. */
-function jsonOf(table: string, columns: readonly string[], more: Readonly<Record<string, RawBuilder<unknown>>> = {}) {
+/** A JSON object of these columns of `table` and of `more` members. */
+function toJsonObject(
+  table: string,
+  columns: readonly string[],
+  more: Readonly<Record<string, RawBuilder<unknown>>> = {},
+) {
   const own = columns.map((name): [string, RawBuilder<unknown>] => [name, sql.ref(`${table}.${name}`)]);
   const members = [...own, ...Object.entries(more)].map(([name, value]) => sql`${sql.lit(name)}, ${value}`);
   return sql`json_build_object(${sql.join(members)})`;
 }
 
-const listOf = (object: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+const toJsonList = (object: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql`coalesce(json_agg(${object} ORDER BY ${order}), '[]')`;
 
-const CATEGORIES = listOf(jsonOf('c', CATEGORY), sql`c.position, c.name, c.id`);
-const SERVICE_OBJECT = jsonOf('s', SERVICE, { categoryId: sql`c.id` });
-const OFFERS = listOf(jsonOf('o', OFFER), sql`o.service_id`);
-const WEEKLY = listOf(
-  jsonOf('h', ['weekday'], { from: sql`h.from_minute`, to: sql`h.to_minute` }),
+const CATEGORIES = toJsonList(toJsonObject('c', CATEGORY), sql`c.position, c.name, c.id`);
+const SERVICE_OBJECT = toJsonObject('s', SERVICE, { categoryId: sql`c.id` });
+const OFFERS = toJsonList(toJsonObject('o', OFFER), sql`o.service_id`);
+const WEEKLY = toJsonList(
+  toJsonObject('h', ['weekday'], { from: sql`h.from_minute`, to: sql`h.to_minute` }),
   sql`h.weekday, h.from_minute, h.to_minute`,
 );
-const OVERRIDES = listOf(jsonOf('d', ['date'], { from: sql`d.from_minutes`, to: sql`d.to_minutes` }), sql`d.date`);
-const TIME_OFF = listOf(
+const OVERRIDES = toJsonList(
+  toJsonObject('d', ['date'], { from: sql`d.from_minutes`, to: sql`d.to_minutes` }),
+  sql`d.date`,
+);
+const TIME_OFF = toJsonList(
   sql`json_build_object('from', floor(date_part('epoch', t.start_at) / 60)::bigint,
     'to', ceil(date_part('epoch', t.end_at) / 60)::bigint)`,
   sql`t.start_at, t.end_at`,
 );
-const CLOSURES = listOf(jsonOf('x', ['fromDate', 'toDate']), sql`x.from_date, x.to_date`);
+const CLOSURES = toJsonList(toJsonObject('x', ['fromDate', 'toDate']), sql`x.from_date, x.to_date`);
 
 const snapshot = prepared('snapshot', (_, { providerId }: { readonly providerId: string }) => {
   const own = sql`provider_id = ${providerId}::uuid`;
-  const employee = jsonOf('e', EMPLOYEE, {
+  const employee = toJsonObject('e', EMPLOYEE, {
     offers: sql`(SELECT ${OFFERS} FROM employee_service o WHERE o.${own} AND o.employee_id = e.id)`,
     weekly: sql`(SELECT ${WEEKLY} FROM working_hours h WHERE h.${own} AND h.employee_id = e.id)`,
     overrides: sql`(SELECT ${OVERRIDES} FROM date_override d WHERE d.${own} AND d.employee_id = e.id)`,
     timeOff: sql`(SELECT ${TIME_OFF} FROM time_off t WHERE t.${own} AND t.employee_id = e.id)`,
   });
-  const provider = jsonOf('p', PROVIDER, {
+  const provider = toJsonObject('p', PROVIDER, {
     version: sql`p.catalog_version`,
     categories: sql`(SELECT ${CATEGORIES} FROM service_category c WHERE c.${own} AND c.active)`,
     closures: sql`(SELECT ${CLOSURES} FROM closure x WHERE x.${own})`,
@@ -122,8 +129,8 @@ const snapshot = prepared('snapshot', (_, { providerId }: { readonly providerId:
 });
 
 /**
- * Reads a provider in one statement, so that version and content are of one moment at every isolation level. Each record is a
- * row of its own, so that a large catalog is parsed as it arrives.
+ * Reads a provider in one statement, so that version and content are consistent at every isolation level. Each record
+ * is a row, so that a large catalog is parsed as it arrives.
  */
 export async function readSnapshot(db: Runner, providerId: string): Promise<SnapshotRow | undefined> {
   const rows = await snapshot(db, { providerId });

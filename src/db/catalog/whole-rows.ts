@@ -16,7 +16,7 @@ const ROW_KEYS = {
   closure: ['id'],
 } as const;
 
-/** Never changes, and naming it among what an update sets would lock the row against new references to it. */
+/** A constant column. An update that sets it would lock the row against new references to it. */
 const CONSTANT_COLUMN = 'key';
 /** Counts the changes of a row. */
 const VERSION_COLUMN = 'version';
@@ -71,7 +71,7 @@ export async function deleteRows<Table extends CatalogTable>(
     .execute();
 }
 
-/** All rows of some employees. */
+/** All rows of several employees. */
 export async function rowsOfEmployees<Table extends 'workingHours' | 'dateOverride' | 'timeOff' | 'employeeService'>(
   db: Database,
   providerId: string,
@@ -86,14 +86,14 @@ export async function rowsOfEmployees<Table extends 'workingHours' | 'dateOverri
   return rowsOfTable<Table>(await query.execute());
 }
 
-/** All columns of a table were asked for. */
+/** The query selected all columns of the table. */
 function rowsOfTable<Table extends CatalogTable>(rows: readonly object[]): RowOf<Table>[] {
   return rows as RowOf<Table>[];
 }
 
 type TablesByName = Record<string, Record<string, unknown>>;
 
-/** The same tables where only the call says which; the scope limits them as ever. */
+/** The tables with a name that is a variable. The provider scope limits them as usual. */
 function byName(tables: Kysely<TenantTables>): Kysely<TablesByName> {
   return tables as unknown as Kysely<TablesByName>;
 }

@@ -50,7 +50,8 @@ const replace = prepared('claim_token_replace', (db, token: NewClaimToken) =>
         addressHash: eb.ref('excluded.addressHash'),
         expiresAt: eb.ref('excluded.expiresAt'),
         createdAt: eb.ref('excluded.createdAt'),
-        // A parameter here is the only one that Citus sends with the write itself, and then it knows the type of none.
+        // A literal, because Citus would send a parameter here as the only one of the write, without types for the
+        // others.
         usedAt: sql.lit(null),
       })),
     )
@@ -58,8 +59,8 @@ const replace = prepared('claim_token_replace', (db, token: NewClaimToken) =>
 );
 
 /**
- * Stores the one token of a live client that nobody has claimed and that has this address, in the place of any before it;
- * false, and nothing is written, for any other client.
+ * Stores the claim token of a live, unclaimed client with this address and replaces an earlier one; false, and nothing
+ * is written, for any other client.
  */
 export async function replaceClaimToken(db: Runner, token: NewClaimToken): Promise<boolean> {
   return (await replace(db, token)).length === 1;
@@ -69,7 +70,7 @@ const remove = prepared('claim_token_delete', (db, { providerId, id }: ClientKey
   db.of(providerId).deleteFrom('claimToken').where('providerClientId', '=', id),
 );
 
-/** Ends the link of a client; nothing where there is none. */
+/** Deletes the claim token of a client, if there is one. */
 export async function deleteClaimToken(db: Runner, client: ClientKey): Promise<void> {
   await remove(db, client);
 }
@@ -81,7 +82,7 @@ const provider = prepared('claimed_provider', (db, { providerId }: { readonly pr
     .select(['name', 'timezone', 'locale', 'currency', 'country', 'catalogVersion', 'movedAt']),
 );
 
-/** The provider with this id, as a caller on its behalf knows it; undefined when there is none. */
+/** The provider with this id, with the fields of a caller for it; undefined when there is none. */
 export async function readClaimedProvider(db: Runner, providerId: string) {
   const [row] = await provider(db, { providerId });
   return row;
@@ -99,14 +100,14 @@ const upsert = prepared('account_keep', (db, account: RowOf<'account'>) =>
     .returning('id'),
 );
 
-/** The account of this issuer and subject, made where it is missing; `id` becomes that of a new one. */
+/** The account of this issuer and subject. A missing one is created with `id`. */
 export async function upsertAccount(db: Runner, account: RowOf<'account'>): Promise<string> {
   const [row] = await upsert(db, account);
   if (!row) throw new Error('An account was written, but no row came back.');
   return row.id;
 }
 
-/** A claim with a token; a token lives until it is used or expires. */
+/** A claim with a token. A token is valid until it is used or expires. */
 export interface ClaimAttempt {
   readonly providerId: string;
   readonly tokenHash: Uint8Array;
@@ -127,7 +128,10 @@ const lockClaimed = prepared('claim_client_lock', (db, { providerId, tokenHash, 
     .forNoKeyUpdate('c'),
 );
 
-/** Locks the live client of a living token, if it still has the address that the token was mailed to; answers its id. */
+/**
+ * Locks the live client of a valid token, if it still has the address to which the token was mailed. Returns the
+ * client's id.
+ */
 export async function lockClaimedClient(db: Runner, claim: ClaimAttempt): Promise<string | undefined> {
   const [row] = await lockClaimed(db, claim);
   return row?.id;
@@ -144,7 +148,7 @@ const use = prepared('claim_token_use', (db, { providerId, tokenHash, now }: Cla
     .returning('id'),
 );
 
-/** Uses up a living token, whose client is locked; false, and nothing is written, for any other token. */
+/** Marks a valid token, whose client is locked, as used; false, and nothing is written, for any other token. */
 export async function useClaimToken(db: Runner, claim: ClaimAttempt): Promise<boolean> {
   return (await use(db, claim)).length === 1;
 }

@@ -37,7 +37,7 @@ const byExternalId = prepared('client_id_by_external_id', (db, params: OfProvide
   live(db, params).select('id').where('externalClientId', '=', params.externalId),
 );
 
-/** The live client that holds an external id. */
+/** The id of the live client with this external id. */
 export async function findClientIdByExternalId(
   db: Runner,
   providerId: string,
@@ -56,7 +56,7 @@ const contactLock = prepared(
     ) AS keys`,
 );
 
-/** Makes transactions that look for the same contact values wait for each other, until this one ends. */
+/** Transactions that search for the same contact values wait until this one ends. */
 export async function lockContactValues(db: Runner, providerId: string, values: readonly string[]): Promise<void> {
   await contactLock(db, { providerId, values });
 }
@@ -99,7 +99,7 @@ interface Search extends OfProvider, ClientPatterns {
   readonly limit: number;
 }
 
-// A plan for all phrases would not know how rare this one is.
+// A generic plan would not know how rare this phrase is.
 const byText = composedOnce('clients_search', (db, params: Search) =>
   latestFirst(db, params).where('searchText', 'like', params.text),
 );

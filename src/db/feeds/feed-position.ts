@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { pointRead } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 
-/** Where the changes of one provider stand, and in which history of the database. */
+/** The current end of the changes of one provider, and the history of the database. */
 export interface FeedPosition {
-  /** The oldest transaction that may still be writing: whatever changed before it is committed and visible. */
+  /** The oldest transaction that may still be writing: all changes before it are committed and visible. */
   readonly horizon: string;
   /** The transaction that begins next. */
   readonly next: string;
-  /** Another one since the provider came from another installation, whose cursors lead nowhere here. */
+  /** Changes when the provider is imported from another installation; cursors of that installation are invalid here. */
   readonly generation: number;
-  /** Another one once the database was restored or a standby took over: what was seen before may be gone. */
+  /** Changes when the database is restored or a standby takes over; changes seen before may be lost then. */
   readonly history: string;
 }
 
-/** Names the history of the database, by its system and its timeline: six digits. */
+/** A name of the database's history, from its system identifier and timeline: six hexadecimal digits. */
 export const DATABASE_HISTORY = sql`left(md5((SELECT system_identifier FROM pg_control_system())::text
   || left(pg_walfile_name(pg_current_wal_lsn()), 8)), 6)`;
 
@@ -26,7 +26,7 @@ const position = pointRead(
     FROM provider p WHERE p.id = ${providerId}::uuid`,
 );
 
-/** Where the changes of a provider stand at this moment. */
+/** The current end of the changes of a provider. */
 export async function readFeedPosition(db: Runner, providerId: string): Promise<FeedPosition> {
   const [row] = await position(db, { providerId });
   if (!row) throw new Error('The provider is gone.');

@@ -13,7 +13,7 @@ export interface MailLimits {
 
 export type MailRefusal = 'MAILS_PER_RECIPIENT' | 'MAILS_PER_PROVIDER';
 
-/** A mail that was written; `refusal` is why it will not be sent, null where it will. */
+/** An inserted mail. `refusal` is the exceeded limit; null when the mail will be sent. */
 export interface WrittenMail {
   readonly id: string;
   readonly refusal: MailRefusal | null;
@@ -28,15 +28,18 @@ interface MailCheck extends MailLimits {
 const inboxOf = (recipient: RawBuilder<string>) => sql`lower(regexp_replace(${recipient}, '\\+[^@]*@', '@'))`;
 const OF_INBOX = sql`${inboxOf(sql`recipient`)} = ${inboxOf(sql`w.recipient`)}`;
 
-/** Mails of the last hour that count beside `w`: clients and operations apart, so that mails about bookings never keep a provider from the mail about a disabled webhook. */
+/**
+ * Counts the mails of the last hour of the kind of `w`. Mails to clients and mails about webhooks are counted
+ * separately, so that booking mails never block the mail about a disabled webhook.
+ */
 const lastHour = ({ providerId, now }: MailCheck, condition: RawBuilder<unknown>, limit: number) => sql`
   SELECT count(*) FROM (SELECT 1 FROM mail WHERE provider_id = ${providerId}::uuid AND ${condition} AND status <> 'REFUSED'
     AND created_at > ${now}::timestamptz - interval '1 hour'
     AND (kind = 'WEBHOOK_DISABLED') = (w.kind = 'WEBHOOK_DISABLED') LIMIT ${limit}::int) AS own`;
 
 /**
- * Judges `wanted`, columns of mails, by the mails of the last hour and their own order, and writes them, due now. A refused
- * mail keeps neither its recipient nor what it would have said.
+ * Checks the mails of `wanted` against the limits, by the mails of the last hour and their order, and inserts them, due
+ * now. A refused mail has neither recipient nor content.
  */
 function checkAndInsert(wanted: RawBuilder<unknown>, check: MailCheck) {
   const { providerId, now, perRecipient, perProvider } = check;
@@ -59,7 +62,7 @@ function checkAndInsert(wanted: RawBuilder<unknown>, check: MailCheck) {
     FROM judged j RETURNING m.id, m.error_code AS refusal`;
 }
 
-/** A mail to a client; the statement adds what is known of provider and client, whom the content names. */
+/** A mail to a client. The statement adds data of the provider and of the client in `content`. */
 export type NewClientMail = Readonly<Pick<RowOf<'mail'>, 'id' | 'kind' | 'recipient'>> &
   Readonly<Partial<Pick<RowOf<'mail'>, 'reservationId' | 'providerClientId'>>> & {
     readonly content: { readonly providerClientId: string };
@@ -80,8 +83,8 @@ const clientMails = prepared(
 );
 
 /**
- * Writes mails to clients, or what becomes of those beyond a share; who they come from and in which language freezes with
- * them. Answers a row for each.
+ * Inserts mails to clients; mails beyond a limit are inserted as REFUSED. Sender and language are stored with them.
+ * Returns a row for each mail.
  */
 export function insertClientMails(
   db: Runner,
@@ -99,7 +102,7 @@ interface SubscriptionMail extends MailCheck {
   readonly subscriptionId: string;
 }
 
-/** When the oldest event of subscription `s` happened that waits, and will be skipped. */
+/** The time of the oldest waiting event of subscription `s`; its delivery will be skipped. */
 const oldestWaiting = (
   providerId: string,
 ) => sql`(SELECT min(d.occurred_at) FROM webhook_delivery d WHERE d.provider_id = ${providerId}::uuid
@@ -125,7 +128,9 @@ const subscriptionMail = prepared('insert_subscription_mail', (_, params: Subscr
   ),
 );
 
-/** Mails about a subscription, to the contact addresses of its integration client and of the provider where there are any. */
+/**
+ * Inserts mails about a subscription to the contact addresses of its integration client and of the provider, if any.
+ */
 export function insertSubscriptionMails(
   db: Runner,
   mail: Pick<SubscriptionMail, 'providerId' | 'toClientId' | 'toProviderId' | 'subscriptionId'>,

@@ -5,40 +5,40 @@ import { statementsOf } from './statements-of.ts';
 const SCRIPT = new URL('../../../docs/citus.sql', import.meta.url);
 const CALL = /^SELECT create_(distributed|reference)_table\('(\w+)'(?:, '(\w+)')?/;
 
-/** What the coordinator knows of a table; `key` is null where every node has a copy. */
-interface Placed {
+/** A table known to the coordinator; `key` is null for a reference table, with a copy on every node. */
+interface DistributedTable {
   readonly table: string;
   readonly key: string | null;
   readonly colocation: number;
 }
 
 export interface Distribution {
-  /** The tables that were not distributed before. */
+  /** The tables that this call distributed. */
   readonly distributed: readonly string[];
-  /** How many tables stand where `docs/citus.sql` puts them. */
+  /** Number of tables distributed as in `docs/citus.sql`. */
   readonly tables: number;
-  /** The nodes that keep rows of providers. */
+  /** Number of nodes with rows of providers. */
   readonly nodes: number;
 }
 
 /**
- * Puts the tables of the migrated database at `url`, the coordinator's, where `docs/citus.sql` says, and checks that they
- * stand there, and that no stamp of a change is ahead of its node; what stands there already stays as it is. Throws an error that says what
- * is missing or otherwise.
+ * Distributes the tables of the migrated database at `url`, the coordinator's, as in `docs/citus.sql`. It then checks
+ * the distribution, and that no change stamp is ahead of its node. Tables that are already distributed stay unchanged.
+ * Throws an error that names the missing or different tables.
  */
 export async function distribute(url: string): Promise<Distribution> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await checkExtension(client);
-    const before = new Map((await placedTables(client)).map((placed) => [placed.table, placed]));
+    const before = new Map((await readDistributedTables(client)).map((table) => [table.table, table]));
     const distributed: string[] = [];
     for (const statement of statementsOf(await readFile(SCRIPT, 'utf8'))) {
       const [, , table = '', key = null] = CALL.exec(statement) ?? [];
-      const placed = before.get(table);
-      if (placed && placed.key !== key)
-        throw new Error(`${table} is distributed by ${placed.key ?? 'nothing'} already.`);
-      if (placed) continue;
+      const existing = before.get(table);
+      if (existing && existing.key !== key)
+        throw new Error(`${table} is distributed by ${existing.key ?? 'nothing'} already.`);
+      if (existing) continue;
       await client.query(statement);
       if (table !== '') distributed.push(table);
     }
@@ -58,23 +58,23 @@ async function checkExtension(client: pg.Client): Promise<void> {
   if (rows.length === 0) throw new Error('This server has no Citus: docs/SCALING.md says how it is installed.');
 }
 
-const PLACED_TABLES = `
+const DISTRIBUTED_TABLES = `
   SELECT c.relname AS table, a.attname AS key, p.colocationid AS colocation
   FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
   LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = column_to_column_name(p.logicalrelid, p.partkey)
   WHERE c.relnamespace = 'public'::regnamespace`;
 
-async function placedTables(client: pg.Client): Promise<Placed[]> {
+async function readDistributedTables(client: pg.Client): Promise<DistributedTable[]> {
   const { rows } = await client.query<{ is: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS is`,
   );
-  return rows[0]?.is ? (await client.query<Placed>(PLACED_TABLES)).rows : [];
+  return rows[0]?.is ? (await client.query<DistributedTable>(DISTRIBUTED_TABLES)).rows : [];
 }
 
-/** Every table but that of migrations is placed, and those of providers side by side. */
+/** Checks that every table except the migration table is distributed, and that tables of providers are colocated. */
 async function checkTables(client: pg.Client): Promise<Omit<Distribution, 'distributed'>> {
-  const placed = await placedTables(client);
-  const known = new Set(placed.map(({ table }) => table));
+  const distributed = await readDistributedTables(client);
+  const known = new Set(distributed.map(({ table }) => table));
   const { rows: all } = await client.query<{ table: string }>(
     `SELECT relname AS table FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND relname <> '_prisma_migrations' AND relname NOT IN (SELECT relname FROM pg_class JOIN pg_depend ON objid = pg_class.oid
@@ -82,20 +82,22 @@ async function checkTables(client: pg.Client): Promise<Omit<Distribution, 'distr
   );
   const missing = all.filter(({ table }) => !known.has(table)).map(({ table }) => table);
   if (missing.length > 0) throw new Error(`docs/citus.sql does not name ${missing.join(', ')}.`);
-  const groups = new Set(placed.flatMap(({ key, colocation }) => (key === null ? [] : [colocation])));
-  if (groups.size !== 1)
-    throw new Error('The tables of providers do not stand side by side: create_distributed_table.');
+  const groups = new Set(distributed.flatMap(({ key, colocation }) => (key === null ? [] : [colocation])));
+  if (groups.size !== 1) throw new Error('The tables of providers are not colocated: create_distributed_table.');
   const { rows: nodes } = await client.query<{ count: number }>(
     'SELECT count(DISTINCT groupid)::int AS count FROM pg_dist_node WHERE shouldhaveshards AND isactive',
   );
-  return { tables: placed.length, nodes: nodes[0]?.count ?? 0 };
+  return { tables: distributed.length, nodes: nodes[0]?.count ?? 0 };
 }
 
 const STAMPED = `SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'changed_tx'
   WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
 const AHEAD = 'SELECT EXISTS (SELECT FROM %s WHERE changed_tx >= pg_snapshot_xmax(pg_current_snapshot()))';
 
-/** What bears a stamp that its node has not reached yet is not shown to who follows changes, and neither is what comes after it. */
+/**
+ * Checks that no stamp is ahead of its node's transactions. Feeds would hide a row with such a stamp, and all rows
+ * after it.
+ */
 async function checkStamps(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ table: string }>(STAMPED);
   const ahead: string[] = [];

@@ -2,16 +2,16 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Any number will do, as long as every process uses the same one. */
+/** Any number, the same one in every process. */
 const MIGRATION_LOCK = 7_310_826_411;
 const LOCK_NOT_AVAILABLE = '55P03';
-const BEATS_A_LEASE = 4;
+const HEARTBEATS_PER_LEASE = 4;
 
-/** After how much silence a connection counts as lost, on either of its ends. */
+/** Time limits in milliseconds after which a silent connection counts as lost, on either end. */
 export interface MigrationPatience {
   readonly connectionMilliseconds: number;
   readonly statementMilliseconds: number;
-  /** A process without a sign of life for this long loses its turn. */
+  /** A process without a heartbeat for this long loses its turn. */
   readonly leaseMilliseconds: number;
 }
 
@@ -21,17 +21,17 @@ export const MIGRATION_PATIENCE: MigrationPatience = {
   leaseMilliseconds: 20_000,
 };
 
-/** A connection of one process that starts, and its turn to migrate. */
+/** A connection of a starting process, and its turn to migrate. */
 export interface MigrationTurn {
   readonly client: pg.Client;
   /**
-   * Does `work` while no other process does any, and waits for as long as others take. The turn is a lease: a process
-   * without a sign of life loses it, and a process that cannot reach the database fails.
+   * Runs `work` while no other process migrates; waits for other processes first. The turn is a lease: a process
+   * without a heartbeat loses it, and a process that cannot reach the database fails.
    */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Runs `work` on a connection of its own; fails, rather than waits, when the database falls silent. */
+/** Runs `work` on its own connection. It fails instead of waiting when the database stops responding. */
 export async function withMigrationTurn<Result>(
   url: string,
   patience: MigrationPatience,
@@ -51,7 +51,7 @@ export async function withMigrationTurn<Result>(
     await client.end();
     return result;
   } finally {
-    // A connection that has fallen silent would never say that it has ended.
+    // A connection that stopped responding would never report its end.
     socket.destroy();
   }
 }
@@ -65,15 +65,15 @@ async function takeTurn<Result>(
     `SET idle_session_timeout = ${leaseMilliseconds}; SET lock_timeout = ${statementMilliseconds / 2}`,
   );
   while (!(await isLocked(client)));
-  const heart = beating(client, leaseMilliseconds / BEATS_A_LEASE);
+  const heartbeat = startHeartbeat(client, leaseMilliseconds / HEARTBEATS_PER_LEASE);
   try {
-    return await Promise.race([work(), heart.stopped]);
+    return await Promise.race([work(), heartbeat.stopped]);
   } finally {
-    heart.end();
+    heartbeat.end();
   }
 }
 
-/** Whether the lock was had before the timeout for it, which shows that the database still answers. */
+/** Whether the lock was acquired before the lock timeout. A timeout shows that the database still responds. */
 async function isLocked(client: pg.Client): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -84,8 +84,8 @@ async function isLocked(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Renews the sign of life of this process; `stopped` fails when it cannot be written. */
-function beating(client: pg.Client, intervalMilliseconds: number) {
+/** Sends heartbeats of this process; `stopped` rejects when one fails. */
+function startHeartbeat(client: pg.Client, intervalMilliseconds: number) {
   const ending = new AbortController();
   const { signal } = ending;
   const beat = async (): Promise<never> => {

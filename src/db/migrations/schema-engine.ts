@@ -41,7 +41,10 @@ async function load(): Promise<void> {
   if (typeof start === 'function') start();
 }
 
-/** The engine never clears the 10 seconds that it gives its own lock, and would keep the process alive for them. */
+/**
+ * Runs the engine's timers unreferenced. The engine never clears the 10-second timeout of its lock, which would keep
+ * the process alive.
+ */
 function withoutLastingTimers(): Readonly<Record<string, unknown>> {
   const imports: Record<string, unknown> = { ...engine };
   for (const name of Object.keys(imports).filter((each) => each.startsWith('__wbg_setTimeout_'))) {
@@ -60,9 +63,10 @@ const NAME_OID = 19;
 type QueryPool = (...parameters: unknown[]) => Promise<pg.QueryArrayResult>;
 
 /**
- * The adapter of the schema engine, with two repairs: PostgreSQL's `"char"` (OID 18), which the catalogs use, reaches
- * the engine as a character, and a script runs statement by statement in one transaction, so bodies with semicolons
- * survive, a failing script leaves nothing behind, and Citus can send each to its nodes.
+ * The adapter of the schema engine, with two corrections. PostgreSQL's `"char"` (OID 18), which the system catalogs
+ * use, is passed to the engine as a character. A script runs statement by statement in one transaction, so that
+ * function bodies with semicolons stay whole, a failing script leaves nothing behind, and Citus can send each statement
+ * to its nodes.
  */
 function migrationAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   return {
@@ -94,7 +98,9 @@ async function connectTo(pool: pg.Pool): Promise<SqlDriverAdapter> {
   };
 }
 
-/** Triggers may be made on distributed tables, one node after the other; without Citus these settings mean nothing. */
+/**
+ * Triggers are created on distributed tables, one node after the other. Without Citus these settings have no effect.
+ */
 const FOR_CITUS = `SET LOCAL citus.enable_unsafe_triggers TO on; SET LOCAL citus.multi_shard_modify_mode TO 'sequential'`;
 
 async function executeStatements(pool: pg.Pool, script: string): Promise<void> {
@@ -121,7 +127,7 @@ function hidingCharColumns(query: QueryPool, charColumns: WeakMap<object, readon
   };
 }
 
-/** The engine reports the message of its adapter's own errors only. */
+/** The engine reports only the messages of its adapter's own errors. */
 function adapterError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = '', severity = '', message, detail, column, hint } = error;

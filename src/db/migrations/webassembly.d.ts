@@ -1,7 +1,7 @@
 export {};
 
 declare global {
-  /** What the schema engine needs of WebAssembly; TypeScript declares it for browsers only. */
+  /** The part of WebAssembly that the schema engine uses; TypeScript declares it only for browsers. */
   namespace WebAssembly {
     function instantiate(
       bytes: Uint8Array,

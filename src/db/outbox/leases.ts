@@ -3,21 +3,21 @@ import { literals, UNFINISHED } from '../query/literals.ts';
 import { countOf, rowsOf } from '../query/rows-of.ts';
 import type { AllTables, RowOf } from '../query/tables.ts';
 
-/** The tables of work that is attempted until it ends; they share the columns of a lease. */
+/** The outbox tables, whose rows are attempted until they end. They share the columns of a lease. */
 export type OutboxTable = 'webhookDelivery' | 'mail';
 
-/** One piece of such work. */
+/** The key of an outbox row. */
 export interface OutboxKey {
   readonly providerId: string;
   readonly id: string;
 }
 
-/** A wish to attempt it; `lockToken` is the taker's own. */
+/** A request to lease a row; `lockToken` is chosen by the worker. */
 export interface Claim extends OutboxKey {
   readonly lockToken: string;
 }
 
-/** For how long what is due by `dueBy` is taken. */
+/** A lease from `from` until `until` of rows that are due by `dueBy`. */
 export interface Lease {
   readonly dueBy: Date;
   readonly from: Date;
@@ -29,7 +29,7 @@ const FINISHED = {
   mail: literals('SENT', 'FAILED', 'REFUSED'),
 } as const satisfies Record<OutboxTable, unknown>;
 
-/** Work `o` that is not finished, due by then and that no living worker holds; found by when it is due. */
+/** The condition on an unfinished row `o` that is due and not leased. An index on the due time serves it. */
 export function isFree(dueBy: Date, now: Date): RawBuilder<SqlBool> {
   return sql`o.status IN (${sql.join(UNFINISHED)}) AND ${isDue(dueBy, now)}`;
 }
@@ -39,21 +39,24 @@ function isDue(dueBy: Date, now: Date): RawBuilder<SqlBool> {
     AND (o.locked_until IS NULL OR o.locked_until <= ${now}::timestamptz)`;
 }
 
-/** Whose work a statement is about: what holds a row `o` to the provider of its item `c`, and what names it in an insert. */
+/**
+ * The provider of a statement's rows: the condition that row `o` belongs to the provider of item `c`, and the provider
+ * column of an insert.
+ */
 export interface Lessee {
   readonly isOwn: RawBuilder<SqlBool>;
   readonly key: readonly 'providerId'[];
 }
 
-/** Each item's own provider. */
+/** Each item has its own provider. */
 export const MANY: Lessee = { isOwn: sql`o.provider_id = c.provider_id`, key: ['providerId'] };
 
-/** One provider, whose scope names it in an insert. */
+/** One provider; its scope adds the column to an insert. */
 export const ofOne = (providerId: string): Lessee => ({ isOwn: sql`o.provider_id = ${providerId}::uuid`, key: [] });
 
 /**
- * Takes those that are free; the rows as they then are. They are found by their ids: what is left out here is the condition of
- * the index of what is due, which would be read as a whole.
+ * Leases the free rows among the items and returns them. Rows are found by id. The condition of the index on due rows
+ * is omitted on purpose, because PostgreSQL would scan that index as a whole.
  */
 export function claimed<Table extends OutboxTable>(
   table: Table,
@@ -62,23 +65,23 @@ export function claimed<Table extends OutboxTable>(
   { isOwn }: Lessee,
 ): RawBuilder<RowOf<Table>> {
   return sql`(UPDATE ${sql.table(table)} AS o SET lock_token = c.lock_token, locked_until = ${until}::timestamptz
-    FROM ${fewOf(table, items)} AS c
+    FROM ${selectItems(table, items)} AS c
     WHERE ${isOwn} AND o.id = c.id AND o.status NOT IN (${sql.join(FINISHED[table])}) AND ${isDue(dueBy, from)}
     RETURNING o.*)`;
 }
 
-/** Items of a batch; the limit makes the planner expect few rows and use an index lookup in a table of any size. */
-function fewOf(table: OutboxTable, items: readonly Partial<Insertable<AllTables[OutboxTable]>>[]) {
+/** The items of a batch. The limit makes the planner expect few rows and use an index lookup in a table of any size. */
+function selectItems(table: OutboxTable, items: readonly Partial<Insertable<AllTables[OutboxTable]>>[]) {
   return sql`(SELECT * FROM ${rowsOf(table, items)} LIMIT ${countOf(items)})`;
 }
 
-/** How an attempt ended: `lockToken` is that of its claim, the rest what the row becomes. */
+/** The outcome of an attempt: `lockToken` is that of its claim, the other columns are written to the row. */
 export type Outcome<Table extends OutboxTable, Column extends keyof RowOf<Table>> = Claim &
   Readonly<Pick<RowOf<Table>, Column>>;
 
 /**
- * Writes `columns` of outcomes whose lease is still their worker's, and ends it; what has a `lastAttemptAt` counts as one
- * more attempt. The rows as they then are, with the `token` of each.
+ * Writes `columns` of outcomes whose lease is still valid, and ends the lease. An outcome with `lastAttemptAt` counts
+ * as one more attempt. Returns the updated rows with their `token`.
  */
 export function settled<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
   table: Table,
@@ -91,7 +94,7 @@ export function settled<Table extends OutboxTable, Column extends keyof RowOf<Ta
   const attempts = sql.lit(isAttempt ? 1 : 0);
   return sql`(UPDATE ${sql.table(table)} AS o SET ${sql.join(changes)}, attempt_count = o.attempt_count + ${attempts},
       lock_token = NULL, locked_until = NULL
-    FROM ${fewOf(table, items)} AS c
+    FROM ${selectItems(table, items)} AS c
     WHERE ${isOwn} AND o.id = c.id AND o.lock_token = c.lock_token
     RETURNING o.*, c.lock_token AS token)`;
 }

@@ -5,7 +5,7 @@ import type { RowOf } from '../query/tables.ts';
 import type { ReservationEventRow } from '../reservations/read/events.ts';
 import type { LoggedRow } from '../webhooks/record-events.ts';
 
-/** One person, and how many rows of each kind are read at most. */
+/** One person, and the maximum number of rows of each kind. */
 interface PersonQuery {
   readonly providerId: string;
   readonly clientId: string;
@@ -28,7 +28,7 @@ export async function readReservationIds(db: Runner, query: PersonQuery): Promis
   return (await ids(db, query)).map(({ id }) => id);
 }
 
-/** What is asked about a person whose reservations are known. */
+/** A person whose reservations are known. */
 interface CopiesQuery extends PersonQuery {
   readonly reservationIds: readonly string[];
 }
@@ -55,7 +55,7 @@ const mails = prepared(
     ORDER BY m.created_at DESC, m.id LIMIT ${limit}::int`,
 );
 
-// Entries of reservations have the id of the step in the history; the condition on the name is that of an index.
+// Entries of reservations have the id of their event in the history. The condition on the name is that of an index.
 const logged = prepared(
   'person_events',
   (_, { providerId, clientId, reservationIds, limit }: CopiesQuery) => sql<LoggedRow>`
@@ -108,7 +108,7 @@ const tokens = prepared(
     WHERE t.provider_id = ${providerId}::uuid AND t.provider_client_id = ${clientId}::uuid`,
 );
 
-/** The rows of every table that hold something about a person, beside record and reservations. */
+/** The rows of every table with data about a person, besides the client record and the reservations. */
 export async function readCopies(db: Runner, query: CopiesQuery) {
   return {
     history: await history(db, query),

@@ -18,7 +18,7 @@ import { camelCase } from './names.ts';
 import { Parameter } from './parameter.ts';
 import type { AllTables } from './tables.ts';
 
-/** Compiles to PostgreSQL's SQL; a parameter that is used several times has one number. */
+/** Compiles to PostgreSQL's SQL. A parameter that occurs several times gets one number. */
 class StatementCompiler extends PostgresQueryCompiler {
   readonly #numbers = new Map<Parameter, string>();
 
@@ -28,31 +28,31 @@ class StatementCompiler extends PostgresQueryCompiler {
   }
 
   protected override appendValue(value: unknown): void {
-    const known = value instanceof Parameter ? this.#numbers.get(value) : undefined;
-    if (known === undefined) super.appendValue(value);
-    else this.append(known);
-    if (value instanceof Parameter) this.#numbers.set(value, known ?? this.getCurrentParameterPlaceholder());
+    const number = value instanceof Parameter ? this.#numbers.get(value) : undefined;
+    if (number === undefined) super.appendValue(value);
+    else this.append(number);
+    if (value instanceof Parameter) this.#numbers.set(value, number ?? this.getCurrentParameterPlaceholder());
   }
 }
 
-/** Selects columns under their camelCase names, so that no code renames the columns of each row. */
+/** Selects columns under their camelCase names, so that the columns of rows are not renamed in code. */
 const outputNames: KyselyPlugin = {
-  transformQuery: ({ node }) => named(node),
+  transformQuery: ({ node }) => withNamedColumns(node),
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-function named(node: RootOperationNode): RootOperationNode {
+function withNamedColumns(node: RootOperationNode): RootOperationNode {
   if (node.kind === 'SelectQueryNode')
-    return node.selections ? { ...node, selections: node.selections.map(namedSelection) } : node;
+    return node.selections ? { ...node, selections: node.selections.map(withColumnName) } : node;
   if (node.kind !== 'InsertQueryNode' && node.kind !== 'UpdateQueryNode' && node.kind !== 'DeleteQueryNode')
     return node;
   const { returning } = node;
   return returning
-    ? { ...node, returning: { ...returning, selections: returning.selections.map(namedSelection) } }
+    ? { ...node, returning: { ...returning, selections: returning.selections.map(withColumnName) } }
     : node;
 }
 
-function namedSelection(selection: SelectionNode): SelectionNode {
+function withColumnName(selection: SelectionNode): SelectionNode {
   const { selection: value } = selection;
   if (AliasNode.is(value) && IdentifierNode.is(value.alias))
     return SelectionNode.create(AliasNode.create(value.node, IdentifierNode.create(camelCase(value.alias.name))));
@@ -63,10 +63,10 @@ function namedSelection(selection: SelectionNode): SelectionNode {
   return own === name ? selection : SelectionNode.create(AliasNode.create(value, IdentifierNode.create(own)));
 }
 
-/** Names are camelCase here and snake_case there; keys inside JSON are data and stay as they are. */
+/** Names are camelCase in TypeScript and snake_case in SQL. Keys inside JSON are data and are not converted. */
 export const camelCaseNames = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
-/** Kysely for PostgreSQL over some way to run statements. */
+/** A Kysely dialect for PostgreSQL over a given driver. */
 export function postgresDialect(createDriver: Dialect['createDriver']): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -76,11 +76,11 @@ export function postgresDialect(createDriver: Dialect['createDriver']): Dialect 
   };
 }
 
-/** Composes statements and runs none. */
+/** Composes statements without running them. */
 export const composer = new Kysely<AllTables>({
   dialect: postgresDialect(() => new DummyDriver()),
   plugins: [camelCaseNames],
 });
 
-/** The last plugin of a statement that is prepared. */
+/** Adds the plugin of output names, which must be the last one of a prepared statement. */
 export const withOutputNames = <Tables>(tables: Kysely<Tables>): Kysely<Tables> => tables.withPlugin(outputNames);

@@ -5,7 +5,10 @@ import { nameOfStatement } from './statement-names.ts';
 import { type TableAccess, tableAccess } from './table-access.ts';
 import type { AllTables } from './tables.ts';
 
-/** The tables over what runs statements. Kysely is made on first use: most transactions run prepared statements only. */
+/**
+ * The tables over a statement runner. Kysely is created at first use, because most transactions run only prepared
+ * statements.
+ */
 export function databaseOver(sql: StatementRunner): Database {
   let access: TableAccess | undefined;
   const tables = () => {
@@ -21,7 +24,7 @@ export function databaseOver(sql: StatementRunner): Database {
   };
 }
 
-/** Kysely's tables over what runs statements: the pool, or the connection of a transaction. */
+/** Kysely's tables over a statement runner: the pool, or the connection of a transaction. */
 function tablesOver(sql: StatementRunner, providerId?: string): Kysely<AllTables> {
   return new Kysely({
     dialect: postgresDialect(() => new StatementDriver(sql, providerId)),
@@ -29,7 +32,7 @@ function tablesOver(sql: StatementRunner, providerId?: string): Kysely<AllTables
   });
 }
 
-/** Hands Kysely's statements on under names of their own; transactions are opened by `ports.transactions` alone. */
+/** Runs Kysely's statements under generated names. Transactions are opened only by `ports.transactions`. */
 class StatementDriver implements Driver {
   readonly #connection: DatabaseConnection;
 

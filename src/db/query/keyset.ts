@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The position of a row in a list: the value that the list is sorted by, and the row's id. */
+/** The position of a row in a list: its sort value and its id. */
 export interface ListPosition {
   readonly at: string;
   readonly id: string;
 }
 
 /**
- * How a page of a list is read: in one direction, from behind one place and up to another one, both left out; null is
- * where the list ends on that side.
+ * The range of a page: one direction, after `from` and before `to`, both exclusive. Null means the end of the list on
+ * that side.
  */
 export interface KeysetRange {
   readonly direction: 'ASC' | 'DESC';
@@ -17,11 +17,11 @@ export interface KeysetRange {
   readonly limit: number;
 }
 
-/** The options of a statement that walks. */
+/** The options of a statement with keyset pages. */
 export const KEYSET_OPTIONS = ['DESC', 'from', 'to'] as const;
 export type KeysetOption = (typeof KEYSET_OPTIONS)[number];
 
-/** The parameters of one. */
+/** The parameters of a statement with keyset pages. */
 export interface KeysetParams {
   readonly fromAt: string | null;
   readonly fromId: string | null;
@@ -30,7 +30,7 @@ export interface KeysetParams {
   readonly limit: number;
 }
 
-/** What a list is sorted by: a column with its type, and the id. */
+/** The sort key of a list: a column with its type, and the id. */
 export interface SortKey {
   readonly by: RawBuilder<unknown>;
   readonly type: RawBuilder<unknown>;
@@ -39,37 +39,40 @@ export interface SortKey {
 
 type Bounds = { readonly [Name in Exclude<keyof KeysetParams, 'limit'>]: unknown };
 
-/** The options that a walk takes. */
+/** The options for a range. */
 export function keysetOptions({ direction, from, to }: Omit<KeysetRange, 'limit'>): KeysetOption[] {
-  const taken = { DESC: direction === 'DESC', from: from !== null, to: to !== null };
-  return KEYSET_OPTIONS.filter((option) => taken[option]);
+  const selected = { DESC: direction === 'DESC', from: from !== null, to: to !== null };
+  return KEYSET_OPTIONS.filter((option) => selected[option]);
 }
 
-/** The parameters of a walk. */
+/** The parameters for a range. */
 export function keysetParams({ from, to, limit }: KeysetRange): KeysetParams {
   return { fromAt: from?.at ?? null, fromId: from?.id ?? null, toAt: to?.at ?? null, toId: to?.id ?? null, limit };
 }
 
-/** A walk in SQL: that a row lies between its places, and the order of its rows. An index of the key is read in both directions. */
-export function keysetSql({ by, type, id }: SortKey, bounds: Bounds, taken: ReadonlySet<string>) {
-  const isDescending = taken.has('DESC');
-  const [direction, behind, before] = isDescending ? [sql`DESC`, sql`<`, sql`>`] : [sql`ASC`, sql`>`, sql`<`];
-  const from = sql<SqlBool>`(${by}, ${id}) ${behind} (${bounds.fromAt}::${type}, ${bounds.fromId}::uuid)`;
+/**
+ * The SQL of a range: the condition that a row is between its bounds, and the order of rows. An index on the key serves
+ * both directions.
+ */
+export function keysetSql({ by, type, id }: SortKey, bounds: Bounds, selected: ReadonlySet<string>) {
+  const isDescending = selected.has('DESC');
+  const [direction, after, before] = isDescending ? [sql`DESC`, sql`<`, sql`>`] : [sql`ASC`, sql`>`, sql`<`];
+  const from = sql<SqlBool>`(${by}, ${id}) ${after} (${bounds.fromAt}::${type}, ${bounds.fromId}::uuid)`;
   const to = sql<SqlBool>`(${by}, ${id}) ${before} (${bounds.toAt}::${type}, ${bounds.toId}::uuid)`;
-  const conditions = [...(taken.has('from') ? [from] : []), ...(taken.has('to') ? [to] : [])];
+  const conditions = [...(selected.has('from') ? [from] : []), ...(selected.has('to') ? [to] : [])];
   return {
     within: conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` AND `)}` : sql<SqlBool>`true`,
     order: sql`${by} ${direction}, ${id} ${direction}`,
   };
 }
 
-/** A walk through one of several lists. */
+/** A range in one of several lists. */
 export interface ListRange {
   readonly listId: string;
   readonly range: KeysetRange;
 }
 
-/** The parameters of walks through several lists in one statement, which all take the same options. */
+/** The parameters of ranges in several lists in one statement. All ranges have the same options. */
 export interface ManyKeysetParams {
   readonly listIds: readonly string[];
   readonly fromAts: readonly (string | null)[];
@@ -79,10 +82,10 @@ export interface ManyKeysetParams {
   readonly limits: readonly number[];
 }
 
-/** Those parameters, and the options that all of them take. */
+/** These parameters, and the options of all ranges. */
 export function manyKeysetParams(ranges: readonly ListRange[]): {
   readonly params: ManyKeysetParams;
-  readonly taken: KeysetOption[];
+  readonly selected: KeysetOption[];
 } {
   const params = {
     listIds: ranges.map(({ listId }) => listId),
@@ -92,17 +95,17 @@ export function manyKeysetParams(ranges: readonly ListRange[]): {
     toIds: ranges.map(({ range }) => range.to?.id ?? null),
     limits: ranges.map(({ range }) => range.limit),
   };
-  return { params, taken: ranges[0] ? keysetOptions(ranges[0].range) : [] };
+  return { params, selected: ranges[0] ? keysetOptions(ranges[0].range) : [] };
 }
 
-/** The lists and their walks as the rows `wanted(list_id, …, size, page)`; `page` counts them from one. */
+/** The lists and their ranges as the rows `wanted(list_id, …, size, page)`; `page` is their number from one. */
 export const wantedRanges = (
   params: ManyKeysetParams,
 ) => sql`unnest(${params.listIds}::uuid[], ${params.fromAts}::text[],
   ${params.fromIds}::uuid[], ${params.toAts}::text[], ${params.toIds}::uuid[], ${params.limits}::int[])
   WITH ORDINALITY AS wanted(list_id, from_at, from_id, to_at, to_id, size, page)`;
 
-/** The places of a row of `wanted`. */
+/** The bounds of a row of `wanted`. */
 export const WANTED_BOUNDS = {
   fromAt: sql.ref('wanted.from_at'),
   fromId: sql.ref('wanted.from_id'),

@@ -1,28 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Constants as they stand in a statement: a partial index serves them, and never a parameter. */
+/** Constants as SQL literals. A partial index can serve a literal, but not a parameter. */
 export function literals<const Values extends readonly string[]>(
   ...values: Values
 ): readonly RawBuilder<Values[number]>[] {
   return values.map((value) => sql.lit(value));
 }
 
-/** The reservations that are still ahead or under way. */
+/** The reservations that have not been cancelled or completed. */
 export const LIVE = literals('PENDING', 'CONFIRMED');
 
-/** The reservations and holds that occupy time, as the exclusion constraint lists them. */
+/** The reservations and holds that occupy time, as in the exclusion constraint. */
 export const OCCUPYING = sql.raw(`('PENDING', 'CONFIRMED', 'COMPLETED', 'HELD')`);
 
 /**
- * The reservations that occupy no time, as `reservation_busy_idx` leaves them out. A calendar reads what is none of these, since
- * the index of the exclusion constraint would serve the list of `OCCUPYING` as well, row by row.
+ * The reservations that occupy no time, as excluded by `reservation_busy_idx`. A calendar reads with NOT IN this list,
+ * because for a list of `OCCUPYING` PostgreSQL could choose the index of the exclusion constraint, which reads each
+ * row.
  */
 export const NOT_OCCUPYING = sql.raw(`('CANCELLED', 'DECLINED', 'NO_SHOW')`);
 
-/** Work that is not finished, of webhooks and mails. */
+/** Deliveries and mails that are not finished. */
 export const UNFINISHED = literals('PENDING', 'RETRY_SCHEDULED');
 
-/** `= any(…)`: one of a list that is one parameter, so that a statement is the same for lists of any length. */
+/** `= any(…)`: one value of a list. The list is one parameter, so the statement is the same for lists of any length. */
 export function anyOf<Value>(values: readonly Value[], type: 'uuid' | 'text'): RawBuilder<Value> {
   return sql<Value>`any(${values}::${sql.raw(type)}[])`;
 }

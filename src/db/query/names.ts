@@ -1,9 +1,9 @@
-/** A name of the tables and columns as PostgreSQL knows it: `providerClient` is `provider_client`. */
+/** The PostgreSQL name of a table or column: `providerClient` becomes `provider_client`. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The same name as the program knows it. */
+/** The TypeScript name of a table or column. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,6 +1,6 @@
 type Encode = (value: unknown) => unknown;
 
-/** Stands in a statement that is compiled once for a value that each call brings. */
+/** A placeholder in a statement that is compiled once. Each call supplies the value. */
 export class Parameter {
   readonly #name: string;
   readonly #encode: Encode;
@@ -10,7 +10,7 @@ export class Parameter {
     this.#encode = encode;
   }
 
-  /** The same value, sent in another form. */
+  /** The same parameter with another encoding. */
   encodedBy(encode: Encode): Parameter {
     return new Parameter(this.#name, encode);
   }
@@ -33,21 +33,21 @@ export class Parameter {
   }
 }
 
-/** `value` in the form that is sent: now, or where it is a parameter, with each call. */
+/** `value` in encoded form: encoded now, or for a parameter, with each call. */
 export function encoded(value: unknown, encode: Encode): unknown {
   return value instanceof Parameter ? value.encodedBy(encode) : encode(value);
 }
 
-/** Answers a parameter for each member that is asked for, the same one each time. */
-export function parametersOf<Input extends object>(): Input {
-  const known = new Map<string | symbol, Parameter>();
+/** An object that returns a parameter for each member, always the same one. */
+export function createParameters<Input extends object>(): Input {
+  const parameters = new Map<string | symbol, Parameter>();
   return typed<Input>(
     new Proxy(
       {},
       {
         get: (_, name) => {
-          const parameter = known.get(name) ?? new Parameter(String(name));
-          known.set(name, parameter);
+          const parameter = parameters.get(name) ?? new Parameter(String(name));
+          parameters.set(name, parameter);
           return parameter;
         },
         ownKeys: () => {
@@ -58,7 +58,7 @@ export function parametersOf<Input extends object>(): Input {
   );
 }
 
-/** While a statement is composed its parameters pass for the values that they stand for; nothing may look into them. */
+/** While a statement is composed, parameters have the type of their values. Code must not read into them. */
 function typed<Input>(parameters: object): Input {
   return parameters as Input;
 }

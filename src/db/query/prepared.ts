@@ -1,13 +1,13 @@
 import type { Compilable, RawBuilder } from 'kysely';
 import { composer, withOutputNames } from './compiler.ts';
-import { Parameter, parametersOf } from './parameter.ts';
+import { createParameters, Parameter } from './parameter.ts';
 import type { Runner, Statement } from './queryable.ts';
 import { type TableAccess, tableAccess } from './table-access.ts';
 
 export type Composed<Row> = Compilable<Row> | RawBuilder<Row>;
 type Text = Pick<Statement, 'name' | 'text'>;
 
-/** A statement that was composed once; each call brings its values. */
+/** A statement that was composed once; each call supplies its values. */
 export type Prepared<Input, Row> = (on: Runner, input: Input) => Promise<Row[]>;
 
 const UNNAMED = '';
@@ -16,81 +16,85 @@ const texts = new Map<string, () => Text>();
 
 /**
  * A statement that is composed and compiled at its first use, and prepared once per connection under `name`. `compose`
- * sees parameters in place of values and may pass them on, nothing more: lists go as one array or one JSON. Constants of
- * states stand in it as literals, since a partial index serves no parameter (docs/decisions/data-layer.md).
+ * receives parameters instead of values and may only pass them on; a list is one array or one JSON value. Constant
+ * states are literals, because a partial index cannot serve a parameter (docs/decisions/data-layer.md).
  */
 export function prepared<Input extends object, Row>(
   name: string,
   compose: (db: TableAccess, parameters: Input) => Composed<Row>,
 ): Prepared<Input, Row> {
-  return statement(name, (parameters: Input) => compose(cold, parameters));
+  return statement(name, (parameters: Input) => compose(unboundTables, parameters));
 }
 
-/** The same for a statement that PostgreSQL plans at each call, for the values of that call: it is sent without its name. */
+/** Like `prepared`, but PostgreSQL plans the statement at each call for its values: it is sent without a name. */
 export function composedOnce<Input extends object, Row>(
   name: string,
   compose: (db: TableAccess, parameters: Input) => Composed<Row>,
 ): Prepared<Input, Row> {
-  return statement(name, (parameters: Input) => compose(cold, parameters), { name: UNNAMED });
+  return statement(name, (parameters: Input) => compose(unboundTables, parameters), { name: UNNAMED });
 }
 
-/** The same for a read of a few rows by their keys, which outside of a transaction is sent again where no answer comes. */
+/**
+ * Like `prepared`, for a read of a few rows by their keys. Outside transactions it is sent again when the connection
+ * does not respond.
+ */
 export function pointRead<Input extends object, Row>(
   name: string,
   compose: (db: TableAccess, parameters: Input) => Composed<Row>,
 ): Prepared<Input, Row> {
-  return statement(name, (parameters: Input) => compose(cold, parameters), { isPointRead: true });
+  return statement(name, (parameters: Input) => compose(unboundTables, parameters), { isPointRead: true });
 }
 
 /**
- * The same for a statement with options: each set of those that a call takes is a statement, with a name and a plan of its
- * own, or with `composedOnce` none. `compose` sees which are taken.
+ * Like `prepared`, for a statement with options. Each set of options is a separate statement with its own name and plan
+ * (with `composedOnce` without a name). `compose` receives the selected options.
  */
 export function preparedWith<Option extends string, Input extends object, Row>(
   name: string,
   options: readonly Option[],
-  compose: (db: TableAccess, parameters: Input, taken: ReadonlySet<Option>) => Composed<Row>,
+  compose: (db: TableAccess, parameters: Input, selected: ReadonlySet<Option>) => Composed<Row>,
   prepare: typeof prepared = prepared,
-): (on: Runner, input: Input, taken: readonly Option[]) => Promise<Row[]> {
-  const known = new Map<number, Prepared<Input, Row>>();
-  const withOptions = (taken: readonly Option[]) => {
-    const set = options.reduce((sum, option, index) => sum + (taken.includes(option) ? 2 ** index : 0), 0);
-    const found = known.get(set) ?? prepare(`${name}_${set}`, (db, input: Input) => compose(db, input, new Set(taken)));
-    known.set(set, found);
+): (on: Runner, input: Input, selected: readonly Option[]) => Promise<Row[]> {
+  const statements = new Map<number, Prepared<Input, Row>>();
+  const withOptions = (selected: readonly Option[]) => {
+    const set = options.reduce((sum, option, index) => sum + (selected.includes(option) ? 2 ** index : 0), 0);
+    const found =
+      statements.get(set) ?? prepare(`${name}_${set}`, (db, input: Input) => compose(db, input, new Set(selected)));
+    statements.set(set, found);
     return found;
   };
   withOptions(options);
-  return (on, input, taken) => withOptions(taken)(on, input);
+  return (on, input, selected) => withOptions(selected)(on, input);
 }
 
-/** Every prepared statement that modules loaded so far declare, compiled. */
+/** All compiled prepared statements of the modules loaded so far. */
 export function preparedTexts(): readonly Text[] {
   return [...texts.values()].map((text) => text());
 }
 
-const cold = tableAccess(composer, withOutputNames);
+const unboundTables = tableAccess(composer, withOutputNames);
 
 /** A statement that is compiled at its first use. */
 export function statement<Input extends object, Row>(
   name: string,
   compose: (parameters: Input) => Composed<Row>,
-  sent: Partial<Pick<Statement, 'name' | 'isPointRead'>> = {},
+  attributes: Partial<Pick<Statement, 'name' | 'isPointRead'>> = {},
 ): Prepared<Input, Row> {
   let compiled: CompiledStatement | undefined;
-  const once = () => {
-    compiled ??= compile(name, compose(parametersOf<Input>()));
+  const compileOnce = () => {
+    compiled ??= compile(name, compose(createParameters<Input>()));
     return compiled;
   };
   if (texts.has(name)) throw new Error(`Two statements are named ${name}.`);
-  texts.set(name, once);
+  texts.set(name, compileOnce);
   return (on, input) => {
-    const { text, values } = once();
-    const providerId = providerOf(input);
-    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)), providerId, ...sent });
+    const { text, values } = compileOnce();
+    const providerId = getProviderId(input);
+    return on.sql.query<Row>({ name, text, values: values.map((value) => value(input)), providerId, ...attributes });
   };
 }
 
-function providerOf(input: object): string | undefined {
+function getProviderId(input: object): string | undefined {
   return 'providerId' in input && typeof input.providerId === 'string' ? input.providerId : undefined;
 }
 

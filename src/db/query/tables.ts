@@ -1,7 +1,7 @@
 import type { GeneratedAlways, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../generated/kysely/types.ts';
 
-/** What a trigger stamps on each change; Prisma knows no type for it. */
+/** The stamp that a trigger sets on each change; Prisma has no type for it. */
 interface Stamped {
   readonly changedTx: GeneratedAlways<string>;
 }
@@ -23,7 +23,7 @@ export type AllTables = {
       : Tables[Table];
 };
 
-/** The column that says whose a row is. */
+/** The column with the provider of a row. */
 type KeyOf<Table extends keyof AllTables> = Table extends 'providerSlug'
   ? never
   : Table extends 'provider'
@@ -32,7 +32,7 @@ type KeyOf<Table extends keyof AllTables> = Table extends 'providerSlug'
       ? 'providerId'
       : never;
 
-/** The tables whose rows belong to one provider each, the provider's own row among them. */
+/** The tables whose rows belong to one provider each, including the provider's own row. */
 export type TenantTable = {
   [Table in keyof AllTables]: [KeyOf<Table>] extends [never] ? never : Table;
 }[keyof AllTables];
@@ -50,12 +50,12 @@ export type GlobalTables = Omit<AllTables, TenantTable>;
 /** A row as it is read. */
 export type RowOf<Table extends keyof AllTables> = Selectable<AllTables[Table]>;
 
-/** What of a row can change. */
+/** The columns of a row that can change. */
 export type ChangesOf<Table extends keyof AllTables> = Updateable<TenantTables[Table]>;
 
 type KeyColumns = { readonly [Table in TenantTable]: KeyOf<Table> };
 
-/** The key of each tenant table; a table that is missing here, or is none, does not compile. */
+/** The key of each tenant table. A missing or superfluous table does not compile. */
 export const TENANT_KEYS: KeyColumns = {
   provider: 'id',
   calendarChange: 'providerId',

@@ -19,21 +19,21 @@ const KEYS: ReadonlyMap<string, string> = new Map(
   Object.entries(TENANT_KEYS).map(([table, key]) => [snakeCase(table), snakeCase(key)]),
 );
 
-/** The column that names the provider in a table of this name; undefined where it is no tenant table. */
-export function tenantKeyOf(name: string): string | undefined {
+/** The provider column of the table with this name; undefined when it is not a tenant table. */
+export function getTenantKey(name: string): string | undefined {
   return KEYS.get(name);
 }
 
 interface TenantItem {
   readonly name: string;
-  /** The column that names the provider. */
+  /** The column with the provider's id. */
   readonly key: string;
-  /** A column by the name that the table has in this statement. */
+  /** A column, qualified by the table's name in this statement. */
   column(name: string): ReferenceNode;
 }
 
-/** The tenant table that an item of a statement is, if it is one. */
-export function tenantOf(item: OperationNode): TenantItem | undefined {
+/** The tenant table of an item of a statement, if it is one. */
+export function getTenant(item: OperationNode): TenantItem | undefined {
   const table = AliasNode.is(item) ? item.node : item;
   if (!TableNode.is(table)) return undefined;
   const { name } = table.table.identifier;
@@ -43,9 +43,12 @@ export function tenantOf(item: OperationNode): TenantItem | undefined {
   return { name, key, column: (column) => ReferenceNode.create(ColumnNode.create(column), named) };
 }
 
-/** The provider of a tenant table's row: Citus writes rows on the shard that they are read from only if it is taken from there. */
-export function keyOf(item: OperationNode): ReferenceNode | undefined {
-  const tenant = tenantOf(item);
+/**
+ * The provider of a tenant table's row. Citus inserts a selected row on the shard that it is read from only when the
+ * provider comes from this column.
+ */
+export function toKeyReference(item: OperationNode): ReferenceNode | undefined {
+  const tenant = getTenant(item);
   return tenant?.column(tenant.key);
 }
 
@@ -58,7 +61,7 @@ export function both(one: OperationNode, other: OperationNode): OperationNode {
   return AndNode.create(one, BinaryOperationNode.is(other) ? other : ParensNode.create(other));
 }
 
-/** Tables of cross joins: such a one has no ON, so its condition is one of the whole. */
+/** Tables of cross joins: they have no ON, so their condition goes into WHERE. */
 export function crossJoined(joins: readonly JoinNode[] | undefined): OperationNode[] {
   return (joins ?? []).flatMap(({ on, table }) => (on ? [] : [table]));
 }

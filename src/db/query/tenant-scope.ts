@@ -22,11 +22,11 @@ import {
   ValuesNode,
   WhereNode,
 } from 'kysely';
-import { binary, both, crossJoined, keyOf, tenantKeyOf, tenantOf } from './tenant-nodes.ts';
+import { binary, both, crossJoined, getTenant, getTenantKey, toKeyReference } from './tenant-nodes.ts';
 
 /**
- * Limits every tenant table in every part of a statement to one provider, and gives it to what is inserted. Of the
- * reservations it leaves out the rows that are holds (docs/decisions/holds.md).
+ * Limits every tenant table in every part of a statement to one provider, and sets the provider of inserted rows. Rows
+ * of reservations that are holds are excluded (docs/decisions/holds.md).
  */
 export function tenantScope(providerId: string): KyselyPlugin {
   const scope = new TenantScope(providerId);
@@ -36,7 +36,7 @@ export function tenantScope(providerId: string): KyselyPlugin {
   };
 }
 
-/** Runs behind the plugin that writes names in snake case, whose names these are. */
+/** Runs after the plugin that converts names to snake case, so names are in snake case here. */
 class TenantScope extends OperationNodeTransformer {
   readonly #providerId: string;
 
@@ -68,13 +68,13 @@ class TenantScope extends OperationNodeTransformer {
   protected override transformJoin(node: JoinNode): JoinNode {
     const inner = super.transformJoin(node);
     const condition = inner.on && this.#conditionOf(inner.table);
-    // In ON, so that a left join stays one.
+    // In ON instead of WHERE, so that a left join stays a left join.
     return condition ? { ...inner, on: OnNode.create(both(condition, inner.on.on)) } : inner;
   }
 
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
     const inner = super.transformInsertQuery(node);
-    const key = inner.into && tenantKeyOf(inner.into.table.identifier.name);
+    const key = inner.into && getTenantKey(inner.into.table.identifier.name);
     if (key === undefined) return inner;
     if (!inner.columns || !inner.values) throw new Error('An insert names its columns and their values.');
     if (inner.columns.some(({ column }) => column.name === key)) throw new Error(`An insert names its ${key} twice.`);
@@ -93,7 +93,7 @@ class TenantScope extends OperationNodeTransformer {
     node: CommonTableExpressionNameNode,
   ): CommonTableExpressionNameNode {
     const { name } = node.table.table.identifier;
-    if (tenantKeyOf(name) !== undefined)
+    if (getTenantKey(name) !== undefined)
       throw new Error(`A part of a statement may not be named like the table ${name}.`);
     return super.transformCommonTableExpressionName(node);
   }
@@ -105,7 +105,7 @@ class TenantScope extends OperationNodeTransformer {
   }
 
   #conditionOf(item: OperationNode): OperationNode | undefined {
-    const tenant = tenantOf(item);
+    const tenant = getTenant(item);
     if (tenant === undefined) return undefined;
     const { key, name, column } = tenant;
     const ofProvider = binary(column(key), '=', ValueNode.create(this.#providerId));
@@ -117,8 +117,8 @@ class TenantScope extends OperationNodeTransformer {
     if (ValuesNode.is(values)) return ValuesNode.create(values.values.map((row) => this.#rowWithProvider(row)));
     if (!SelectQueryNode.is(values) || values.setOperations)
       throw new Error('An insert takes its rows from values or from one select.');
-    const typed = CastNode.create(ValueNode.create(this.#providerId), DataTypeNode.create('uuid'));
-    const provider = values.from?.froms.map(keyOf).find((column) => column) ?? typed;
+    const typedProvider = CastNode.create(ValueNode.create(this.#providerId), DataTypeNode.create('uuid'));
+    const provider = values.from?.froms.map(toKeyReference).find((column) => column) ?? typedProvider;
     const selection = SelectionNode.create(AliasNode.create(provider, IdentifierNode.create(key)));
     return SelectQueryNode.cloneWithSelections(values, [selection]);
   }

@@ -3,10 +3,10 @@ import { NOT_OCCUPYING } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 
-/** No reservation occupies more: a service and both its buffers are at most a day each. */
+/** The maximum occupied time of a reservation: a service and both its buffers are at most a day each. */
 export const MAX_OCCUPIED = sql`interval '72 hours'`;
 
-/** An employee of a list `e`. */
+/** The id of employee `e`. */
 const LISTED = sql`e.id`;
 
 export interface BusyRow {
@@ -15,7 +15,7 @@ export interface BusyRow {
   readonly busy: Uint8Array;
 }
 
-/** Some employees, and the stretch of time that is asked about them. */
+/** Employees, and the span of time to read. */
 export interface Calendars {
   readonly employeeIds: readonly string[];
   readonly from: Date;
@@ -32,9 +32,9 @@ interface Occupied {
 }
 
 /**
- * The reservations that occupy time, and the holds that have not ended by `now`, of an employee that overlap `from`–`until`, in order, as one
- * value `busy`. Decoding rows costs more than computing slots, so PostgreSQL strings the instants together as it keeps them; the
- * index reservation_busy_idx holds all that is read.
+ * The reservations, and the holds not expired at `now`, that occupy time of an employee and overlap `from`–`until`, in
+ * order, as one value `busy`. Decoding rows costs more than computing slots, so PostgreSQL concatenates the instants in
+ * its binary format. The index reservation_busy_idx has all columns.
  */
 export function occupied({ providerId, employeeId, from, until, exceptId, now }: Occupied): RawBuilder<unknown> {
   return sql`SELECT string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
@@ -49,40 +49,40 @@ interface Params {
   readonly providerId: string;
   /** A reservation or a hold whose time counts as free. */
   readonly exceptId: string | null;
-  /** Holds end by it. */
+  /** Holds that expire at or before this instant count as free. */
   readonly now: Date;
 }
 
 type CalendarQuestion = Params & Omit<Calendars, 'employeeIds'> & { readonly employeeId: string };
 type BusyQuestion = Params & Calendars;
 
-/** As many calendars are read as quickly as one row. */
+/** Up to this number, calendars are read as fast as one row. */
 const FEW_EMPLOYEES = 3;
 
-// PostgreSQL assumes a list of several ids and plans each call again, which takes longer than reading.
+// PostgreSQL estimates a list as several ids and plans each call again, which takes longer than the read.
 const busyTimesOfOne = pointRead(
   'busy_times_of_one',
   (_, { providerId, employeeId: id, from, until, exceptId, now }: CalendarQuestion) => {
     const employeeId = sql`${id}::uuid`;
-    const of = { providerId, employeeId, from: instant(from), until: instant(until), exceptId, now };
+    const query = { providerId, employeeId, from: instant(from), until: instant(until), exceptId, now };
     return sql<BusyRow>`
-    SELECT ${employeeId} AS "employeeId", occupied.busy FROM (${occupied(of)}) AS occupied WHERE occupied.busy IS NOT NULL`;
+    SELECT ${employeeId} AS "employeeId", occupied.busy FROM (${occupied(query)}) AS occupied WHERE occupied.busy IS NOT NULL`;
   },
 );
 
-const busyOf = (_: unknown, { providerId, employeeIds, from, until, exceptId, now }: BusyQuestion) => {
-  const of = { providerId, employeeId: LISTED, from: instant(from), until: instant(until), exceptId, now };
+const busyTimesSql = (_: unknown, { providerId, employeeIds, from, until, exceptId, now }: BusyQuestion) => {
+  const query = { providerId, employeeId: LISTED, from: instant(from), until: instant(until), exceptId, now };
   return sql<BusyRow>`
     SELECT e.id AS "employeeId", occupied.busy
     FROM unnest(${employeeIds}::uuid[]) AS e(id)
-    CROSS JOIN LATERAL (${occupied(of)}) AS occupied
+    CROSS JOIN LATERAL (${occupied(query)}) AS occupied
     WHERE occupied.busy IS NOT NULL`;
 };
 
-const busyTimes = prepared('busy_times', busyOf);
-const busyTimesOfFew = pointRead('busy_times_of_few', busyOf);
+const busyTimes = prepared('busy_times', busyTimesSql);
+const busyTimesOfFew = pointRead('busy_times_of_few', busyTimesSql);
 
-/** Two calendars, the second behind the first. */
+/** Two sets of employees, each with its own span of time. */
 interface TwoCalendars {
   readonly firstIds: readonly string[];
   readonly firstFrom: Date;
@@ -98,16 +98,16 @@ const busyTimesOfTwo = prepared('busy_times_of_calendars', (_, question: Calenda
   const { providerId, exceptId, now } = question;
   return sql<BusyRow>`
     SELECT e.id AS "employeeId", occupied.busy
-    FROM (${employeesOf(question)}) AS e
+    FROM (${selectEmployees(question)}) AS e
     CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now })}) AS occupied
     WHERE occupied.busy IS NOT NULL`;
 });
 
-/** The columns of `employeesOf`. */
+/** The columns of `selectEmployees`. */
 export const timesOfEmployees = { employeeId: LISTED, from: sql`e.starts_at`, until: sql`e.ends_at` };
 
-/** The employees of two calendars, each with the time that is asked about them. */
-function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
+/** The employees of two calendars, each with its span of time. */
+function selectEmployees(two: TwoCalendars): RawBuilder<unknown> {
   return sql`SELECT unnest(${two.firstIds}::uuid[]) AS id, ${instant(two.firstFrom)} AS starts_at,
       ${instant(two.firstUntil)} AS ends_at
     UNION ALL SELECT unnest(${two.secondIds}::uuid[]), ${instant(two.secondFrom)}, ${instant(two.secondUntil)}`;
@@ -115,7 +115,7 @@ function employeesOf(two: TwoCalendars): RawBuilder<unknown> {
 
 const instant = (value: Date) => sql`${value}::timestamptz`;
 
-/** The occupied time of each employee that overlaps the calendar, one row for an employee who has any. */
+/** The occupied time of each employee in the calendar's span; an employee without any has no row. */
 export function readBusyTimes(db: Runner, params: Params, { employeeIds, ...time }: Calendars): Promise<BusyRow[]> {
   const [employeeId, ...others] = employeeIds;
   if (employeeId !== undefined && others.length === 0) return busyTimesOfOne(db, { ...params, ...time, employeeId });
@@ -123,7 +123,7 @@ export function readBusyTimes(db: Runner, params: Params, { employeeIds, ...time
   return read(db, { ...params, ...time, employeeIds });
 }
 
-/** The same for several calendars, each in a time of its own. */
+/** The occupied time of each employee of two calendars, each in its own span. */
 export function readBusyTimesOfCalendars(
   db: Runner,
   params: Params,

@@ -8,14 +8,14 @@ import { CHANGED_COLUMNS, type Columns } from './columns.ts';
 import { type EventRecords, sendRecords, unlessNothingWritten } from './event-records.ts';
 import { type ListenersKnown, listenersUnchanged } from './listeners.ts';
 
-/** Everything that changes can alter, as it shall stand. */
+/** All columns that a change can alter, with their new values. */
 export type ReservationState = Columns<typeof CHANGED_COLUMNS>;
 
-/** Where a move puts a reservation, and the version of catalog and calendars that allowed it. */
+/** The time that a moved reservation occupies, and the version of catalog and calendars that allowed it. */
 export interface MovedAssignment {
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
-  /** Null: the employee stays as assigned. */
+  /** Null: the last assignment stays. */
   readonly assignedAt: Date | null;
   readonly catalogVersion: number;
 }
@@ -29,7 +29,7 @@ export interface ReservationChange extends ReservationState {
 
 type OnReservation = ExpressionBuilder<TenantTables, 'reservation'>;
 
-const stateOf = (eb: OnReservation, row: ReservationChange) => ({
+const toStateColumns = (eb: OnReservation, row: ReservationChange) => ({
   ...pick(row, CHANGED_COLUMNS),
   updatedAt: row.now,
   version: eb('version', '+', sql.lit(1)),
@@ -40,7 +40,7 @@ const change = prepared('reservation_change', (db, row: ReservationChange & List
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
-        .set((eb) => stateOf(eb, row))
+        .set((eb) => toStateColumns(eb, row))
         .where('id', '=', row.id)
         .where(listenersUnchanged(row))
         .returning('id'),
@@ -54,7 +54,7 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
       tables
         .updateTable('reservation')
         .set((eb) => ({
-          ...stateOf(eb, row),
+          ...toStateColumns(eb, row),
           occupiedFrom: row.occupiedFrom,
           occupiedUntil: row.occupiedUntil,
           assignedAt: eb.fn.coalesce(sql<Date>`${row.assignedAt}::timestamptz`, 'assignedAt'),
@@ -76,8 +76,8 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
 );
 
 /**
- * Sends a reservation that this transaction has locked, its version raised, and its event. Fails as `NOTHING_WRITTEN` where
- * others listen than the locks saw.
+ * Sends the new state of a reservation that this transaction has locked, with the next version, and its event. Fails
+ * with `NOTHING_WRITTEN` when the listeners differ from those read under the locks.
  */
 export function changeReservation(
   db: Runner,
@@ -87,7 +87,10 @@ export function changeReservation(
   return [change(db, { ...row, ...records.listeners }), ...sendRecords(db, row.providerId, records)];
 }
 
-/** The same for a change of time or employee; the locked employee makes the answer of `insertReservation` final here too. */
+/**
+ * Sends a change of time or employee. Fails with `NOTHING_WRITTEN` also when the catalog version changed or the time is
+ * occupied; the lock of the employee makes that result final.
+ */
 export function moveReservation(
   db: Runner,
   row: ReservationChange & MovedAssignment,

@@ -5,9 +5,9 @@ import type { RowOf } from '../query/tables.ts';
 /** A column of a reservation. */
 type Column = keyof typeof ReservationScalarFieldEnum;
 
-/** What only the database's own statements see. */
+/** Columns that only statements use. */
 const HIDDEN = ['occupiedFrom', 'occupiedUntil', 'assignedAt', 'holdOwnerId', 'holdExpiresAt'] as const;
-/** What a reservation gets as it comes to be, and what only changes give it. */
+/** Columns that an insert computes, and columns that only changes set. */
 const NOT_GIVEN = [
   'providerId',
   'assignedAt',
@@ -21,7 +21,7 @@ const NOT_GIVEN = [
   'holdOwnerId',
   'holdExpiresAt',
 ] as const;
-/** What a reservation keeps for ever, and what a change computes. */
+/** Columns that never change, and columns that a change computes. */
 const NOT_CHANGED = [
   ...HIDDEN,
   'providerId',

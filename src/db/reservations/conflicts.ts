@@ -5,7 +5,7 @@ import type { Runner } from '../query/queryable.ts';
 import { MAX_OCCUPIED } from './busy-times.ts';
 import { type RequestedTime, type RequestedTimeLists, requestedRows, timeLists } from './requested-times.ts';
 
-/** A client, and which of their reservations the caller may know. */
+/** A client, and whether reservations of internal services are visible to the caller. */
 interface OwnReservations {
   readonly providerId: string;
   readonly clientId: string;
@@ -14,7 +14,7 @@ interface OwnReservations {
   readonly exceptId: string | null;
 }
 
-// OFFSET 0 has the requested times read by their own index, and not along all reservations in order of time.
+// OFFSET 0 makes PostgreSQL read the requested times from their own index instead of scanning all reservations by time.
 const ownConflict = prepared(
   'own_conflict',
   (_, query: OwnReservations & RequestedTimeLists) => sql<{ id: string }>`
@@ -29,7 +29,7 @@ const ownConflict = prepared(
     ORDER BY r.start_at, r.id LIMIT 1`,
 );
 
-/** A reservation of the client that occupies one of these times of these employees, and that the caller may know. */
+/** A reservation of the client that occupies one of these times of these employees and is visible to the caller. */
 export async function findOwnConflict(
   db: Runner,
   own: OwnReservations,
@@ -61,7 +61,7 @@ const ownOverlap = prepared(
     ORDER BY r.start_at, r.id LIMIT 1`,
 );
 
-/** A reservation of the client, with any employee, that overlaps this time and that the caller may know. */
+/** A reservation of the client, with any employee, that overlaps this time and is visible to the caller. */
 export async function findOwnOverlap(db: Runner, own: OwnReservations & TimeSpan): Promise<string | null> {
   const [found] = await ownOverlap(db, own);
   return found?.id ?? null;
@@ -82,7 +82,10 @@ const occupant = prepared(
     WHERE r.provider_id = ${providerId}::uuid AND r.id = ${id}::uuid LIMIT 1`,
 );
 
-/** Whether the time of a reservation is occupied by another reservation or a hold; final where its employee is locked. */
+/**
+ * Whether another reservation or hold occupies the time of a reservation. The result is final while its employee is
+ * locked.
+ */
 export async function isOccupiedByAnother(db: Runner, reservation: Occupied): Promise<boolean> {
   return (await occupant(db, reservation)).length > 0;
 }

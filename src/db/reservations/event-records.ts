@@ -16,22 +16,22 @@ import {
 } from '../webhooks/record-events.ts';
 import type { Listeners } from './listeners.ts';
 
-/** The event of a write and who is sent it; sent with the write. */
+/** The records of an event: history row, log entry and deliveries. They are sent with the write. */
 export interface EventRecords {
   readonly listeners: Listeners;
   readonly history: HistoryRow;
-  /** Its entry in the event log, where a webhook announces it. */
+  /** Its entry in the event log, when a webhook event exists for it. */
   readonly logged: readonly LoggedRow[];
   readonly deliveries: readonly NewDelivery[];
   readonly maxAttempts: number;
   readonly dueAt: Date;
-  /** Since when subscriptions that are not served miss something. */
+  /** The inactive subscriptions that miss this event, and since when. */
   readonly missed: readonly MissedEvent[];
 }
 
 type OfProvider<Row> = Row & { readonly providerId: string };
 
-// One row of values each: so it is one task of one shard on Citus.
+// One row of values each, so that it is one task of one shard on Citus.
 const insertHistory = prepared('reservation_event_insert', (db, row: OfProvider<HistoryRow>) =>
   db
     .of(row.providerId)
@@ -46,7 +46,7 @@ const insertLogged = prepared('logged_event_insert', (db, row: OfProvider<Logged
     .values({ ...pick(row, LOGGED), payload: json(row.payload) }),
 );
 
-/** Sends the records of an event, the history row first; nothing is waited for. */
+/** Sends the records of an event, the history row first, without waiting for results. */
 export function sendRecords(
   db: Runner,
   providerId: string,
@@ -63,8 +63,9 @@ export function sendRecords(
 type Writing = QueryCreator<TenantTables & { written: { id: string } }>;
 
 /**
- * Ends a statement whose part `written` has a row where something was written. Where it has none the statement fails, and with
- * it the transaction (`NOTHING_WRITTEN`): its COMMIT is sent before that is known.
+ * Ends a statement whose CTE `written` has a row when a row was written. Without a row the statement fails by a
+ * division by zero (`NOTHING_WRITTEN`), and so does the transaction, because its COMMIT is sent before the result is
+ * known.
  */
 export const unlessNothingWritten = (tables: Writing) =>
   tables.selectFrom('written').select(sql<number>`1 / count(*)`.as('ratio'));

@@ -15,7 +15,7 @@ import {
 } from './locks.ts';
 import { type RequestedTime, requestedRows, timeLists } from './requested-times.ts';
 
-/** A hold is found by its owner alone: an integration client, or a person. */
+/** The identity of a hold. Only its owner, an integration client or a person, can find it. */
 export interface HoldIdentity {
   readonly id: string;
   readonly ownerId: string;
@@ -24,7 +24,7 @@ export interface HoldIdentity {
 type HoldAssignment = Pick<RowOf<'reservation'>, 'serviceId' | 'employeeId' | 'startAt' | 'endAt'>;
 type Price = Pick<RowOf<'reservation'>, 'priceAmountMinor' | 'priceCurrency'>;
 
-/** A hold as it stands; that of a time that is over, too, until somebody removes it. */
+/** A hold. Expired holds are included until they are deleted. */
 export interface HoldRow extends HoldAssignment, Price {
   readonly id: string;
   readonly expiresAt: Date;
@@ -60,7 +60,7 @@ const remove = prepared(
     RETURNING h.id`,
 );
 
-/** Ends a hold; false where its owner has none of this id that has not ended by itself. */
+/** Deletes a live hold; false when its owner has no live hold with this id. */
 export async function deleteHold(db: Runner, providerId: string, hold: Ending): Promise<boolean> {
   return (await remove(db, { providerId, ...hold })).length === 1;
 }
@@ -90,8 +90,9 @@ interface HoldLocksParams {
 }
 
 /**
- * Takes what a hold needs, in the order that every write keeps: the owner, of whom there need be no row, so that
- * no other transaction counts their holds meanwhile, and of the employees requested those who look free, by id.
+ * Locks the rows of a hold in the order of every write. The first lock is an advisory lock on the owner, because an
+ * owner may have no row; it prevents other transactions from counting the owner's holds. The second locks those
+ * requested employees who look free, by id.
  */
 export async function lockForHold(
   db: Runner,
@@ -103,7 +104,7 @@ export async function lockForHold(
   return { ...toEmployeeLocks(row), liveHolds: row.liveHolds };
 }
 
-/** Everything a new hold consists of. */
+/** All columns of a new hold. */
 export interface NewHold extends HoldIdentity, HoldAssignment, Price {
   readonly providerId: string;
   readonly serviceName: string;
@@ -115,7 +116,7 @@ export interface NewHold extends HoldIdentity, HoldAssignment, Price {
   readonly source: 'INTEGRATION' | 'WORKSPACE';
   readonly expiresAt: Date;
   readonly now: Date;
-  /** The version of catalog and calendars that allowed it. */
+  /** The version of catalog and calendars that allowed the hold. */
   readonly catalogVersion: number;
 }
 
@@ -136,7 +137,7 @@ const insert = prepared(
     ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Writes a new hold; false where its time has been taken, or the catalog has moved. */
+/** Inserts a new hold; false when its time is occupied or the catalog version changed. */
 export async function insertHold(db: Runner, hold: NewHold): Promise<boolean> {
   return (await insert(db, hold)).length === 1;
 }

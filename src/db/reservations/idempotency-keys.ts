@@ -11,7 +11,7 @@ export interface KeyIdentity {
   readonly key: string;
 }
 
-/** A key to claim, with what a repeat is compared with and answered from. */
+/** A key to claim, with the fingerprint that a repeated call is compared with and the resource that it returns. */
 export interface KeyClaim extends KeyIdentity {
   readonly fingerprint: Readonly<Record<string, string>>;
   readonly resourceId: string | null;
@@ -52,16 +52,16 @@ const setResource = prepared('idempotency_resource', (db, p: KeyIdentity & { rea
 );
 
 /**
- * Claims a key; false when it exists. Where another transaction has yet to decide that, this one waits, and starts over at
- * each lock timeout.
+ * Claims a key; false when it exists. While another transaction holds the key uncommitted, this one waits, and the
+ * statement restarts at each lock timeout.
  */
 export async function claimKey(db: Runner, key: KeyClaim): Promise<boolean> {
   return (await claim(db, key)).length === 1;
 }
 
 /**
- * Claims a key, where there is one, and takes locks behind it in the same round trip. Null where the key has been used:
- * the transaction may hold locks then, and what it removed for them, so it has to be undone.
+ * Claims a key, if there is one, and takes locks behind it in the same round trip. Returns null when the key was used
+ * before. Then the transaction may already hold locks and have deleted expired holds, so it must be rolled back.
  */
 export async function claimAndLock<Row>(
   db: Runner,
@@ -74,13 +74,13 @@ export async function claimAndLock<Row>(
   return row;
 }
 
-/** What the first attempt under a key left. */
+/** The fingerprint and resource of the first attempt with a key. */
 export async function readKey(db: Runner, key: KeyIdentity) {
   const [row] = await read(db, key);
   return row;
 }
 
-/** Ties a claimed key to the record that the attempt made or changed. */
+/** Sets the record that the attempt with a claimed key created or changed. */
 export async function setKeyResource(db: Runner, key: KeyIdentity, resourceId: string): Promise<void> {
   await setResource(db, { ...key, resourceId });
 }

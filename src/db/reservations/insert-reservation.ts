@@ -5,28 +5,28 @@ import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import { type Columns, GIVEN_COLUMNS } from './columns.ts';
 import { type EventRecords, sendRecords } from './event-records.ts';
-import { type ListenersKnown, listenersOf, listenersText } from './listeners.ts';
+import { type ListenersKnown, listenersText, selectListeners } from './listeners.ts';
 
-/** Everything a new reservation consists of. */
+/** All columns of a new reservation. */
 export interface NewReservation extends Readonly<Columns<typeof GIVEN_COLUMNS>> {
   readonly providerId: string;
   readonly status: 'PENDING' | 'CONFIRMED';
   readonly source: 'INTEGRATION' | 'WORKSPACE';
-  /** The version of catalog and calendars that allowed it. */
+  /** The version of catalog and calendars that allowed the reservation. */
   readonly catalogVersion: number;
   readonly now: Date;
 }
 
 type Allowance = ListenersKnown & Pick<NewReservation, 'catalogVersion'>;
 
-// Apart from the insert: where both are one statement, Citus asks every shard, because of the plan that every node has.
-// The share keeps who listens as they are here, and makes who activates one wait.
+// A separate statement from the insert: combined, Citus would query every shard, because every node has the table plan.
+// FOR KEY SHARE keeps the listeners unchanged, and makes the activation of a subscription wait.
 const stillAllowed = prepared(
   'reservation_still_allowed',
-  (_, known: Allowance) => sql<{ ratio: number }>`
-    WITH listeners AS MATERIALIZED (${listenersOf(known)} FOR KEY SHARE OF s)
-    SELECT 1 / count(*) AS ratio FROM provider p WHERE p.id = ${known.providerId}::uuid
-      AND p.catalog_version = ${known.catalogVersion} AND ${listenersText(sql`listeners`)} = ${known.listenersJson}`,
+  (_, allowance: Allowance) => sql<{ ratio: number }>`
+    WITH listeners AS MATERIALIZED (${selectListeners(allowance)} FOR KEY SHARE OF s)
+    SELECT 1 / count(*) AS ratio FROM provider p WHERE p.id = ${allowance.providerId}::uuid
+      AND p.catalog_version = ${allowance.catalogVersion} AND ${listenersText(sql`listeners`)} = ${allowance.listenersJson}`,
 );
 
 const insert = prepared('reservation_insert', (db, row: NewReservation) =>
@@ -38,8 +38,9 @@ const insert = prepared('reservation_insert', (db, row: NewReservation) =>
 );
 
 /**
- * Sends a new reservation and its event. Fails as `NOTHING_WRITTEN` where the catalog has moved, others listen than the locks
- * saw, or another reservation is in the way: its history row has nothing to belong to then.
+ * Sends a new reservation and its event. Fails with `NOTHING_WRITTEN` when the catalog version changed, when the
+ * listeners differ from those read under the locks, or when another reservation occupies the time; in that case the
+ * history row has no reservation.
  */
 export function insertReservation(db: Runner, row: NewReservation, records: EventRecords): readonly Promise<unknown>[] {
   const { providerId, catalogVersion } = row;

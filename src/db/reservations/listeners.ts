@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ListenerRow } from '../webhooks/record-events.ts';
 
-/** Of what the locks last saw of listeners, as text; the providers who wrote least lately go first. */
+/** Maximum size of the listeners cache; the least recently written providers are evicted first. */
 const MAX_REMEMBERED_CHARACTERS = 10_000_000;
 
-/** The subscriptions that a change concerns, as a statement saw them. */
+/** The subscriptions that receive an event, as one statement read them. */
 export interface Listeners {
   readonly eventNames: readonly string[];
-  /** Sent back with the statement that writes, which writes nothing where it finds others. */
+  /** The writing statement compares this text with the current listeners and writes nothing when they differ. */
   readonly listenersJson: string;
 }
 
-/** Which subscriptions of a provider list one of these events. */
+/** The subscriptions of a provider that list one of these events. */
 export interface ListenersParams {
   readonly providerId: string;
   readonly eventNames: readonly string[];
 }
 
-/** Those subscriptions, each with what decides whether and what it is sent. */
-export function listenersOf({ providerId, eventNames }: ListenersParams): RawBuilder<unknown> {
+/** The subscriptions, each with all columns that decide whether an event is delivered and with which fields. */
+export function selectListeners({ providerId, eventNames }: ListenersParams): RawBuilder<unknown> {
   return sql`SELECT s.id, s.integration_client_id AS "integrationClientId", s.events, c.scopes, s.is_active AS "isActive",
       c.active AND c.revoked_at IS NULL AS "clientActive", p.status = 'ACTIVE' AS "providerActive",
       plan.integration_api_access AS "planAccess"
@@ -30,36 +30,38 @@ export function listenersOf({ providerId, eventNames }: ListenersParams): RawBui
     WHERE s.provider_id = ${providerId}::uuid AND s.deleted_at IS NULL AND s.events && ${eventNames}::text[]`;
 }
 
-/** One text of all that `from` holds of them, whose equality says that they are the same. */
+/** One text of all rows of `from`. Equal texts mean equal listeners. */
 export function listenersText(from: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(SELECT coalesce(json_agg(l ORDER BY l.id)::text, '[]') FROM ${from} AS l)`;
 }
 
-/** What the locks saw of them. */
+/** The listeners read under the locks. */
 export type ListenersKnown = ListenersParams & Listeners;
 
-const remembered = new LRUCache<string, string>({
+const cache = new LRUCache<string, string>({
   maxSize: MAX_REMEMBERED_CHARACTERS,
   sizeCalculation: (text) => Math.min(text.length, MAX_REMEMBERED_CHARACTERS),
 });
 
-/** What locks of this process last saw of them; only the statement that writes knows whether they are still the same. */
+/**
+ * The listeners that the locks of this process read last. The writing statement checks whether they are still current.
+ */
 export function rememberedListeners(params: ListenersParams): string | undefined {
-  return remembered.get(rowOf(params));
+  return cache.get(toCacheKey(params));
 }
 
 export function rememberListeners(params: ListenersParams, listenersJson: string): void {
-  remembered.set(rowOf(params), listenersJson);
+  cache.set(toCacheKey(params), listenersJson);
 }
 
-const rowOf = ({ providerId, eventNames }: ListenersParams) => [providerId, ...eventNames].join();
+const toCacheKey = ({ providerId, eventNames }: ListenersParams) => [providerId, ...eventNames].join();
 
-/** Whether they are still the same. */
+/** Whether the listeners are unchanged. */
 export function listenersUnchanged(params: ListenersKnown): RawBuilder<boolean> {
-  return sql<boolean>`${listenersText(sql`(${listenersOf(params)})`)} = ${params.listenersJson}`;
+  return sql<boolean>`${listenersText(sql`(${selectListeners(params)})`)} = ${params.listenersJson}`;
 }
 
-/** The subscriptions themselves; since when they miss something only the statement that writes knows. */
+/** The subscriptions. Only the writing statement knows `missedSince`, so it is null here. */
 export function listenerRows({ listenersJson }: Listeners): ListenerRow[] {
   return parsed(listenersJson).map((listener) => ({ ...listener, unqueuedSince: null }));
 }

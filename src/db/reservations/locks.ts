@@ -1,51 +1,54 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BusyRow, MAX_OCCUPIED, occupied, timesOfEmployees } from './busy-times.ts';
 import type { KeyClaim } from './idempotency-keys.ts';
-import { type Listeners, listenersOf } from './listeners.ts';
+import { type Listeners, selectListeners } from './listeners.ts';
 import { type RequestedTime, type RequestedTimeLists, timeLists } from './requested-times.ts';
 
-/** The employees that a transaction holds and what it saw of their time; until it ends, nobody else changes it. */
+/**
+ * The employees that a transaction has locked, and their busy times. No other transaction changes these times until it
+ * ends.
+ */
 export interface EmployeeLocks {
   readonly catalogVersion: number;
   /** The employees that are locked. */
   readonly employeeIds: ReadonlySet<string>;
-  /** What occupies the times requested. */
+  /** The occupied time around the requested times. */
   readonly busy: readonly BusyRow[];
 }
 
-/** The same, and who listens. */
+/** Locks of employees, with the listeners of the event. */
 export interface Locks extends EmployeeLocks {
   readonly listeners: Listeners;
 }
 
-/** What every statement that locks needs. */
+/** The parameters of every locking statement. */
 export interface LocksParams {
   readonly providerId: string;
-  /** Null where there is none, or it is claimed already. */
+  /** Null when there is none or it is already claimed. */
   readonly key: KeyClaim | null;
-  /** Whoever of these is free is locked. */
+  /** The free employees among these are locked. */
   readonly requested: readonly RequestedTime[];
   readonly eventNames: readonly string[];
-  /** Holds end by it. */
+  /** Holds that expire at or before this instant count as free. */
   readonly now: Date;
 }
 
-/** Whose time is locked, as parameters. */
+/** The requested employees and times as parameters. */
 export interface EmployeeLockParams extends RequestedTimeLists {
   readonly providerId: string;
   readonly now: Date;
-  /** The reservation that is moved, or the hold that is taken over. */
+  /** The moved reservation, or the hold that the booking replaces. */
   readonly exceptId: string | null;
 }
 
-/** The same with the key and the events. */
+/** These parameters with the names of the events. */
 export interface LockParams extends EmployeeLockParams {
   readonly providerId: string;
   readonly now: Date;
   readonly eventNames: readonly string[];
 }
 
-/** What is known of the employees requested. */
+/** The lock statement's row about the requested employees. */
 export interface EmployeeLockRow {
   readonly catalogVersion: number;
   readonly locked: readonly string[];
@@ -54,7 +57,7 @@ export interface EmployeeLockRow {
 
 const HEX_PREFIX = '\\x';
 
-/** The times requested, and what occupies them. */
+/** The requested times with the occupied time around them. */
 export const requestedPart = (
   { providerId, exceptId, now }: Omit<EmployeeLockParams, keyof RequestedTimeLists>,
   rows: RawBuilder<unknown>,
@@ -66,10 +69,10 @@ export const requestedPart = (
     )`;
 };
 
-/** Of those requested who look free. */
+/** The requested employees who look free. */
 export const FREE = sql`SELECT w.id FROM requested w WHERE w.busy IS NULL`;
 
-/** Whoever is locked, in the order of their ids. */
+/** The employees to lock, in the order of their ids. */
 export const employeesPart = (
   { providerId }: EmployeeLockParams,
   ids: RawBuilder<unknown>,
@@ -78,7 +81,7 @@ export const employeesPart = (
       ORDER BY e.id FOR NO KEY UPDATE
     )`;
 
-/** Removes, behind those locks, holds of theirs that have ended and are in the way of the exclusion constraint still. */
+/** Deletes, under those locks, expired holds of these employees that would still violate the exclusion constraint. */
 export const endedPart = ({ providerId, exceptId, now }: EmployeeLockParams) => sql`ended AS (
       DELETE FROM reservation h USING requested w
       WHERE h.provider_id = ${providerId}::uuid AND h.employee_id = w.id AND w.id IN (SELECT id FROM employees)
@@ -87,9 +90,9 @@ export const endedPart = ({ providerId, exceptId, now }: EmployeeLockParams) => 
         AND h.occupied_until > w.starts_at AND (SELECT count(*) FROM employees) > 0
     )`;
 
-/** The share keeps them as they are decided now, and makes who activates one wait. */
+/** FOR KEY SHARE keeps the listeners unchanged, and makes the activation of a subscription wait. */
 export const listenerPart = (params: LockParams, condition: RawBuilder<boolean>) =>
-  sql`listeners AS MATERIALIZED (${listenersOf(params)} AND ${condition} FOR KEY SHARE OF s)`;
+  sql`listeners AS MATERIALIZED (${selectListeners(params)} AND ${condition} FOR KEY SHARE OF s)`;
 
 export const employeeLockColumns = ({
   providerId,
@@ -98,12 +101,12 @@ export const employeeLockColumns = ({
   (SELECT coalesce(json_agg(json_build_object('employeeId', w.id, 'busy', w.busy)), '[]') FROM requested w
     WHERE w.busy IS NOT NULL) AS busy`;
 
-/** The parameters. */
+/** The parameters of a locking statement. */
 export function lockParams({ providerId, requested, eventNames, now }: Omit<LocksParams, 'key'>) {
   return { providerId, eventNames, now, ...timeLists(requested) };
 }
 
-/** What a row tells of the employees. */
+/** The locks of a row. */
 export function toEmployeeLocks({ catalogVersion, locked, busy }: EmployeeLockRow): EmployeeLocks {
   return {
     catalogVersion,

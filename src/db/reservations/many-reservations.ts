@@ -9,7 +9,7 @@ import { type ReservationRow, readReservationsById, selectWritten } from './read
 interface ManyLocks {
   readonly providerId: string;
   readonly ids: readonly string[];
-  /** Who gives or takes one of them. */
+  /** The current and possible new employees. */
   readonly employeeIds: readonly string[];
   readonly includeInternal: boolean;
   readonly now: Date;
@@ -32,8 +32,8 @@ const locks = prepared(
 );
 
 /**
- * Locks employees, then reservations, each by id, as every write does, and answers the reservations that the caller sees;
- * holds of those employees that have ended are removed.
+ * Locks employees, then reservations, each by id, as every write does, and returns the reservations visible to the
+ * caller. Expired holds of those employees are deleted.
  */
 export async function lockReservations(db: Runner, params: ManyLocks): Promise<ReservationRow[]> {
   const ids = (await locks(db, params)).map(({ id }) => id);
@@ -94,7 +94,7 @@ export type ReassignedReservation = Readonly<Pick<RowOf<'reservation'>, (typeof 
 interface Reassigned {
   readonly providerId: string;
   readonly moved: readonly ReassignedReservation[];
-  /** The version of catalog and calendars that allowed it. */
+  /** The version of catalog and calendars that allowed the change. */
   readonly catalogVersion: number;
   readonly now: Date;
 }
@@ -118,7 +118,9 @@ const reassign = prepared('reservations_reassign', (db, { providerId, moved, cat
     .returning('r.id'),
 );
 
-/** Gives reservations that this transaction has locked to employees that it has locked; false, and nothing is written, where the catalog has moved. */
+/**
+ * Assigns locked reservations to locked employees. Returns false, and writes nothing, when the catalog version changed.
+ */
 export async function reassignLocked(db: Runner, reassigned: Reassigned): Promise<boolean> {
   return (await reassign(db, reassigned)).length === reassigned.moved.length;
 }

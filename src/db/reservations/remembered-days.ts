@@ -5,13 +5,13 @@ import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { StatisticsGroup, StatisticsPart, StatisticsSums } from './read/statistics.ts';
 
-/** What the reservations of a day came to when everything before transaction `horizon` was visible. */
+/** The sums of a day's reservations at the time when all transactions before `horizon` were visible. */
 export interface RememberedDay extends StatisticsPart {
   readonly horizon: string;
   readonly sums: readonly StatisticsSums[];
 }
 
-/** The provider and the subject of stored day sums, and the database whose transactions their horizons count. */
+/** The provider and grouping of stored day sums, and the history of the database to which their horizons belong. */
 export interface Remembered {
   readonly providerId: string;
   readonly groupBy: StatisticsGroup;
@@ -26,7 +26,7 @@ const days = prepared(
       AND d.starts_at >= ${from}::timestamptz AND d.starts_at < ${until}::timestamptz`,
 );
 
-/** The remembered days that start within a stretch of time, of whatever zone. */
+/** The stored days that start within a span of time, in any zone. */
 export function readRememberedDays(
   db: Runner,
   remembered: Remembered,
@@ -38,7 +38,7 @@ export function readRememberedDays(
 const COLUMNS = ['groupedBy', 'startsAt', 'endsAt', 'history', 'horizon', 'sums', 'countedAt'] as const;
 type NewDay = Pick<RowOf<'statisticsDay'>, (typeof COLUMNS)[number]>;
 
-// In one order, so that two who remember the same days wait for each other and never both.
+// In a fixed order, so that concurrent writers of the same days cannot deadlock.
 const upsert = prepared('statistics_days_write', (db, params: { providerId: string; rows: readonly NewDay[] }) =>
   db
     .of(params.providerId)
@@ -57,18 +57,21 @@ const upsert = prepared('statistics_days_write', (db, params: { providerId: stri
     ),
 );
 
-/** Stores day sums. A row is right by itself in any order of writers: its sums and its horizon are of one moment. */
+/**
+ * Stores day sums. Writers may store in any order, because the sums and the horizon of a row are from the same
+ * snapshot.
+ */
 export async function writeRememberedDays(
   db: Runner,
   { providerId, groupBy, history }: Remembered,
-  known: readonly RememberedDay[],
+  days: readonly RememberedDay[],
   countedAt: Date,
 ): Promise<void> {
-  const kept = ({ key, count, minutes, amountMinor, currency }: StatisticsSums) => ({
+  const toStoredSums = ({ key, count, minutes, amountMinor, currency }: StatisticsSums) => ({
     ...{ key, count, minutes, amountMinor, currency },
   });
-  const rows = known.map(({ from, until, horizon, sums }) => ({
-    ...{ groupedBy: groupBy, startsAt: from, endsAt: until, history, horizon, sums: sums.map(kept), countedAt },
+  const rows = days.map(({ from, until, horizon, sums }) => ({
+    ...{ groupedBy: groupBy, startsAt: from, endsAt: until, history, horizon, sums: sums.map(toStoredSums), countedAt },
   }));
   await upsert(db, { providerId, rows });
 }
@@ -80,7 +83,7 @@ const counted = prepared(
       WHERE r.provider_id = ${providerId}::uuid AND r.status <> 'HELD' LIMIT ${limit}) AS first_ones`,
 );
 
-/** Whether a provider has as many reservations. */
+/** Whether a provider has at least `limit` reservations. */
 export async function hasReservations(db: Runner, providerId: string, limit: number): Promise<boolean> {
   const [row] = await counted(db, { providerId, limit });
   return row?.count === limit;

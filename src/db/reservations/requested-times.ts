@@ -10,7 +10,7 @@ export interface RequestedTime {
   readonly occupiedUntil: Date;
 }
 
-/** Such times as three lists of equal length. */
+/** Requested times as three arrays of equal length. */
 export interface RequestedTimeLists {
   readonly employeeIds: readonly string[];
   readonly from: readonly string[];
@@ -25,17 +25,20 @@ export function timeLists(requested: readonly RequestedTime[]): RequestedTimeLis
   };
 }
 
-/** Such times as rows of three columns. */
+/** Requested times as rows of three columns. */
 export function requestedRows({ employeeIds, from, until }: RequestedTimeLists): RawBuilder<unknown> {
   return sql`unnest(${employeeIds}::uuid[], ${from}::timestamptz[], ${until}::timestamptz[])`;
 }
 
-/** The same for one time alone, which is planned for one row whatever its values. */
+/** One requested time as a row. It is planned as one row for any values. */
 export function requestedRow({ employeeId, occupiedFrom, occupiedUntil }: Partial<RequestedTime>): RawBuilder<unknown> {
   return sql`(VALUES (${employeeId}::uuid, ${occupiedFrom}::timestamptz, ${occupiedUntil}::timestamptz))`;
 }
 
-/** What decides between employees: who is taken, minutes booked that day, and the last assignment. A hold takes time, and is no booking. */
+/**
+ * The criteria for choosing an employee: busy at the requested time, minutes booked that day, and the last assignment.
+ * A hold occupies time but does not count as booked minutes.
+ */
 export interface EmployeeLoad {
   readonly employeeId: string;
   readonly taken: boolean;
@@ -69,7 +72,10 @@ const readLoads = prepared(
       GROUP BY r.employee_id) d ON d.employee_id = w.employee_id`,
 );
 
-/** The load of each employee requested, minutes of starts in `day`; cancelled and declined reservations are none. */
+/**
+ * The load of each requested employee. Booked minutes are those of reservations that start in `day`, without cancelled
+ * and declined ones.
+ */
 export function readEmployeeLoads(
   db: Runner,
   providerId: string,

@@ -4,7 +4,7 @@ import { CLIENT_DELETED, RESERVATION_COLUMNS } from './read/view.ts';
 
 type Held = QueryCreator<TenantTables & { held: { id: string } }>;
 
-/** Writes the reservations that a part `held` has locked, each in a version of its own, and answers them by id. */
+/** Updates the reservations that the CTE `held` has locked, raises their versions, and returns them by id. */
 export function rewritten(tables: Held, changes: ChangesOf<'reservation'>) {
   return tables
     .with('written', (part) =>

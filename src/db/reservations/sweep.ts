@@ -4,13 +4,19 @@ import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import { type ReservationRow, readReservationsById } from './read/view.ts';
 
-/** When reservations move by themselves: PENDING that start until then, CONFIRMED that end until then. */
+/**
+ * The limits of automatic status changes: PENDING reservations that start until then, CONFIRMED ones that end until
+ * then.
+ */
 export interface SweepTimes {
   readonly declineStartedUntil: Date;
   readonly completeEndedUntil: Date;
 }
 
-/** What reservation `r` has to be; as it ends after it starts, the index on status and start finds both kinds. */
+/**
+ * The condition for an automatic status change of `r`. A reservation starts before it ends, so the index on status and
+ * start finds both kinds.
+ */
 export function isDue({ declineStartedUntil, completeEndedUntil }: SweepTimes) {
   return sql<boolean>`(r.status = 'PENDING' and r.start_at <= ${declineStartedUntil}
     or r.status = 'CONFIRMED' and r.start_at < ${completeEndedUntil} and r.end_at <= ${completeEndedUntil})`;

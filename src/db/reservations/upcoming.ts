@@ -5,7 +5,7 @@ import type { Runner } from '../query/queryable.ts';
 import type { ReservationRow } from './read/view.ts';
 import { rewritten } from './rewritten.ts';
 
-/** The live reservations of a client that have not ended; those for internal services only where `includeInternal`. */
+/** The live reservations of a client that have not ended; those of internal services only when `includeInternal`. */
 export interface Upcoming {
   readonly providerId: string;
   readonly clientId: string;
@@ -30,39 +30,42 @@ const first = prepared('client_upcoming', (db, params: Upcoming & { readonly lim
     .limit(params.limit),
 );
 
-/** The ids of the soonest of them. */
+/** The ids of the soonest upcoming reservations. */
 export async function firstUpcoming(db: Runner, params: Upcoming, limit: number): Promise<string[]> {
   return (await first(db, { ...params, limit })).map(({ id }) => id);
 }
 
 const CANCELLING = { status: 'CANCELLED', cancelledBy: 'PROVIDER' } as const;
 
-const change = preparedWith('client_upcoming_change', ['cancel'], (db, params: Upcoming, taken: ReadonlySet<string>) =>
-  rewritten(
-    db
-      .of(params.providerId)
-      .with('held', (tables) =>
-        tables
-          .selectFrom('reservation as r')
-          .innerJoin('service as s', 's.id', 'r.serviceId')
-          .select(['r.id', 'r.status'])
-          .where('r.providerClientId', '=', params.clientId)
-          .where('r.status', 'in', LIVE)
-          .where('r.endAt', '>', params.now)
-          .where(isVisible(params.includeInternal))
-          .orderBy('r.id')
-          .forNoKeyUpdate('r'),
-      ),
-    { updatedAt: params.now, ...(taken.has('cancel') && { ...CANCELLING, cancelledAt: params.now }) },
-  ).select(sql<'PENDING' | 'CONFIRMED'>`held.status`.as('statusBefore')),
+const change = preparedWith(
+  'client_upcoming_change',
+  ['cancel'],
+  (db, params: Upcoming, selected: ReadonlySet<string>) =>
+    rewritten(
+      db
+        .of(params.providerId)
+        .with('held', (tables) =>
+          tables
+            .selectFrom('reservation as r')
+            .innerJoin('service as s', 's.id', 'r.serviceId')
+            .select(['r.id', 'r.status'])
+            .where('r.providerClientId', '=', params.clientId)
+            .where('r.status', 'in', LIVE)
+            .where('r.endAt', '>', params.now)
+            .where(isVisible(params.includeInternal))
+            .orderBy('r.id')
+            .forNoKeyUpdate('r'),
+        ),
+      { updatedAt: params.now, ...(selected.has('cancel') && { ...CANCELLING, cancelledAt: params.now }) },
+    ).select(sql<'PENDING' | 'CONFIRMED'>`held.status`.as('statusBefore')),
 );
 
-/** Cancels them for the provider and raises their versions. */
+/** Cancels the upcoming reservations for the provider and raises their versions. */
 export function cancelUpcoming(db: Runner, params: Upcoming) {
   return change(db, params, ['cancel']);
 }
 
-/** Raises their versions, and nothing else. */
+/** Raises the versions of the upcoming reservations without other changes. */
 export function raiseUpcoming(db: Runner, params: Upcoming): Promise<ReservationRow[]> {
   return change(db, params, []);
 }

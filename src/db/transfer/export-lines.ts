@@ -1,20 +1,20 @@
 const LINE_FEED = 0x0a;
 
-/** Bytes of one line of an export: more than a delivery with the largest permitted body takes. */
+/** Maximum bytes of one line of an export; a delivery with the largest permitted body takes less. */
 export const EXPORT_LINE_BYTES = 4 * 1024 * 1024;
 
-/** The lines of an export. Throws, with the number of the line, for one that is too long or is not UTF-8. */
+/** The lines of an export. Throws an error with the line number for a line that is too long or not UTF-8. */
 export async function* exportLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let parts: Uint8Array[] = [];
   let length = 0;
   let number = 1;
-  const keep = (part: Uint8Array) => {
+  const append = (part: Uint8Array) => {
     length += part.byteLength;
     if (length > EXPORT_LINE_BYTES)
       throw new Error(`Line ${number} of the export is longer than ${EXPORT_LINE_BYTES} bytes.`);
     parts.push(part);
   };
-  const take = (): string => {
+  const finishLine = (): string => {
     const line = decodeLine(Buffer.concat(parts), number);
     [parts, length, number] = [[], 0, number + 1];
     return line;
@@ -22,13 +22,13 @@ export async function* exportLines(chunks: AsyncIterable<Uint8Array>): AsyncGene
   for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
-      keep(chunk.subarray(start, end));
+      append(chunk.subarray(start, end));
       start = end + 1;
-      yield take();
+      yield finishLine();
     }
-    keep(chunk.subarray(start));
+    append(chunk.subarray(start));
   }
-  if (length > 0) yield take();
+  if (length > 0) yield finishLine();
 }
 
 function decodeLine(bytes: Uint8Array, number: number): string {

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { ExportHeader } from './export-header.ts';
-import { EXPORTED, IN_UTC, providerOf, readVersion, rowsIn, sumTables, TRANSFERRED } from './tables.ts';
+import { EXPORTED, getProviderId, IN_UTC, readVersion, rowsIn, sumTables, TRANSFERRED } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes everything that a provider owns in the database at `url`, as of one moment: a header, then a line for
- * each row. `write` gets whole lines and is awaited. Throws where there is no such provider.
+ * Writes all rows that a provider owns in the database at `url`, from one snapshot: a header, then one line per row.
+ * `write` gets whole lines and is awaited. Throws when there is no such provider.
  */
 export async function exportProvider(
   url: string,
@@ -17,7 +17,7 @@ export async function exportProvider(
   await client.connect();
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${IN_UTC}`);
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     const tables = await sumTables(client, providerId);
     const header: ExportHeader = {
       format: 'booking-provider-1',
@@ -34,7 +34,7 @@ export async function exportProvider(
   }
 }
 
-/** Whose rows come first: accounts are everybody's, and clients refer to them. */
+/** The tables in their order: accounts first, because clients refer to them. */
 function sources(): [string, string][] {
   return [
     [
@@ -58,7 +58,7 @@ async function exportRows(
   ]);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_AT_ONCE} FROM exported`);
-    // The rows stay texts, so that nothing of them passes through numbers of another kind.
+    // Rows stay text, so that numbers are not converted.
     if (rows.length > 0) await write(rows.map(({ row }) => `{"table":"${table}","row":${row}}\n`).join(''));
     if (rows.length < ROWS_AT_ONCE) break;
   }

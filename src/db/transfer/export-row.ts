@@ -4,13 +4,13 @@ import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
 import { TRANSFERRED } from './tables.ts';
 
 const LINE = /^\{"table":"(\w+)","row":(\{.*\})\}$/;
-/** Beside the tables of a provider: accounts belong to no provider, and slugs lead to one. */
+/** Tables besides those of a provider: accounts belong to no provider, and slugs refer to one. */
 const ACCOUNT = 'account';
 const SLUG = 'providerSlug';
 const TABLES: readonly ExportRow['table'][] = [...TRANSFERRED, ACCOUNT, SLUG];
 const ROW = z.record(z.string(), z.unknown());
 
-/** One row of an export; `text` is what is written, so that no number of it changes. */
+/** One row of an export. `text` is inserted unchanged, so that numbers are not converted. */
 export interface ExportRow {
   readonly table: TenantTable | typeof ACCOUNT | typeof SLUG;
   readonly text: string;
@@ -18,8 +18,8 @@ export interface ExportRow {
 }
 
 /**
- * Reads line `number` of an export of `providerId`. Throws, with that number, for a line that is no row of an export, and
- * for a row of another provider.
+ * Reads line `number` of an export of `providerId`. Throws an error with that number for a line that is not a row of an
+ * export, and for a row of another provider.
  */
 export function readExportRow(line: string, number: number, providerId: string): ExportRow {
   const [, name = '', text = ''] = LINE.exec(line) ?? [];

@@ -1,38 +1,31 @@
 import pg from 'pg';
-import { digestOf, type ExportHeader, readHeader, type TableSums } from './export-header.ts';
+import { type ExportHeader, readHeader, type TableSums, toDigest } from './export-header.ts';
 import { type ExportedSecret, type InsertedRows, insertLines } from './insert-lines.ts';
-import {
-  countChangesSince,
-  findPresent,
-  lockImport,
-  type PresentProvider,
-  rememberImport,
-} from './present-provider.ts';
+import { countChangesSince, findPresent, lockImport, type PresentProvider, storeImport } from './present-provider.ts';
 import { HOLDS, IN_UTC, readVersion, sumTables, TRANSFERRED } from './tables.ts';
 
 export interface ImportedHistory {
   readonly providerId: string;
-  /** False where nothing was written, since everything had come before. */
+  /** False when nothing was written because the same export was imported before. */
   readonly imported: boolean;
-  /** When this export was imported; null where its rows were there without that. */
+  /** The time of this export's import; null when its rows exist without an import. */
   readonly importedAt: string | null;
-  /** How many changes histories of reservations and the audit tell of since. */
+  /** Number of events in histories of reservations and the audit since the import. */
   readonly changesSince: number;
-  /** Which tables are not as they came; not there where the schema is another by now. */
+  /** The tables that differ from the export; absent when the schema version has changed since. */
   readonly changedTables?: readonly string[];
-  /** How many rows were written, by table; none where nothing was. */
+  /** Number of inserted rows by table; empty when nothing was written. */
   readonly insertedRows: InsertedRows;
   /** The sums of the export. */
   readonly tables: TableSums;
 }
 
 /**
- * Brings an export into the database at `url`, all of it or nothing, and compares counts and checksums of each table with
- * those of its origin. Again it changes nothing, and answers when it was imported and what changed since: the provider
- * remembers the export that it came by. Cursors of before are refused from then on, and positions are unknown.
- * `checkSecret` throws for a secret that this installation cannot read. Throws where the provider is there by another way
- * and differs, where it has moved away from here, where its slug is another's, and where the version of the schema is
- * another one.
+ * Imports an export into the database at `url` in one transaction, and compares counts and checksums of each table with
+ * those of the export. A repeated import changes nothing and returns the time of the first one and the changes since.
+ * Earlier feed cursors are refused from then on. Throws for a secret that `checkSecret` refuses, and when the provider
+ * exists from another source and differs, has moved away, has a slug of another provider, or has another schema
+ * version.
  */
 export async function importHistory(
   url: string,
@@ -46,12 +39,12 @@ export async function importHistory(
     await client.query(`BEGIN; ${IN_UTC}`);
     const header = readHeader((await source.next()).value ?? '');
     await lockImport(client, header.providerId);
-    const present = await findPresent(client, header.providerId);
-    const answer = present
-      ? await recognise(client, header, present)
+    const existing = await findPresent(client, header.providerId);
+    const result = existing
+      ? await matchExisting(client, header, existing)
       : await writeImport(client, header, { [Symbol.asyncIterator]: () => source }, checkSecret);
     await client.query('COMMIT');
-    return answer;
+    return result;
   } finally {
     await client.end();
   }
@@ -70,7 +63,7 @@ async function writeImport(
   const differing = differingTables([...TRANSFERRED, HOLDS], tables, await sumTables(client, providerId));
   if (differing.length > 0)
     throw new Error(`What was written differs from the export, in ${differing.join(', ')}: nothing was changed.`);
-  const importedAt = await rememberImport(client, providerId, digestOf(header));
+  const importedAt = await storeImport(client, providerId, toDigest(header));
   return {
     providerId,
     imported: true,
@@ -82,7 +75,10 @@ async function writeImport(
   };
 }
 
-/** Nobody who followed changes elsewhere can go on here: all that came bears one stamp, in another order. */
+/**
+ * Makes earlier cursors invalid. All imported rows have one stamp, in another order, so a follower cannot continue
+ * here.
+ */
 async function beginFeeds(client: pg.Client, providerId: string): Promise<void> {
   await client.query(
     `UPDATE provider SET feed_generation = feed_generation + 1, feed_begun_tx = (SELECT e.changed_tx FROM reservation_event e
@@ -91,13 +87,13 @@ async function beginFeeds(client: pg.Client, providerId: string): Promise<void> 
   );
 }
 
-async function recognise(
+async function matchExisting(
   client: pg.Client,
   header: ExportHeader,
   { movedAt, importedAt, importDigest }: PresentProvider,
 ): Promise<ImportedHistory> {
   if (movedAt) throw new Error(movedAway(movedAt));
-  if (importedAt && importDigest === digestOf(header)) return await answerAgain(client, header, importedAt);
+  if (importedAt && importDigest === toDigest(header)) return await repeatAnswer(client, header, importedAt);
   await checkVersion(client, header);
   const { providerId, tables } = header;
   const differing = differingTables(TRANSFERRED, tables, await sumTables(client, providerId));
@@ -117,8 +113,8 @@ async function recognise(
   );
 }
 
-/** Sums of another schema say nothing of what changed. */
-async function answerAgain(client: pg.Client, header: ExportHeader, importedAt: Date): Promise<ImportedHistory> {
+/** Sums of another schema version cannot be compared. */
+async function repeatAnswer(client: pg.Client, header: ExportHeader, importedAt: Date): Promise<ImportedHistory> {
   const { providerId, tables, version } = header;
   const isComparable = (await readVersion(client)) === version;
   return {

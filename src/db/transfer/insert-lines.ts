@@ -5,35 +5,35 @@ import { EXPORT_LINE_BYTES } from './export-lines.ts';
 import { type ExportRow, readExportRow } from './export-row.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Characters of rows that are written with one statement: as many as one line may have. */
+/** Maximum characters of rows that one statement inserts: as many as one line may have. */
 const CHARACTERS_AT_ONCE = EXPORT_LINE_BYTES;
 const HEADER_LINES = 1;
 const ACCOUNT = z.object({ id: z.uuid(), issuer: z.string(), subject: z.string() });
 const SECRET = z.object({ provider_id: z.uuid(), id: z.uuid(), ciphertext: z.string() });
 const HEX_PREFIX = '\\x';
 
-/** A secret of a webhook as it stands in an export. */
+/** A webhook secret of an export. */
 export interface ExportedSecret {
   readonly providerId: string;
   readonly id: string;
   readonly ciphertext: Uint8Array;
 }
 
-/** What an import writes into. */
+/** The target of an import. */
 interface ImportTarget {
   readonly client: pg.Client;
   readonly providerId: string;
-  /** Throws for a secret that this installation cannot read. */
+  /** Throws for a secret that this installation cannot decrypt. */
   checkSecret(secret: ExportedSecret): void;
 }
 
-/** How many rows were written, by table. */
+/** Number of inserted rows by table. */
 export type InsertedRows = Readonly<Record<string, number>>;
 
 /**
- * Writes the rows of an export, a line each, behind its header. An account that is known here by its issuer and subject
- * keeps its id here. Throws, with the number of the line, for a line that is no row of the provider, and for an account
- * that no client of the export names.
+ * Inserts the rows of an export, one per line, after its header. An account whose issuer and subject exist here keeps
+ * its local id. Throws an error with the line number for a line that is not a row of the provider, and for an account
+ * without a client in the export.
  */
 export async function insertLines(target: ImportTarget, lines: AsyncIterable<string>): Promise<InsertedRows> {
   const { client, providerId, checkSecret } = target;
@@ -54,7 +54,7 @@ export async function insertLines(target: ImportTarget, lines: AsyncIterable<str
       await accounts.keep(row, number);
       continue;
     }
-    if (row.table === 'webhookSecret') checkSecret(secretOf(row));
+    if (row.table === 'webhookSecret') checkSecret(toSecret(row));
     const isFull = batch.length === ROWS_AT_ONCE || characters + row.text.length > CHARACTERS_AT_ONCE;
     if (isFull || batch[0]?.table !== row.table) await flush();
     batch.push(row.table === 'providerClient' ? accounts.own(row, number) : row);
@@ -80,9 +80,12 @@ async function insertRows(client: pg.Client, table: string, rows: readonly Expor
   return rowCount ?? 0;
 }
 
-/** The accounts of an export: each is (issuer, subject), and where it is known here already, clients get its id here. */
+/**
+ * The accounts of an export. An account that exists here, by issuer and subject, keeps its local id, and clients are
+ * linked to that id.
+ */
 function createAccounts(client: pg.Client) {
-  const known = new Map<string, { readonly id: string; readonly line: number; isNamed: boolean }>();
+  const accountsById = new Map<string, { readonly id: string; readonly line: number; isNamed: boolean }>();
   return {
     keep: async ({ text, values }: ExportRow, line: number): Promise<void> => {
       const { id, issuer, subject } = ACCOUNT.parse(values);
@@ -91,25 +94,25 @@ function createAccounts(client: pg.Client) {
       if ((await find()).rows.length === 0) {
         await client.query('INSERT INTO account SELECT * FROM jsonb_populate_record(null::account, $1::jsonb)', [text]);
       }
-      known.set(id, { id: (await find()).rows[0]?.id ?? id, line, isNamed: false });
+      accountsById.set(id, { id: (await find()).rows[0]?.id ?? id, line, isNamed: false });
     },
-    /** The client with the account's id of this installation; of two values of one name the last counts. */
+    /** The client with the local id of its account. In JSON with a duplicate key the last value counts. */
     own: (row: ExportRow, line: number): ExportRow => {
       const { account_id: id = null } = row.values;
       if (id === null) return row;
-      const account = known.get(String(id));
+      const account = accountsById.get(String(id));
       if (!account) throw new Error(`Line ${line} of the export names an account that is not in it.`);
       account.isNamed = true;
       return { ...row, text: `${row.text.slice(0, -1)},"account_id":"${account.id}"}` };
     },
     refuseUnnamed: (): void => {
-      const unnamed = [...known.values()].find(({ isNamed }) => !isNamed);
+      const unnamed = [...accountsById.values()].find(({ isNamed }) => !isNamed);
       if (unnamed) throw new Error(`Line ${unnamed.line} of the export is an account that no client of it names.`);
     },
   };
 }
 
-function secretOf({ values }: ExportRow): ExportedSecret {
+function toSecret({ values }: ExportRow): ExportedSecret {
   const { provider_id: providerId, id, ciphertext } = SECRET.parse(values);
   return { providerId, id, ciphertext: Buffer.from(ciphertext.slice(HEX_PREFIX.length), 'hex') };
 }

@@ -2,31 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { snakeCase } from '../query/names.ts';
-import { providerOf, rowsIn, TRANSFERRED } from './tables.ts';
+import { getProviderId, rowsIn, TRANSFERRED } from './tables.ts';
 
-/** Where a lease of the move ends: no worker takes what it holds. */
+/** The end of the lease of a move: no worker takes leased rows. */
 const NEVER = `'9999-12-31'::timestamptz`;
 const UNFINISHED = `status IN ('PENDING', 'RETRY_SCHEDULED')`;
 const OUTBOXES = ['webhook_delivery', 'mail'] as const;
 const POLL_MS = 200;
-/** Longer than an attempt, its lease and a transaction may last. */
-const PATIENCE_MS = 120_000;
+/** Longer than an attempt, its lease and a transaction can last. */
+const TIMEOUT_MS = 120_000;
 
 /**
- * Ends all work for a provider in the database at `url`, so that another installation may take it up: its callers are
- * answered 503 from now on, and when this returns, nothing is written for it any more, and no worker has or takes a
- * delivery or a mail of it. `graceSeconds` is what a request that was let in may wait before it begins to write. Again it
- * does the same. Throws where something is under way for longer than two minutes; the provider then stays closed.
+ * Stops all writes for a provider in the database at `url`, so that another installation can take it over. Its callers
+ * get 503 from now on. When this function returns, nothing is written for the provider any more, and no worker holds or
+ * takes one of its deliveries or mails. `graceSeconds` is the time that an admitted request may wait before its first
+ * write. A repeated call has the same effect. Throws when something is still running after two minutes; the provider
+ * then stays closed.
  */
 export async function closeForMove(url: string, slug: string, graceSeconds: number): Promise<void> {
   await withClient(url, async (client) => {
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     await client.query('UPDATE provider SET moved_at = now() WHERE id = $1 AND moved_at IS NULL', [providerId]);
     await client.query(`SELECT pg_notify('booking_announcements', $1)`, [JSON.stringify({ access: [providerId] })]);
     await wait(graceSeconds * 1000);
     const { rows } = await client.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
     const closedAt = rows[0]?.now ?? '';
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     while (!(await isQuiet(client, providerId, closedAt))) {
       if (performance.now() > deadline)
         throw new Error(
@@ -37,14 +38,14 @@ export async function closeForMove(url: string, slug: string, graceSeconds: numb
   });
 }
 
-/** Locks the free rows, and returns whether these are all, and whether every earlier transaction has ended. */
+/** Leases the free rows. Returns whether no other lease remains and every earlier transaction has ended. */
 async function isQuiet(client: pg.Client, providerId: string, closedAt: string): Promise<boolean> {
   const { rows: running } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
       AND pid <> pg_backend_pid() AND xact_start < $1::timestamptz LIMIT 1`,
     [closedAt],
   );
-  let left = running.length;
+  let remaining = running.length;
   for (const table of OUTBOXES) {
     const unfinished = `provider_id = $1 AND ${UNFINISHED}`;
     await client.query(
@@ -53,15 +54,15 @@ async function isQuiet(client: pg.Client, providerId: string, closedAt: string):
       [providerId, randomUUID()],
     );
     const others = `SELECT FROM ${table} WHERE ${unfinished} AND locked_until < ${NEVER} LIMIT 1`;
-    left += (await client.query(others, [providerId])).rows.length;
+    remaining += (await client.query(others, [providerId])).rows.length;
   }
-  return left === 0;
+  return remaining === 0;
 }
 
-/** Takes a move back: the provider is served here again. Only where no other installation has it. */
+/** Reverts a move: the provider is served here again. Use it only when no other installation has the provider. */
 export async function keepProvider(url: string, slug: string): Promise<void> {
   await withClient(url, async (client) => {
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     await client.query('BEGIN');
     for (const table of OUTBOXES) {
       await client.query(
@@ -74,10 +75,10 @@ export async function keepProvider(url: string, slug: string): Promise<void> {
   });
 }
 
-/** Deletes what a provider that moved has left here. Throws where it did not move. */
+/** Deletes the remaining rows of a moved provider. Throws when it did not move. */
 export async function removeMoved(url: string, slug: string): Promise<Record<string, number>> {
   return await withClient(url, async (client) => {
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     await client.query('BEGIN');
     const { rows } = await client.query('SELECT FROM provider WHERE id = $1 AND moved_at IS NOT NULL FOR UPDATE', [
       providerId,
@@ -95,11 +96,11 @@ export async function removeMoved(url: string, slug: string): Promise<Record<str
   });
 }
 
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(url: string, body: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await work(client);
+    return await body(client);
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { providerOf } from './tables.ts';
+import { getProviderId } from './tables.ts';
 
-/** A node of Citus, as the coordinator knows it. */
+/** A Citus node as the coordinator knows it. */
 interface Node {
   readonly host: string;
   readonly port: number;
@@ -9,7 +9,7 @@ interface Node {
 
 interface ShardLocation extends Node {
   readonly shard: string;
-  /** Whether no other provider has rows there. */
+  /** Whether no other provider has rows in the shard. */
   readonly isAlone: boolean;
 }
 
@@ -17,25 +17,25 @@ export interface Relocation {
   readonly providerId: string;
   readonly from: string;
   readonly to: string;
-  /** False where the provider was there already. */
+  /** False when the provider was on that node already. */
   readonly moved: boolean;
 }
 
 /**
- * Gives a provider a shard of its own and moves it to another node of the cluster at `url`, the coordinator's, while it is
- * served; writes wait for moments. Again it does what is left to do. Throws before it changes anything where there is no such provider or node, and where
- * transactions of that node count from behind those of the one that it leaves: changes made there would not be seen by
- * who follows.
+ * Moves a provider into its own shard and to another node of the cluster at `url`, the coordinator's, while it is
+ * served; writes wait for moments. A repeated call does the remaining steps. Throws, before any change, when there is
+ * no such provider or node, and when the target node's transaction counter is behind that of the source node: feeds
+ * would hide changes made there.
  */
 export async function relocateProvider(url: string, slug: string, node: string): Promise<Relocation> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const providerId = await providerOf(client, slug);
+    const providerId = await getProviderId(client, slug);
     const from = await shardLocation(client, providerId);
-    const to = await knownNode(client, node);
-    const answer = { providerId, from: nameOf(from), to: nameOf(to) };
-    if (answer.from === answer.to) return { ...answer, moved: false };
+    const to = await getNode(client, node);
+    const result = { providerId, from: toName(from), to: toName(to) };
+    if (result.from === result.to) return { ...result, moved: false };
     await checkCounters(client, from, to);
     if (!from.isAlone) {
       await client.query(
@@ -51,13 +51,13 @@ export async function relocateProvider(url: string, slug: string, node: string):
       to.host,
       to.port,
     ]);
-    return { ...answer, moved: true };
+    return { ...result, moved: true };
   } finally {
     await client.end();
   }
 }
 
-const nameOf = ({ host, port }: Node) => `${host}:${port}`;
+const toName = ({ host, port }: Node) => `${host}:${port}`;
 
 async function shardLocation(client: pg.Client, providerId: string): Promise<ShardLocation> {
   const { rows } = await client.query<ShardLocation>(
@@ -66,21 +66,23 @@ async function shardLocation(client: pg.Client, providerId: string): Promise<Sha
       WHERE s.shardid = get_shard_id_for_distribution_column('provider', $1::uuid)`,
     [providerId],
   );
-  const [position] = rows;
-  if (!position) throw new Error('The tables are not distributed: run `migrate --distribute`.');
-  return position;
+  const [location] = rows;
+  if (!location) throw new Error('The tables are not distributed: run `migrate --distribute`.');
+  return location;
 }
 
-async function knownNode(client: pg.Client, name: string): Promise<Node> {
+async function getNode(client: pg.Client, name: string): Promise<Node> {
   const { rows } = await client.query<Node>(
     `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE shouldhaveshards AND isactive AND noderole = 'primary' ORDER BY 1, 2`,
   );
-  const found = rows.find((node) => nameOf(node) === name);
+  const found = rows.find((node) => toName(node) === name);
   if (found) return found;
-  throw new Error(`${name} is no node that keeps providers; there are ${rows.map(nameOf).join(', ')}.`);
+  throw new Error(`${name} is no node that keeps providers; there are ${rows.map(toName).join(', ')}.`);
 }
 
-/** How often a counter of transactions has passed 32 bits: `pg_resetwal --epoch` sets it. */
+/**
+ * The epoch of a transaction counter, which is the number of times it passed 32 bits; `pg_resetwal --epoch` sets it.
+ */
 const EPOCH = `SELECT div(pg_snapshot_xmax(pg_current_snapshot())::text::numeric, 4294967296)`;
 
 async function checkCounters(client: pg.Client, from: Node, to: Node): Promise<void> {
@@ -88,15 +90,15 @@ async function checkCounters(client: pg.Client, from: Node, to: Node): Promise<v
     'SELECT nodename AS host, nodeport AS port, success, result FROM run_command_on_workers($1)',
     [EPOCH],
   );
-  const epochOf = (node: Node) => {
-    const answer = rows.find((row) => nameOf(row) === nameOf(node));
-    if (answer?.success) return Number(answer.result);
-    throw new Error(`${nameOf(node)} does not answer: ${answer?.result ?? 'the coordinator did not ask it'}.`);
+  const getEpoch = (node: Node) => {
+    const result = rows.find((row) => toName(row) === toName(node));
+    if (result?.success) return Number(result.result);
+    throw new Error(`${toName(node)} does not answer: ${result?.result ?? 'the coordinator did not ask it'}.`);
   };
-  const [left, reached] = [epochOf(from), epochOf(to)];
+  const [left, reached] = [getEpoch(from), getEpoch(to)];
   if (reached > left) return;
   throw new Error(
-    `Transactions of ${nameOf(to)} count in epoch ${reached}, and those of ${nameOf(from)} in ${left}: who follows the provider would not see \
+    `Transactions of ${toName(to)} count in epoch ${reached}, and those of ${toName(from)} in ${left}: who follows the provider would not see \
 its changes there. Make the new node with \`pg_resetwal --epoch ${left + 1}\` or more (docs/SCALING.md).`,
   );
 }

@@ -3,7 +3,7 @@ import { snakeCase } from '../query/names.ts';
 import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
 import type { TableSum } from './export-header.ts';
 
-/** What a provider owns, each behind all that its foreign keys lead to. */
+/** The tables of a provider, each after the tables that its foreign keys refer to. */
 export const TRANSFERRED = [
   'provider',
   'serviceCategory',
@@ -33,7 +33,7 @@ export const TRANSFERRED = [
   'mail',
 ] as const satisfies readonly TenantTable[];
 
-/** What a provider has that is counted anew from the rest, and so is not transferred. */
+/** Tables that can be recomputed from the others and are not transferred. */
 export const DERIVED = ['statisticsDay'] as const satisfies readonly TenantTable[];
 
 /** The rows of provider $1 in a table. */
@@ -41,16 +41,19 @@ export function rowsIn(table: TenantTable): string {
   return `${snakeCase(table)} AS t WHERE t.${snakeCase(TENANT_KEYS[table])} = $1::uuid`;
 }
 
-/** A row without what is of one installation alone: stamps of transactions, leases of workers, and that it moved or came. */
+/** A row without the columns of one installation: transaction stamps, leases, and the times of moves and imports. */
 export const EXPORTED = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,feed_begun_tx,imported_at,import_digest}'::text[]`;
 
-/** An account has an id of its own in each installation, and a provider a generation. */
+/** Account ids and feed generations differ between installations. */
 const COMPARED = `(${EXPORTED} - '{account_id,feed_generation}'::text[])::text`;
 
-/** Texts of times are the same wherever they are made; on Citus that is another node, which hears of settings of a transaction. */
+/**
+ * In UTC the text of a time is the same everywhere. On Citus another node may produce it, to which these settings are
+ * propagated.
+ */
 export const IN_UTC = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL TIME ZONE 'UTC'`;
 
-/** Holds end by themselves, so they are summed apart. */
+/** Holds expire, so they are summed separately. */
 export const HOLDS = 'hold';
 const SUMMED: readonly (readonly [name: string, from: string])[] = [
   ...TRANSFERRED.map((table) => {
@@ -60,7 +63,7 @@ const SUMMED: readonly (readonly [name: string, from: string])[] = [
   [HOLDS, `${rowsIn('reservation')} AND t.status = 'HELD'`],
 ];
 
-/** What each table has of a provider. */
+/** The sums of each table of a provider. */
 export async function sumTables(client: pg.ClientBase, providerId: string): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
   for (const [name, from] of SUMMED) {
@@ -74,8 +77,8 @@ export async function sumTables(client: pg.ClientBase, providerId: string): Prom
   return sums;
 }
 
-/** The provider with this slug. Throws where there is none. */
-export async function providerOf(client: pg.ClientBase, slug: string): Promise<string> {
+/** The id of the provider with this slug. Throws when there is none. */
+export async function getProviderId(client: pg.ClientBase, slug: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT provider_id AS id FROM provider_slug WHERE slug = $1', [
     slug,
   ]);
@@ -84,7 +87,7 @@ export async function providerOf(client: pg.ClientBase, slug: string): Promise<s
   return found.id;
 }
 
-/** The newest migration: rows fit where it is the same. */
+/** The newest migration. Rows are compatible when it is the same. */
 export async function readVersion(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ version: string }>(
     'SELECT max(migration_name) AS version FROM _prisma_migrations WHERE finished_at IS NOT NULL',

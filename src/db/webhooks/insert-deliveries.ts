@@ -4,7 +4,7 @@ import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** What a delivery consists of. */
+/** The columns of a delivery that its event determines. */
 const DELIVERY = [
   'id',
   'subscriptionId',
@@ -46,7 +46,7 @@ const queue = prepared('insert_webhook_deliveries', (db, { providerId, deliverie
 
 type OneQueued = NewDelivery & Pick<Queued, 'providerId' | 'maxAttempts' | 'now'>;
 
-/** One row of values needs half of what a list costs. */
+/** One row of values costs half of a list. */
 const queueOne = prepared('insert_webhook_delivery', (db, row: OneQueued) =>
   db
     .of(row.providerId)
@@ -59,7 +59,7 @@ const queueOne = prepared('insert_webhook_delivery', (db, row: OneQueued) =>
     }),
 );
 
-/** Writes deliveries, due now; the body's bytes are final. */
+/** Inserts deliveries, due now; the body's bytes are final. */
 export async function insertDeliveries(db: Runner, { deliveries, ...queued }: Queued): Promise<void> {
   const [first, ...others] = deliveries;
   if (first && others.length === 0) await queueOne(db, { ...first, ...queued });

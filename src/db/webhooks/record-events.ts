@@ -4,7 +4,7 @@ import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** What a history row consists of. */
+/** The columns of a history row. */
 export const HISTORY = [
   'id',
   'reservationId',
@@ -21,7 +21,7 @@ export const HISTORY = [
 
 export type HistoryRow = Readonly<Pick<RowOf<'reservationEvent'>, (typeof HISTORY)[number]>>;
 
-/** What an entry of the event log consists of. */
+/** The columns of an event log entry. */
 export const LOGGED = ['id', 'event', 'internalService', 'occurredAt', 'actorType', 'actorId', 'payload'] as const;
 
 export type LoggedRow = Readonly<Pick<RowOf<'loggedEvent'>, (typeof LOGGED)[number]>>;
@@ -71,8 +71,9 @@ const record = prepared(
 );
 
 /**
- * Writes history rows and entries of the event log, and answers the subscriptions that list one of `eventNames`. The key-share lock makes it see
- * what an activation decided and makes an activation wait, so an event is either delivered or noted as missed.
+ * Inserts history rows and event log entries, and returns the subscriptions that list one of `eventNames`. FOR KEY
+ * SHARE reads the result of a concurrent activation and makes later activations wait, so an event is either delivered
+ * or recorded as missed.
  */
 export function recordHistoryAndFindListeners(db: Runner, recorded: Recorded) {
   return record(db, recorded);

@@ -13,7 +13,7 @@ export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[nu
   Pick<RowOf<'webhookAttempt'>, 'responseBody'>;
 export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;
 
-/** What an attempt consists of; its id is the token of its lease. */
+/** The columns of an attempt; its id is the token of its lease. */
 export const ATTEMPT = [
   'id',
   'deliveryId',
@@ -29,10 +29,10 @@ export const ATTEMPT = [
 interface Failure {
   readonly providerId: string;
   readonly items: readonly AttemptedDelivery[];
-  /** So many failures in a row disable a subscription. */
+  /** Number of consecutive failures that disables a subscription. */
   readonly threshold: number;
   readonly reason: string;
-  /** When the attempt began: where the last counted failure ended after that, this one is of the same burst. */
+  /** The start of the attempt. A failure counted after it belongs to the same burst, and this one is not counted. */
   readonly beganAt: Date;
   readonly now: Date;
 }
@@ -81,9 +81,9 @@ const attempt = prepared('webhook_attempt_insert', (db, row: Attempt) =>
 );
 
 /**
- * Writes a failed attempt, its delivery and the subscription's counter, and tells whether this failure disabled the
- * subscription; undefined and nothing written when the lease is no longer the caller's. The row that is locked decides
- * whether it counts, so that failures which end at once count once.
+ * Writes a failed attempt, its delivery and the subscription's counter, and returns whether this failure disabled the
+ * subscription. Returns undefined, and writes nothing, when the lease is no longer valid. The locked subscription row
+ * decides whether the failure counts, so that concurrent failures count once.
  */
 export async function settleFailure(
   db: Runner,
@@ -114,7 +114,7 @@ const skip = prepared('skip_webhook_delivery', (db, { providerId, items }: Skips
     .whereRef('s.id', '=', 'settled.subscriptionId'),
 );
 
-/** Ends a delivery that nobody wants any more; the subscription keeps since when it misses something. */
+/** Ends a delivery that is no longer wanted; the subscription keeps the time of its first missed event. */
 export async function settleSkipped(db: Runner, outcome: SkippedDelivery): Promise<void> {
   await skip(db, { providerId: outcome.providerId, items: [outcome] });
 }

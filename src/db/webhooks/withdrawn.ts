@@ -4,23 +4,24 @@ import { pointRead } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { AllTables } from '../query/tables.ts';
 
-/** Events that tell of a client when its record is gone; they carry nothing personal. */
+/** Events about a client whose record is deleted; they have no personal data. */
 const AFTER_DELETION = literals('client.deleted', 'client.erased');
 
 type Delivered = AllTables & { d: AllTables['webhookDelivery']; c: AllTables['integrationClient'] };
 
 const DATA = sql`(convert_from(d.body, 'UTF8')::jsonb -> 'data')`;
 
-/** The scope is not held. */
+/** Whether the client lacks the scope. */
 const lacks = (scope: string) => sql`NOT ${sql.lit(scope)} = ANY(c.scopes)`;
-/** The client whose record stands in the body; null where there is none. */
+/** The client whose record is in the body; null when there is none. */
 const CLIENT_ID = sql`CASE WHEN ${DATA} #>> '{booking,client}' IS NULL THEN ${DATA} #>> '{client,id}'
   ELSE ${DATA} #>> '{booking,providerClientId}' END`;
 const isVisible = (path: string) => sql`coalesce(jsonb_typeof(${DATA} #> ${sql.lit(`{${path}}`)}), 'null') = 'object'`;
 
 /**
- * Whether the body of delivery `d` tells what its integration client `c` may not know now: a record whose scope it lost, a
- * booking of a service that is not visible to it, or a client that was deleted or merged into another (contract 6.18).
+ * Whether the body of delivery `d` has data that its integration client `c` may not see now: a record whose scope it
+ * lost, a booking of a service that is not visible to it, or a client that was deleted or merged into another (contract
+ * 6.18).
  */
 export function isWithdrawn(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
   const internal = eb
@@ -54,7 +55,7 @@ const deletedClients = pointRead('deleted_clients', (db, params: { providerId: s
     .where('deletedAt', 'is not', null),
 );
 
-/** Which of these clients are deleted or merged into another; no statement where there are none. */
+/** The clients among these that are deleted or merged into another. Without ids no statement is sent. */
 export async function findDeletedClients(
   db: Runner,
   providerId: string,

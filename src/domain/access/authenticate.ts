@@ -6,28 +6,31 @@ import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { isIntegrationScope, type Scope } from '../../kernel/scopes.ts';
 import { invalidToken, type TokenClaims } from './tokens/access-tokens.ts';
 
-/** Who calls, and why they may not, if so: identified callers count against their rate limit before they are refused. */
+/**
+ * The caller, and the refusal if the caller may not call. An identified caller counts against its rate limit before it
+ * is refused.
+ */
 export interface Access<By extends Caller = Caller> {
   readonly caller: By;
   readonly refusal: DomainError | null;
 }
 
 /**
- * What the bearer of a verified token may do now, read anew: effective scopes are those of the token that the client
- * still holds. Throws `invalid_token`; an inactive client, a restricted provider and a plan without access come back as
+ * The current permissions of a verified token's bearer. Effective scopes are those of the token that the client still
+ * has. Throws `invalid_token`. An inactive client, a restricted provider and a plan without access are returned as
  * `refusal`, in this order (contract 0.7).
  */
 export async function readIntegrationAccess(db: Database, claims: TokenClaims): Promise<Access<IntegrationCaller>> {
   return integrationAccess(claims, await readAccess(db, claims.providerId, claims.clientId, claims.tokenId));
 }
 
-/** What the bearer of a verified token may do, given its client's row as it stands now; throws `invalid_token`. */
+/** The permissions of a verified token's bearer for the given row of its client. Throws `invalid_token`. */
 export function integrationAccess(claims: TokenClaims, row: AccessRow | undefined): Access<IntegrationCaller> {
   if (!row || row.revoked || row.tokenRevoked || row.tokenGeneration !== claims.generation) throw invalidToken();
-  return { caller: callerOf(claims, row), refusal: refusalOf(row) };
+  return { caller: toCaller(claims, row), refusal: findRefusal(row) };
 }
 
-function callerOf(claims: TokenClaims, row: AccessRow): IntegrationCaller {
+function toCaller(claims: TokenClaims, row: AccessRow): IntegrationCaller {
   const assigned = new Set(row.scopes);
   const effective = claims.scopes.filter((scope): scope is Scope => isIntegrationScope(scope) && assigned.has(scope));
   return {
@@ -45,9 +48,9 @@ function callerOf(claims: TokenClaims, row: AccessRow): IntegrationCaller {
   };
 }
 
-function refusalOf(row: AccessRow): DomainError | null {
+function findRefusal(row: AccessRow): DomainError | null {
   if (!row.active) return new DomainError('CLIENT_INACTIVE', 'This integration client is inactive.');
-  const restriction = restrictionOf(row);
+  const restriction = findRestriction(row);
   if (restriction) return restriction;
   if (!row.integrationApiAccess)
     return new DomainError('PLAN_REQUIRED', "The provider's plan has no Integration API access.");
@@ -55,10 +58,10 @@ function refusalOf(row: AccessRow): DomainError | null {
 }
 
 /**
- * Why nobody may call this provider, if so: it is suspended, disabled or archived, or it is being moved to another
- * installation, where its callers are led as they try again.
+ * The refusal for all callers of this provider, if any: it is suspended, disabled or archived, or it is being moved to
+ * another installation, where its callers arrive when they retry.
  */
-export function restrictionOf(row: Pick<AccessRow, 'providerStatus' | 'providerMoved'>): DomainError | null {
+export function findRestriction(row: Pick<AccessRow, 'providerStatus' | 'providerMoved'>): DomainError | null {
   if (row.providerMoved) return unavailable(UNAVAILABLE_RETRY_SECONDS);
   if (row.providerStatus === 'ACTIVE') return null;
   return new DomainError('PROVIDER_RESTRICTED', 'This provider is restricted.');

@@ -4,24 +4,27 @@ import type { Credential } from './verify-bearer.ts';
 
 const STORABLE = /^[\x21-\x7e]{1,150}$/;
 
-/** What a caller's calls, requests and sockets are counted under; account holders, who act for no provider, by themselves. */
+/**
+ * The key under which a caller's calls, requests and sockets are counted. Account holders act for no provider and are
+ * counted separately.
+ */
 export function callerKey(caller: Caller): string {
-  return keyOf(caller.kind === 'ACCOUNT' ? 'account' : caller.providerId, caller.id);
+  return toKey(caller.kind === 'ACCOUNT' ? 'account' : caller.providerId, caller.id);
 }
 
-/** The same by a verified token alone, before anything is read. */
+/** The key of a caller from a verified token, before any read. */
 export function credentialKey(credential: Credential): string {
   if (credential.kind === 'INTEGRATION') return clientKey(credential.providerId, credential.clientId);
-  return keyOf(credential.kind === 'ACCOUNT' ? 'account' : credential.providerId, credential.subject);
+  return toKey(credential.kind === 'ACCOUNT' ? 'account' : credential.providerId, credential.subject);
 }
 
-/** The same of an integration client. */
+/** The key of an integration client. */
 export function clientKey(providerId: string, clientId: string): string {
-  return keyOf(providerId, clientId);
+  return toKey(providerId, clientId);
 }
 
-function keyOf(owner: string, id: string | null): string {
+function toKey(owner: string, id: string | null): string {
   const key = `${owner}:${id}`;
-  // Subjects of identity providers can be long and odd.
+  // Subjects of identity providers can be long and can contain any character.
   return STORABLE.test(key) ? key : createHash('sha256').update(key).digest('base64url');
 }

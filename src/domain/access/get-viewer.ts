@@ -13,19 +13,19 @@ interface ViewerBase {
   readonly kind: Caller['kind'];
   /** The public `client_id` of an integration, the subject of a person's token. */
   readonly id: string;
-  /** What this token may do now, sorted. */
+  /** The effective scopes of this token, sorted. */
   readonly scopes: readonly Scope[];
   readonly tokenExpiresAt: Date;
 }
 
-/** The present state of the caller of a token. */
+/** The current state of a token's caller. */
 export type Viewer = ViewerBase &
   (
     | {
         readonly kind: 'INTEGRATION';
         readonly provider: ViewerProvider;
         readonly name: string;
-        /** Null where calls are not limited. */
+        /** Null when calls are not limited. */
         readonly requestsPerMinute: number | null;
       }
     | { readonly kind: 'WORKSPACE'; readonly provider: ViewerProvider; readonly role: WorkspaceRole }
@@ -40,7 +40,7 @@ export async function getViewer(ctx: AnyContext): Promise<Viewer> {
   const token = { id: caller.id, scopes: [...caller.scopes].sort(), tokenExpiresAt };
   if (kind === 'ACCOUNT') return { ...token, kind, provider: null };
   const names = await readViewerNames(ctx.db, caller.providerId, kind === 'INTEGRATION' ? caller.id : null);
-  const provider = providerOf(caller, names.provider);
+  const provider = toViewerProvider(caller, names.provider);
   if (kind === 'WORKSPACE') return { ...token, kind, provider, role: caller.role };
   return {
     ...token,
@@ -52,7 +52,7 @@ export async function getViewer(ctx: AnyContext): Promise<Viewer> {
   };
 }
 
-function providerOf(
+function toViewerProvider(
   { providerId: id, timezone, locale, currency }: IntegrationCaller | WorkspaceCaller,
   name: string,
 ): ViewerProvider {

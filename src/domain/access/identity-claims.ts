@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '../../kernel/scopes.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 
-/** A dashboard user, as the company's identity provider states it. */
+/** A dashboard user, as stated by the provider's identity provider. */
 export interface WorkspaceClaims {
   readonly kind: 'WORKSPACE';
   readonly subject: string;
   readonly providerId: string;
   readonly role: WorkspaceRole;
-  /** The name or the address in the token; null when it has neither. */
+  /** The name or the email address in the token; null when it has neither. */
   readonly displayName: string | null;
   /** Seconds since 1970. */
   readonly expiresAt: number;
@@ -24,13 +24,13 @@ export interface AccountClaims {
 
 export type IdentityClaims = WorkspaceClaims | AccountClaims;
 
-/** Subjects and names are stored: no database keeps NUL or half a surrogate pair. */
+/** Subjects and names are stored, and PostgreSQL cannot store NUL or unpaired surrogates. */
 const SUBJECT = z
   .string()
   .min(1)
   .max(255)
   .refine((subject) => subject.isWellFormed() && !subject.includes('\0'));
-/** A name that cannot be stored is none, and no reason to refuse a token. */
+/** A name that cannot be stored counts as absent; the token is still accepted. */
 const NAME = SUBJECT.nullable().default(null).catch(null);
 const WORKSPACE = z.object({
   sub: SUBJECT,
@@ -45,7 +45,7 @@ const ACCOUNT = z.object({
   exp: z.number(),
 });
 
-/** The claims of a dashboard user's token; throws `invalid_token` for any that is missing or malformed. */
+/** The claims of a dashboard user's token. Throws `invalid_token` when one is missing or malformed. */
 export function workspaceClaims(payload: unknown): WorkspaceClaims {
   const { success, data } = WORKSPACE.safeParse(payload);
   if (!success) throw invalidToken();
@@ -59,7 +59,7 @@ export function workspaceClaims(payload: unknown): WorkspaceClaims {
   };
 }
 
-/** The claims of an account holder's token; throws `invalid_token` for any that is missing or malformed. */
+/** The claims of an account holder's token. Throws `invalid_token` when one is missing or malformed. */
 export function accountClaims(issuer: string, payload: unknown): AccountClaims {
   const { success, data } = ACCOUNT.safeParse(payload);
   if (!success) throw invalidToken();

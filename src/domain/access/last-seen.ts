@@ -4,36 +4,36 @@ import type { Runner } from '../../db/query/queryable.ts';
 import type { Log } from '../../kernel/ports.ts';
 import type { WorkspaceClaims } from './identity-claims.ts';
 
-/** How exact `lastUsedAt` is: of one client no more than one use in this time is written, by all processes together. */
+/** The resolution of `lastUsedAt`: all processes write at most one use of a client per this time. */
 const RECORDED_EVERY_MS = 60_000;
 const CALLERS_MAX = 10_000;
 
 /** Records when callers were last seen, without delaying their requests. */
 export interface CallerNotes {
-  /** When an integration client was used last. */
+  /** Records the last use of an integration client. */
   recordClientUse(client: { readonly providerId: string; readonly id: string }): void;
-  /** What a person of the workspace is called. */
+  /** Records the name of a person of the workspace. */
   recordPerson(person: Pick<WorkspaceClaims, 'providerId' | 'subject' | 'displayName'>): void;
-  /** Resolves when what was noted is written. */
+  /** Resolves when all pending writes are done. */
   settled(): Promise<void>;
 }
 
 /**
- * Writes `lastUsedAt` of integration clients, at most once a minute each, and names of people where they are new; what
- * cannot be written is noted at a later call (contract 1.8 and 1.10).
+ * Writes `lastUsedAt` of integration clients, at most once a minute each, and names of people when they are new. A
+ * failed write is repeated at a later call (contract 1.8 and 1.10).
  */
 export function createCallerNotes(db: Runner, log: Log, now: () => Date): CallerNotes {
   const uses = new LRUCache<string, number>({ max: CALLERS_MAX });
   const names = new LRUCache<string, string>({ max: CALLERS_MAX });
-  const underWay = new Set<Promise<void>>();
-  const write = (providerId: string, noted: Promise<void>, forget: () => void) => {
-    const writing = noted
+  const pending = new Set<Promise<void>>();
+  const write = (providerId: string, written: Promise<void>, forget: () => void) => {
+    const pendingWrite = written
       .catch(() => {
         forget();
         log.warn({ providerId }, 'a caller was not noted');
       })
-      .finally(() => underWay.delete(writing));
-    underWay.add(writing);
+      .finally(() => pending.delete(pendingWrite));
+    pending.add(pendingWrite);
   };
   return {
     recordClientUse: ({ providerId, id: clientId }) => {
@@ -51,7 +51,7 @@ export function createCallerNotes(db: Runner, log: Log, now: () => Date): Caller
       write(providerId, recordPerson(db, { providerId, subject, name, now: now() }), () => names.delete(key));
     },
     settled: async () => {
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }

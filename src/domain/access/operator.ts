@@ -1,10 +1,10 @@
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 
-/** What a command of the operator starts from: everything of a context but the caller. */
+/** The context of an operator command, without a caller. */
 export type Operator = Omit<Context, 'caller'>;
 
-/** What a context takes over from the provider it acts for. */
+/** The fields of a provider that a context copies. */
 export interface ActingProvider {
   readonly id: string;
   readonly timezone: string;
@@ -14,7 +14,7 @@ export interface ActingProvider {
   readonly catalogVersion: number;
 }
 
-/** The context of the operator acting for `provider`; it holds no scopes, since verbs check none. */
+/** The context of the operator acting for `provider`. It has no scopes, because domain functions check none. */
 export function operatorContext(operator: Operator, provider: ActingProvider): Context {
   const { id, timezone, locale, currency, country, catalogVersion } = provider;
   return {
@@ -37,14 +37,14 @@ export function operatorContext(operator: Operator, provider: ActingProvider): C
   };
 }
 
-/** The context of the operator for the provider with this id; throws `NOT_FOUND`. */
+/** The operator's context for the provider with this id. Throws `NOT_FOUND`. */
 export async function actForProvider(operator: Operator, providerId: string): Promise<Context> {
   const provider = await operator.db.of(providerId).selectFrom('provider').selectAll().executeTakeFirst();
   if (!provider) throw notFound(['provider']);
   return operatorContext(operator, provider);
 }
 
-/** Whose slug this is. */
+/** The provider with this slug. */
 export function readSlug({ db }: Pick<Operator, 'db'>, slug: string) {
   return db.global.selectFrom('providerSlug').selectAll().where('slug', '=', slug).executeTakeFirst();
 }

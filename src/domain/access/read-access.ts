@@ -2,16 +2,16 @@ import { type ProviderAccessRow, readProviderAccess } from '../../db/access/prov
 import type { Database } from '../../db/query/queryable.ts';
 import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { type Access, integrationAccess, readIntegrationAccess, restrictionOf } from './authenticate.ts';
+import { type Access, findRestriction, integrationAccess, readIntegrationAccess } from './authenticate.ts';
 import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
 import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 import type { Credential } from './verify-bearer.ts';
 
-/** A credential of somebody who acts for a provider. */
+/** A credential of a caller who acts for a provider. */
 export type ProviderCredential = Exclude<Credential, AccountClaims>;
 
-/** What the bearer of one credential may do now; throws `invalid_token` (contract 1.5 and 1.9). */
+/** The current permissions of a credential's bearer. Throws `invalid_token` (contract 1.5 and 1.9). */
 export async function readAccess(db: Database, credential: Credential): Promise<Access> {
   if (credential.kind === 'ACCOUNT') return accountAccess(credential);
   if (credential.kind === 'INTEGRATION') return readIntegrationAccess(db, credential);
@@ -22,8 +22,8 @@ export async function readAccess(db: Database, credential: Credential): Promise<
 }
 
 /**
- * What the bearers of several credentials of one provider may do now, read in one statement. A credential that no longer
- * counts comes back as its error.
+ * The current permissions of the bearers of several credentials of one provider, read in one statement. For an invalid
+ * credential the value is its error.
  */
 export async function readAccesses(
   db: Database,
@@ -31,7 +31,7 @@ export async function readAccesses(
   credentials: readonly ProviderCredential[],
 ): Promise<ReadonlyMap<ProviderCredential, Access<ProviderCaller> | DomainError>> {
   const row = await readRow(db, providerId, credentials);
-  return new Map(credentials.map((credential) => [credential, accessOf(credential, row)]));
+  return new Map(credentials.map((credential) => [credential, toAccess(credential, row)]));
 }
 
 function readRow(db: Database, providerId: string, credentials: readonly ProviderCredential[]) {
@@ -41,7 +41,7 @@ function readRow(db: Database, providerId: string, credentials: readonly Provide
   return readProviderAccess(db, providerId, clientIds, tokenIds);
 }
 
-function accessOf(
+function toAccess(
   credential: ProviderCredential,
   row: ProviderAccessRow | undefined,
 ): Access<ProviderCaller> | DomainError {
@@ -77,7 +77,7 @@ function workspaceAccess(
     catalogVersion,
     tokenExpiresAt: new Date(expiresAt * 1000),
   };
-  return { caller, refusal: restrictionOf(row) };
+  return { caller, refusal: findRestriction(row) };
 }
 
 function accountAccess({ issuer, subject, expiresAt }: AccountClaims): Access<AccountHolder> {

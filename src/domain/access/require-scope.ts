@@ -3,7 +3,7 @@ import type { AccountContext, AnyContext, Caller, Context } from '../../kernel/c
 import { DomainError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 
-/** Why a scope is missing: the client does not hold it (any more), or this token was issued without it. */
+/** The reason for a missing scope: the client does not have it (any more), or this token was issued without it. */
 type MissingScopeReason = Exclude<ErrorContext<'insufficient_scope'>['reason'], 'PROVIDER_MISMATCH'>;
 
 /** The caller lacks a scope; the message names it (contract 1.3). */
@@ -13,7 +13,7 @@ function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainErro
   });
 }
 
-/** What refuses a caller without `scope`, or null for one who holds it. */
+/** The error for a caller without `scope`, or null for a caller with it. */
 export function missingScope(
   { scopes, assignedScopes }: Pick<Caller, 'scopes' | 'assignedScopes'>,
   scope: Scope,
@@ -22,13 +22,13 @@ export function missingScope(
   return insufficientScope(scope, assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
 }
 
-/** Throws `insufficient_scope` unless the caller holds `scope`; for inputs that need more than their operation does. */
+/** Throws `insufficient_scope` unless the caller has `scope`; for inputs that need more scopes than their operation. */
 export function requireScope(ctx: Context, scope: Scope): void {
   const missing = missingScope(ctx.caller, scope);
   if (missing) throw missing;
 }
 
-/** The context of the account holder who calls; throws `insufficient_scope` for callers of any other kind. */
+/** The context of the calling account holder. Throws `insufficient_scope` for callers of any other kind. */
 export function requireAccount(ctx: AnyContext): AccountContext {
   const { caller } = ctx;
   if (caller.kind !== 'ACCOUNT') throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');

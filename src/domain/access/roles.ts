@@ -1,9 +1,9 @@
 import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES, type WorkspaceRole } from '../../kernel/scopes.ts';
 
-/** Subscriptions belong to integration clients; people manage those of all of them by `workspace:webhooks:manage`. */
+/** Subscriptions belong to integration clients; people manage all of them by `workspace:webhooks:manage`. */
 const OF_CLIENTS_ONLY: ReadonlySet<Scope> = new Set(['webhooks:write', 'webhooks:secret:rotate', 'webhooks:test']);
 const OF_ACCOUNTS_ONLY: ReadonlySet<Scope> = new Set(['account:claim']);
-/** Integration clients and webhooks with their secrets, the settings of the provider, and who changed what. */
+/** Integration clients, webhooks with their secrets, provider settings, and the audit. */
 const OF_OWNERS_ONLY: ReadonlySet<Scope> = new Set([
   'workspace:clients:manage',
   'workspace:settings:write',
@@ -15,7 +15,7 @@ const OWNER: readonly Scope[] = [...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES].fil
   (scope) => !OF_CLIENTS_ONLY.has(scope) && !OF_ACCOUNTS_ONLY.has(scope),
 );
 
-/** What each role of a provider's workspace may do: the one table (contract 8.1). */
+/** The scopes of each role of a provider's workspace (contract 8.1). */
 export const ROLE_SCOPES: Readonly<Record<WorkspaceRole, ReadonlySet<Scope>>> = {
   OWNER: new Set(OWNER),
   STAFF: new Set(OWNER.filter((scope) => !OF_OWNERS_ONLY.has(scope))),
@@ -32,5 +32,5 @@ export const ROLE_SCOPES: Readonly<Record<WorkspaceRole, ReadonlySet<Scope>>> = 
   ]),
 };
 
-/** What an account holder may do, at whatever provider. */
+/** The scopes of an account holder, at any provider. */
 export const ACCOUNT_SCOPES: ReadonlySet<Scope> = OF_ACCOUNTS_ONLY;

@@ -3,14 +3,14 @@ import { parseClientId } from '../../kernel/client-id.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { AuditActor } from './list-audit-events.ts';
 
-/** Actors as keys of `readNames`: what they are and who. */
+/** The key of an actor for `readNames`: kind and id. */
 export function actorKey({ type, id }: Pick<AuditActor, 'type' | 'id'>): string {
   return `${type} ${id ?? ''}`;
 }
 
 /**
- * What actors are called, by their keys, all in one statement: integration clients by their names, people of the workspace
- * by the name or the address in their last token, or else by its subject (contract 8.9).
+ * The names of actors, by their keys, in one statement: the name of an integration client, and for people of the
+ * workspace the name or email address in their last token, or else its subject (contract 8.9).
  */
 export async function readNames(ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const actors = keys.map((key) => {

@@ -3,7 +3,7 @@ import type { Closure, DateOverride, EmployeeService, Service, WorkingHours } fr
 import type { RowOf } from '../../db/query/tables.ts';
 import { priceOfColumns } from '../../kernel/snapshot.ts';
 import { overrideWindows, weeklyWindows } from '../catalog/time-windows.ts';
-import { type AuditEntry, auditOf } from '../events/audit-entry.ts';
+import { type AuditEntry, toAuditEntries } from '../events/audit-entry.ts';
 
 type Rows<Table extends CatalogTable> = readonly RowOf<Table>[];
 
@@ -40,9 +40,9 @@ function auditEach<Row extends { readonly id: string }>(
   const publishNow = (row: Row | undefined) => (row ? shown(row) : null);
   return [
     ...after.flatMap((row) =>
-      auditOf({ resourceType, resourceId: row.id }, publishNow(stored.get(row.id)), shown(row)),
+      toAuditEntries({ resourceType, resourceId: row.id }, publishNow(stored.get(row.id)), shown(row)),
     ),
-    ...gone.flatMap((row) => auditOf({ resourceType, resourceId: row.id }, shown(row), null)),
+    ...gone.flatMap((row) => toAuditEntries({ resourceType, resourceId: row.id }, shown(row), null)),
   ];
 }
 
@@ -54,7 +54,7 @@ function auditEmployees<Row extends { readonly employeeId: string }>(
   const [from, to] = [before, after].map((rows) => Map.groupBy(rows, ({ employeeId }) => employeeId));
   const employeeIds = new Set([...before, ...after].map(({ employeeId }) => employeeId));
   return [...employeeIds].flatMap((resourceId) =>
-    auditOf({ resourceType, resourceId }, shown(from?.get(resourceId) ?? []), shown(to?.get(resourceId) ?? [])),
+    toAuditEntries({ resourceType, resourceId }, shown(from?.get(resourceId) ?? []), shown(to?.get(resourceId) ?? [])),
   );
 }
 

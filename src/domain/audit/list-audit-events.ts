@@ -24,14 +24,14 @@ const CURSORS = listCursors(
   CURSOR_PARTS.instant,
 );
 
-/** Who made a change: a caller, the service itself, or its operator. */
+/** The author of a change: a caller, the service itself, or its operator. */
 export type AuditActor = Omit<PublicActor, 'type'> & { readonly type: PublicActor['type'] | 'OPERATOR' };
 
 /** One change of one record. */
 export type AuditEvent = Omit<AuditRow, 'actorType' | 'actorId'> & { readonly actor: AuditActor };
 
 export interface AuditQuestion extends PageQuestion {
-  /** As `Actor.id` shows it: the `client_id` of an integration, the subject of a person. */
+  /** In the form of `Actor.id`: the `client_id` of an integration, the subject of a person. */
   readonly actorId?: string | null | undefined;
   readonly resourceType?: readonly (typeof AUDIT_RESOURCES)[number][] | null | undefined;
   readonly resourceId?: string | null | undefined;
@@ -42,8 +42,8 @@ export interface AuditQuestion extends PageQuestion {
 }
 
 /**
- * Who changed what, newest first: catalog, calendars, settings, clients, integration clients, webhooks, and reservations by their own
- * history. Throws `VALIDATION_FAILED` for a cursor of another list (contract 8.9).
+ * The audit, newest first: changes of catalog, calendars, settings, clients, integration clients and webhooks, and
+ * events of reservations. Throws `VALIDATION_FAILED` for a cursor of another list (contract 8.9).
  */
 export async function listAuditEvents(ctx: Context, question: AuditQuestion): Promise<Connection<AuditEvent>> {
   const { filters, page } = CURSORS.read(ctx, sentFilters(question), question);

@@ -14,19 +14,19 @@ import {
 import { mapValues } from '../../kernel/map-values.ts';
 
 /**
- * The texts a provider may give a service: a new one stands here, in the service's GraphQL types and in the document that
- * selects it; inputs, provider file, what is written, snapshot and record follow (contract 3.2).
+ * The texts of a service. A new text is added here, in the service's GraphQL types and in the document that selects it;
+ * inputs, provider file, statements, snapshot and record follow (contract 3.2).
  */
 export const SERVICE_TEXTS = {
   description: { rule: DESCRIPTION, description: 'What the service is, in words for clients.' },
 } as const satisfies Texts<Service>;
 
-/** The same of an employee (contract 3.3). */
+/** The texts of an employee (contract 3.3). */
 export const EMPLOYEE_TEXTS = {
   title: { rule: RECORD_TITLE, description: 'Their job title, such as stylist.' },
 } as const satisfies Texts<Employee>;
 
-/** The same of the provider, who tells them to clients (contract 3.1). */
+/** The texts of the provider for clients (contract 3.1). */
 export const PROVIDER_TEXTS = {
   address: { rule: PROVIDER_ADDRESS, description: 'Where clients come to: street and town, in one text.' },
   website: { rule: WEBSITE, description: 'The website for clients.' },
@@ -43,7 +43,7 @@ interface TextDetail {
   readonly description: string;
 }
 
-/** As a caller sends them: absent stays, null clears. */
+/** The texts as a caller sends them: absent is unchanged, null clears. */
 type Given<Name extends string> = { readonly [Key in Name]?: string | null | undefined };
 
 export type ServiceText = keyof typeof SERVICE_TEXTS;
@@ -52,17 +52,17 @@ export type ProviderText = keyof typeof PROVIDER_TEXTS;
 export type GivenServiceTexts = Given<ServiceText>;
 export type GivenEmployeeTexts = Given<EmployeeText>;
 
-/** A value for each text of a service; an empty one is none. */
+/** The value of each text of a service; an empty text becomes null. */
 export function serviceTexts(textOf: (name: ServiceText) => string | null | undefined) {
   return mapValues(SERVICE_TEXTS, (_, name) => textOf(name) || null);
 }
 
-/** A value for each text of an employee; an empty one is none. */
+/** The value of each text of an employee; an empty text becomes null. */
 export function employeeTexts(textOf: (name: EmployeeText) => string | null | undefined) {
   return mapValues(EMPLOYEE_TEXTS, (_, name) => textOf(name) || null);
 }
 
-/** Every booking rule of a service as it is given; what is absent comes from the provider's defaults. */
+/** The booking rules of a service as sent; an absent one takes the provider's default. */
 export const GIVEN_BOOKING_RULES = z.strictObject({
   bufferBeforeMinutes: BUFFER_MINUTES.nullish(),
   bufferAfterMinutes: BUFFER_MINUTES.nullish(),
@@ -74,7 +74,7 @@ export const GIVEN_BOOKING_RULES = z.strictObject({
 
 export type GivenBookingRules = Readonly<z.output<typeof GIVEN_BOOKING_RULES>>;
 
-/** The default rules of a provider, which a service takes over when it is written. */
+/** The default rules of a provider, which are copied to a service when it is written. */
 export const GIVEN_DEFAULTS = GIVEN_BOOKING_RULES.pick({
   slotIntervalMinutes: true,
   minNoticeMinutes: true,

@@ -21,27 +21,27 @@ export interface CatalogContent {
 /** The catalog and its entity tag. */
 export interface Catalog {
   readonly content: CatalogContent;
-  /** Names this content, and whether internal services are part of it. */
+  /** A hash of the provider, the version, and whether internal services are included. */
   readonly etag: string;
 }
 
-/** Results derived from a snapshot once; both are immutable. */
+/** Catalogs by snapshot, computed once; both are immutable. */
 const withInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 const withoutInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 
 /**
- * The provider's bookable services and active employees; internal services only for callers that hold
+ * The provider's bookable services and active employees. Internal services are included only for callers with
  * `services:internal:use` (contract 3.1 and 3.7).
  */
 export async function getCatalog(ctx: Context): Promise<Catalog> {
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
   const catalogs = ctx.caller.scopes.has('services:internal:use') ? withInternal : withoutInternal;
-  const catalog = catalogs.get(snapshot) ?? tasks.run(catalogOf(snapshot, catalogs === withInternal));
+  const catalog = catalogs.get(snapshot) ?? tasks.run(toCatalog(snapshot, catalogs === withInternal));
   catalogs.set(snapshot, catalog);
   return catalog;
 }
 
-function* catalogOf(snapshot: Snapshot, includeInternal: boolean): Task<Catalog> {
+function* toCatalog(snapshot: Snapshot, includeInternal: boolean): Task<Catalog> {
   const visible = visibleServices(snapshot, includeInternal);
   const { name, timezone, currency, locale, clientPolicy } = snapshot;
   const services = [...visible.values()];

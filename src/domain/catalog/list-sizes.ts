@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { MAX_STATISTICS_DAYS } from '../../kernel/limits.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 
-/** How long the lists of one provider's catalog and calendars are; `each` is the longest of its kind. */
+/** The sizes of the lists of one provider's catalog and calendars; `…Each` is the maximum of one record. */
 export interface ListSizes extends CatalogRowCounts {
   readonly categories: number;
   readonly services: number;
@@ -11,19 +11,19 @@ export interface ListSizes extends CatalogRowCounts {
   readonly aliasesEach: number;
   readonly servicesEach: number;
   readonly employeesEach: number;
-  /** The most rows that statistics come to. */
+  /** The maximum number of rows of statistics. */
   readonly statisticsRows: number;
 }
 
-/** Counted once for each snapshot, which every change of catalog and calendars renews. */
-const known = new WeakMap<Snapshot, Promise<ListSizes>>();
+/** Computed once per snapshot; every change of catalog and calendars creates a new snapshot. */
+const cache = new WeakMap<Snapshot, Promise<ListSizes>>();
 
-/** How long the lists of the caller's provider really are. */
+/** The sizes of the lists of the caller's provider. */
 export async function listSizes({ caller, db, ports }: Context): Promise<ListSizes> {
   const snapshot = await ports.snapshots.get(db, caller.providerId, caller.catalogVersion);
-  const counted = known.get(snapshot) ?? count(db, snapshot);
-  known.set(snapshot, counted);
-  counted.catch(() => known.delete(snapshot));
+  const counted = cache.get(snapshot) ?? count(db, snapshot);
+  cache.set(snapshot, counted);
+  counted.catch(() => cache.delete(snapshot));
   return counted;
 }
 

@@ -6,14 +6,14 @@ import { visibleServices } from './records.ts';
 import type { SearchInput } from './resolve-types.ts';
 import { namesOf } from './snapshot-names.ts';
 
-/** What both searches work on. */
+/** The data for both searches. */
 export interface SearchScope {
   readonly snapshot: Snapshot;
   readonly visible: ReadonlyMap<string, SnapshotService>;
   readonly names: SpokenIndex;
 }
 
-/** Opens the catalog for a search. Throws NOT_FOUND for ids that are unknown or hidden. */
+/** Reads the catalog for a search. Throws NOT_FOUND for ids that are unknown or not visible. */
 export async function openSearch(
   ctx: Context,
   { employeeId, serviceId }: Omit<SearchInput, 'q'>,

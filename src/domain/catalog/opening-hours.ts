@@ -3,45 +3,46 @@ import type { WallWindow } from 'slot-engine/catalog.ts';
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 
-/** Wall-clock times `HH:mm` of the provider's zone; `to` not after `from`: it ends on the next day. */
+/** Wall-clock times `HH:mm` of the provider's zone; a `to` that is not after `from` is on the next day. */
 export interface OpeningHours {
   readonly day: Weekday;
   readonly from: string;
   readonly to: string;
 }
 
-// The tag of the catalog may not depend on the day it is asked for, so neither may the distance between two zones.
+// The tag of the catalog must not depend on the day of the request, so the offset between two zones is taken on a fixed
+// day.
 const REFERENCE = Date.UTC(2026, 0, 15);
 
 /**
- * When somebody works, by the weekly hours of all active employees: per day on which they start, in order, those that
- * touch or overlap as one. Hours of an employee in another zone count with its distance from the provider's in January.
- * Dates of their own, time off and closures are left to slots (contract 3.1).
+ * The opening hours: the union of the weekly hours of all active employees, per day on which they start, in order,
+ * merged when they touch or overlap. Hours of an employee in another zone are shifted by the zone's January offset from
+ * the provider's. Date overrides, time off and closures affect only slots (contract 3.1).
  */
 export function openingHours({ employees, timezone }: Snapshot): readonly OpeningHours[] {
   const week: WallWindow[][] = WEEKDAYS.map(() => []);
   for (const employee of employees.values()) {
-    const ahead = offsetOf(timezone) - offsetOf(employee.timezone ?? timezone);
+    const shift = getOffset(timezone) - getOffset(employee.timezone ?? timezone);
     for (const [weekday, windows] of employee.weekly.entries())
-      for (const { from, to } of windows) addWindow(week, weekday - 1, from + ahead, to + ahead);
+      for (const { from, to } of windows) addWindow(week, weekday - 1, from + shift, to + shift);
   }
-  carryLongDays(week);
+  splitLongDays(week);
   return WEEKDAYS.flatMap((day, index) =>
     union(week[index] ?? []).map(({ from, to }) => {
-      return { day, from: clock(from), to: clock(Math.min(to, from + MINUTES_A_DAY)) };
+      return { day, from: formatTime(from), to: formatTime(Math.min(to, from + MINUTES_A_DAY)) };
     }),
   );
 }
 
 function addWindow(week: readonly WallWindow[][], day: number, from: number, to: number): void {
-  const later = Math.floor(from / MINUTES_A_DAY);
-  const start = from - later * MINUTES_A_DAY;
-  week.at((day + later) % WEEKDAYS.length)?.push({ from: start, to: start + (to - from) });
+  const daysLater = Math.floor(from / MINUTES_A_DAY);
+  const start = from - daysLater * MINUTES_A_DAY;
+  week.at((day + daysLater) % WEEKDAYS.length)?.push({ from: start, to: start + (to - from) });
 }
 
-// Windows that overlap past midnight can be longer together than a day, which two times of day cannot say.
-function carryLongDays(week: readonly WallWindow[][]): void {
-  // Twice, since what Sunday hands on can make Monday too long.
+// Merged windows past midnight can be longer than a day, which two times of day cannot express.
+function splitLongDays(week: readonly WallWindow[][]): void {
+  // Twice, because hours moved from Sunday can make Monday too long.
   for (const [index, windows] of [...week, ...week].entries()) {
     for (const { from, to } of union(windows))
       if (to - from > MINUTES_A_DAY) addWindow(week, index, from + MINUTES_A_DAY, to);
@@ -59,12 +60,12 @@ function union(windows: readonly WallWindow[]): readonly WallWindow[] {
   return result;
 }
 
-function offsetOf(zone: string): number {
+function getOffset(zone: string): number {
   return IANAZone.create(zone).offset(REFERENCE);
 }
 
-function clock(minute: number): string {
-  const ofDay = minute % MINUTES_A_DAY;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
+function formatTime(minute: number): string {
+  const minuteOfDay = minute % MINUTES_A_DAY;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`;
 }

@@ -7,7 +7,7 @@ export interface EmployeeRecord extends Omit<SnapshotEmployee, 'offers' | 'weekl
   readonly services: readonly { serviceId: string; durationMinutes: number; price: Money | null }[];
 }
 
-/** The public record of an employee, limited to services that the caller may see. */
+/** The public record of an employee, limited to services visible to the caller. */
 export function employeeRecord(
   employee: SnapshotEmployee,
   visible: ReadonlyMap<string, SnapshotService>,
@@ -23,11 +23,11 @@ export function employeeRecord(
 
 const publicServices = new WeakMap<Snapshot, ReadonlyMap<string, SnapshotService>>();
 
-/** The services a caller may see: internal ones only with `services:internal:use` (contract 3.7). */
+/** The services visible to a caller: internal ones only with `services:internal:use` (contract 3.7). */
 export function visibleServices(snapshot: Snapshot, includeInternal: boolean): ReadonlyMap<string, SnapshotService> {
   if (includeInternal) return snapshot.services;
-  const known = publicServices.get(snapshot);
-  if (known) return known;
+  const cached = publicServices.get(snapshot);
+  if (cached) return cached;
   const visible = new Map([...snapshot.services].filter(([, service]) => service.visibility === 'PUBLIC'));
   publicServices.set(snapshot, visible);
   return visible;

@@ -7,8 +7,8 @@ import type { Difference, Resolution, ResolutionPair, ResolveSelectionInput } fr
 const DIFFERENCES: readonly Difference[] = ['NAME', 'TITLE', 'CATEGORY', 'DURATION', 'PRICE', 'SERVICES'];
 
 /**
- * Resolves a selection whose ids are known to exist in the snapshot, by the names that the caller may see, and tells of each
- * candidate what the caller may know (contract 3.5); pure.
+ * Resolves a selection in the snapshot, by the names visible to the caller, with the data of each candidate that the
+ * caller may see (contract 3.5). The ids of the input must exist in the snapshot. Pure.
  */
 export function resolveInSnapshot(
   snapshot: Snapshot,
@@ -44,7 +44,7 @@ export function resolveInSnapshot(
   };
 }
 
-/** How the candidates differ that the caller must choose between. */
+/** The fields in which the candidates of the open question differ. */
 function differences({
   question,
   serviceCandidates,

@@ -6,8 +6,8 @@ import { type Resolution, type ResolveSelectionInput, resolveRules } from './res
 import { namesOf } from './snapshot-names.ts';
 
 /**
- * The service and the employee a caller means, or the question to ask next; never a silent first match (contract 3.5).
- * Throws VALIDATION_FAILED, and NOT_FOUND for ids that are unknown or hidden.
+ * The selected service and employee, or the next question to ask; it never picks the first match silently (contract
+ * 3.5). Throws VALIDATION_FAILED, and NOT_FOUND for ids that are unknown or not visible.
  */
 export async function resolveSelection(ctx: Context, input: ResolveSelectionInput): Promise<Resolution> {
   const problems = resolveRules({ input });

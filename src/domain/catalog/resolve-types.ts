@@ -4,11 +4,11 @@ import type { RuleProblem } from '../../kernel/rules.ts';
 import type { SnapshotService } from '../../kernel/snapshot.ts';
 import type { EmployeeRecord } from './records.ts';
 
-/** How a text met a name; `score` is 0–1 (contract 3.4). */
+/** How a text matched a name; `score` is 0–1 (contract 3.4). */
 interface Match {
   readonly score: number;
   readonly matchedOn: MatchedOn;
-  /** Why it was found, where that was asked for. */
+  /** The explanation of the match, if requested. */
   readonly explanation?: Explanation;
 }
 
@@ -16,7 +16,10 @@ export interface ServiceMatch extends SnapshotService, Match {}
 
 export interface EmployeeMatch extends EmployeeRecord, Match {}
 
-/** Input of both searches; ids limit the result to that record, or to what it performs or who performs it. */
+/**
+ * Input of both searches. An id limits the result to that record, to the services of an employee, or to the employees
+ * of a service.
+ */
 export interface SearchInput {
   readonly q: string;
   readonly employeeId?: string | null;
@@ -25,7 +28,7 @@ export interface SearchInput {
   readonly limit: number;
 }
 
-/** What the caller said, or ids already known; at least one selector, and one per side. */
+/** Spoken names, or known ids: at least one selector, and one per side. */
 export interface ResolveSelectionInput {
   readonly serviceQuery?: string | null;
   readonly employeeQuery?: string | null;
@@ -36,7 +39,7 @@ export interface ResolveSelectionInput {
   readonly limit: number;
 }
 
-/** In what candidates differ. */
+/** The fields in which candidates can differ. */
 export type Difference = 'NAME' | 'TITLE' | 'CATEGORY' | 'DURATION' | 'PRICE' | 'SERVICES';
 
 /** A service and an employee who performs it, with the employee's own duration and price. */
@@ -51,7 +54,7 @@ export interface ResolutionPair {
   readonly score: number;
 }
 
-/** The answer of `POST P/catalog/resolve` (contract 3.5). */
+/** The response of `POST P/catalog/resolve` (contract 3.5). */
 export interface Resolution {
   readonly state: ResolutionState;
   readonly resolved: ResolvedSelection | null;
@@ -59,11 +62,11 @@ export interface Resolution {
   readonly serviceCandidates: readonly ServiceMatch[];
   readonly employeeCandidates: readonly EmployeeMatch[];
   readonly pairs: readonly ResolutionPair[];
-  /** How many pairs there are, of which `pairs` has the first. */
+  /** The total number of pairs; `pairs` has the first of them. */
   readonly pairCount: number;
-  /** In what the candidates of the side to ask about differ, the most telling first. */
+  /** The fields in which the candidates of the open question differ, the most distinctive first. */
   readonly tellApartBy: readonly Difference[];
-  /** How the words were taken, where that was asked for. */
+  /** How the words were interpreted, if requested. */
   readonly understood: Understood | null;
 }
 
@@ -73,11 +76,14 @@ const EXCLUSIVE = [
   ['employeeQuery', 'employeeId'],
 ] as const;
 
-/** The languages that the Unicode CLDR names. "und", which stands for none, is an error there. */
+/** The languages with a name in the Unicode CLDR. "und" (undetermined) must be excluded separately. */
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const NO_LANGUAGE = 'und';
 
-/** At least one selector; a query and an id of one side exclude each other; a locale of a known language (contract 3.5). */
+/**
+ * At least one selector; a query and an id of one side exclude each other; the locale must have a known language
+ * (contract 3.5).
+ */
 export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): RuleProblem[] {
   return [...selectorProblems(input), ...localeProblems(input.locale)];
 }

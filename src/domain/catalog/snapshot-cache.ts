@@ -6,27 +6,30 @@ import type { Snapshot } from '../../kernel/snapshot.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { indexSnapshot } from './snapshot-names.ts';
 
-/** Providers whose snapshots a process keeps; the least recently used go first. */
+/** Maximum number of cached providers; the least recently used are evicted first. */
 const MAX_PROVIDERS = 500;
-/** Names, aliases, offers and the like of all of them: a few hundred bytes each, with the index of names. */
+/**
+ * Maximum number of names, aliases, offers and similar records in the cache; each takes a few hundred bytes, including
+ * the index of names.
+ */
 const MAX_RECORDS = 2_000_000;
 
 /** The snapshots of one process. */
 export interface SnapshotCache extends Snapshots {
-  /** Reads changed snapshots of the cached providers in advance; resolves when their names are indexed. */
+  /** Reads changed snapshots of cached providers in advance. Resolves when their names are indexed. */
   refresh(providers: readonly string[] | '*'): Promise<void>;
-  /** Loads the providers that called last, so that a process which starts need not do it when they call. */
+  /** Loads the providers with the most recent calls, so that a new process has them cached before they call. */
   warm(): Promise<void>;
 }
 
 /**
- * Snapshots by provider, loaded through `database` and shared by all requests of the process; concurrent requests share
- * one load, and a newer snapshot is never replaced by an older one. Inside a transaction a missing snapshot is read
- * through that transaction, without another connection; as the transaction may see its own uncommitted changes, that
- * snapshot is not kept, but the cache is told to catch up (contract 9.3 and 9.5).
+ * Snapshots by provider, loaded through `database` and shared by all requests of the process. Concurrent requests share
+ * one load, and an older snapshot never replaces a newer one. Inside a transaction a missing snapshot is read through
+ * that transaction, without another connection. The transaction may see its own uncommitted changes, so this snapshot
+ * is not cached; a separate load updates the cache (contract 9.3 and 9.5).
  */
 export function createSnapshots(database: Database): SnapshotCache {
-  const kept = new LRUCache<string, Snapshot>({
+  const cache = new LRUCache<string, Snapshot>({
     max: MAX_PROVIDERS,
     maxSize: MAX_RECORDS,
     sizeCalculation: (snapshot) => Math.min(countRecords(snapshot), MAX_RECORDS),
@@ -34,10 +37,10 @@ export function createSnapshots(database: Database): SnapshotCache {
   const loading = new Map<string, Promise<Snapshot>>();
 
   const keepNewest = (snapshot: Snapshot): Snapshot => {
-    const known = kept.get(snapshot.providerId);
-    if (known && known.version > snapshot.version) return known;
-    kept.set(snapshot.providerId, snapshot);
-    indexSnapshot(snapshot, known ?? null).catch(() => undefined);
+    const cached = cache.get(snapshot.providerId);
+    if (cached && cached.version > snapshot.version) return cached;
+    cache.set(snapshot.providerId, snapshot);
+    indexSnapshot(snapshot, cached ?? null).catch(() => undefined);
     return snapshot;
   };
 
@@ -49,20 +52,21 @@ export function createSnapshots(database: Database): SnapshotCache {
     return load;
   };
 
-  // A load that began earlier may have read an older version than this caller has seen.
+  // A load that began earlier may have read an older version than this caller requires.
   const loadShared = async (providerId: string, version: number): Promise<Snapshot> => {
-    const joined = loading.get(providerId);
-    const snapshot = await (joined ?? startLoad(providerId));
-    return joined && snapshot.version < version ? loadShared(providerId, version) : snapshot;
+    const running = loading.get(providerId);
+    const snapshot = await (running ?? startLoad(providerId));
+    return running && snapshot.version < version ? loadShared(providerId, version) : snapshot;
   };
 
   const refreshing = new Map<string, Promise<unknown>>();
-  // A load that began before the change may have missed it, so the next one begins when that has ended; it serves all who wait.
+  // A load that began before the change may have missed it. So the refresh begins after that load has ended, and serves
+  // all waiting calls.
   const refreshOne = (providerId: string): Promise<unknown> => {
     const waiting = refreshing.get(providerId);
     if (waiting) return waiting;
-    const begun = loading.get(providerId) ?? Promise.resolve();
-    const refresh = begun
+    const previousLoad = loading.get(providerId) ?? Promise.resolve();
+    const refresh = previousLoad
       .catch(() => undefined)
       .then(() => {
         refreshing.delete(providerId);
@@ -75,17 +79,17 @@ export function createSnapshots(database: Database): SnapshotCache {
 
   return {
     async refresh(providers) {
-      const named = providers === '*' ? [...kept.keys()] : providers.filter((providerId) => kept.has(providerId));
+      const named = providers === '*' ? [...cache.keys()] : providers.filter((providerId) => cache.has(providerId));
       for (const providerId of named) await refreshOne(providerId);
     },
     async warm() {
       for (const { providerId } of await readProvidersLatelyUsed(database)) {
-        if (!kept.has(providerId)) await refreshOne(providerId);
+        if (!cache.has(providerId)) await refreshOne(providerId);
       }
     },
     async get(db, providerId, version) {
-      const known = kept.get(providerId);
-      if (known && known.version >= version) return known;
+      const cached = cache.get(providerId);
+      if (cached && cached.version >= version) return cached;
       if (db.sql === database.sql) return loadShared(providerId, version);
       loadShared(providerId, version).catch(() => undefined);
       return loadSnapshot(db, providerId);

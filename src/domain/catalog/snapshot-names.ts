@@ -8,40 +8,40 @@ interface SnapshotNames {
   readonly visibleToAll: SpokenIndex;
 }
 
-// A snapshot is immutable: its names are indexed once, and concurrent callers wait for the same index.
+// A snapshot is immutable, so its names are indexed once. Concurrent callers wait for the same index.
 const indexed = new WeakMap<Snapshot, Promise<SnapshotNames>>();
 
 /**
- * Indexes the names of a snapshot in slices, before somebody asks for them; what reads as it did in `previous` is taken over,
- * so a change of calendars costs nothing.
+ * Indexes the names of a snapshot in short steps, in advance of searches. Unchanged names of `previous` are reused, so
+ * a change of calendars costs nothing.
  */
 export function indexSnapshot(snapshot: Snapshot, previous: Snapshot | null): Promise<SnapshotNames> {
-  const known = indexed.get(snapshot);
-  if (known) return known;
-  const before = previous === null ? undefined : indexed.get(previous);
-  const work = (before ?? Promise.resolve(null))
+  const cached = indexed.get(snapshot);
+  if (cached) return cached;
+  const previousIndex = previous === null ? undefined : indexed.get(previous);
+  const index = (previousIndex ?? Promise.resolve(null))
     .catch(() => null)
     .then((names) => tasks.run(indexCatalog(snapshot, names)));
-  indexed.set(snapshot, work);
-  work.catch(() => indexed.delete(snapshot));
-  return work;
+  indexed.set(snapshot, index);
+  index.catch(() => indexed.delete(snapshot));
+  return index;
 }
 
-/** The names that a caller may search: internal services only where they may see them. */
+/** The names that a caller may search: internal services only with `includeInternal`. */
 export async function namesOf(snapshot: Snapshot, includeInternal: boolean): Promise<SpokenIndex> {
   const { all, visibleToAll } = await indexSnapshot(snapshot, null);
   return includeInternal ? all : visibleToAll;
 }
 
 function* indexCatalog(snapshot: Snapshot, previous: SnapshotNames | null): Task<SnapshotNames> {
-  const all = yield* indexInSteps(catalogOf(snapshot, true), previous?.all);
+  const all = yield* indexInSteps(toCatalog(snapshot, true), previous?.all);
   if (visibleServices(snapshot, false).size === snapshot.services.size) return { all, visibleToAll: all };
   const knownVisible = previous?.visibleToAll.services;
   const services = knownVisible?.vocabulary === all.services.vocabulary ? knownVisible : all.services;
-  return { all, visibleToAll: yield* indexInSteps(catalogOf(snapshot, false), { ...all, services }) };
+  return { all, visibleToAll: yield* indexInSteps(toCatalog(snapshot, false), { ...all, services }) };
 }
 
-function catalogOf(snapshot: Snapshot, includeInternal: boolean): Catalog {
+function toCatalog(snapshot: Snapshot, includeInternal: boolean): Catalog {
   return {
     locale: snapshot.locale,
     categories: snapshot.categories,

@@ -4,7 +4,7 @@ import { replaceClaimToken } from '../../db/clients/claims.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 
-/** How long a claim link works. */
+/** Days for which a claim link is valid. */
 export const CLAIM_TOKEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 const TOKEN_PLACEHOLDER = '{token}';
@@ -15,10 +15,9 @@ const RANDOM_BYTES = 32;
 const CLAIM_TOKEN_PATTERN = /^ct_[A-Za-z0-9_-]{64}$/;
 
 /**
- * A new link with which the reader at `address` can claim the client record, once and for 30 days, as long as the
- * record has that address; the link before it ends. Null when the record is deleted, claimed already or has another
- * address. Only the token's hash is stored, so each link exists in the mail that carries it and nowhere else
- * (contract 2.9).
+ * A new link by which the owner of `address` can claim the client record, once and for 30 days, as long as the record
+ * has that address. The previous link becomes invalid. Null when the record is deleted, already claimed or has another
+ * address. Only the token's hash is stored, so the link exists only in the mail (contract 2.9).
  */
 export async function createClaimLink(
   ctx: SystemContext,
@@ -37,18 +36,18 @@ export async function createClaimLink(
   return stored ? ctx.ports.settings.claimUrlTemplate.replaceAll(TOKEN_PLACEHOLDER, token) : null;
 }
 
-/** A fresh claim token: the provider's id, so that a look-up needs one shard, and 32 random bytes. */
+/** A new claim token: the provider's id, so that a lookup needs one shard, and 32 random bytes. */
 function newClaimToken(providerId: string): string {
   const bytes = Buffer.concat([parse(providerId), randomBytes(RANDOM_BYTES)]);
   return CLAIM_TOKEN_PREFIX + bytes.toString('base64url');
 }
 
-/** SHA-256 of a claim token; it has 256 random bits, so a slow hash would add nothing. */
+/** SHA-256 of a claim token. A token has 256 random bits, so a slow hash is not needed. */
 export function hashClaimToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(token, 'utf8').digest());
 }
 
-/** The provider that a claim token names, or null for what cannot be one. Never throws. */
+/** The provider's id in a claim token, or null for any other text. Never throws. */
 export function providerOfClaimToken(token: string): string | null {
   if (!CLAIM_TOKEN_PATTERN.test(token)) return null;
   const bytes = Buffer.from(token.slice(CLAIM_TOKEN_PREFIX.length), 'base64url');

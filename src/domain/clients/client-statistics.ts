@@ -2,7 +2,7 @@ import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import { readVisits } from '../../db/clients/desk-clients.ts';
 import type { Context } from '../../kernel/context.ts';
 
-/** How a client keeps what they book (contract 2.11). */
+/** How reliably a client kept their reservations (contract 2.11). */
 export interface ClientStatistics {
   readonly completed: number;
   readonly noShows: number;
@@ -11,9 +11,12 @@ export interface ClientStatistics {
   readonly nextVisitAt: string | null;
 }
 
-const NOTHING = { completed: 0, noShows: 0, cancelled: 0, lastVisitAt: null, nextVisitAt: null };
+const NO_VISITS = { completed: 0, noShows: 0, cancelled: 0, lastVisitAt: null, nextVisitAt: null };
 
-/** The statistics of several clients, in one statement; times have the offsets of the provider's zone (contract 2.11). */
+/**
+ * The statistics of several clients, in one statement; times have the UTC offsets of the provider's zone (contract
+ * 2.11).
+ */
 export async function getClientStatistics(
   ctx: Context,
   ids: readonly string[],
@@ -21,11 +24,11 @@ export async function getClientStatistics(
   const { providerId, scopes, timezone } = ctx.caller;
   const params = { providerId, ids, includeInternal: scopes.has('services:internal:use'), now: ctx.now() };
   const found = await readVisits(ctx.db, params);
-  const shown = (at: Date | null) => at && zonedTime(at, timezone);
+  const toZonedTime = (at: Date | null) => at && zonedTime(at, timezone);
   return new Map(
     ids.map((id) => {
-      const { lastVisitAt, nextVisitAt, ...counts } = found.get(id) ?? NOTHING;
-      return [id, { ...counts, lastVisitAt: shown(lastVisitAt), nextVisitAt: shown(nextVisitAt) }];
+      const { lastVisitAt, nextVisitAt, ...counts } = found.get(id) ?? NO_VISITS;
+      return [id, { ...counts, lastVisitAt: toZonedTime(lastVisitAt), nextVisitAt: toZonedTime(nextVisitAt) }];
     }),
   );
 }

@@ -45,7 +45,7 @@ export async function connectDeskClients(
   const sent = { ...filtersOf(question), search: search ?? undefined };
   const { page, bound } = readPage(question, (cursor) => {
     const { at, id, ...bound } = CURSORS.read(providerId, { ...sent, orderBy: sentOrder }, cursor);
-    return { bound, location: { at, id } };
+    return { bound, position: { at, id } };
   });
   const { filters, order } = bound ?? { filters: sent, order: sentOrder ?? BY_UPDATE };
   const params = {

@@ -3,14 +3,14 @@ import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 
-/** One live client; throws `NOT_FOUND` for unknown, foreign and deleted ones (contract 2.5). */
+/** One live client. Throws `NOT_FOUND` for unknown and deleted clients and those of other providers (contract 2.5). */
 export async function getClient(ctx: Context, id: string): Promise<ClientRecord> {
   const row = await readClient(ctx.db, ctx.caller.providerId, id);
   if (!row || row.deletedAt) throw notFound();
   return clientRecord(row);
 }
 
-/** Several live clients by id; unknown, foreign and deleted ones are left out (contract 2.5). */
+/** Several live clients by id, without unknown and deleted ones and those of other providers (contract 2.5). */
 export async function getClients(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ClientRecord>> {
   const rows = await readLiveClients(ctx.db, ctx.caller.providerId, ids);
   return new Map(rows.map((row) => [row.id, clientRecord(row)]));

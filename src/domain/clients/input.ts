@@ -13,7 +13,7 @@ export type OptionalField = Exclude<keyof ClientFields, 'firstName' | OtherConta
 const NOT_OPTIONAL: ReadonlySet<string> = new Set(['firstName', ...OTHER_CONTACTS]);
 const OPTIONAL_FIELDS = CLIENT_FIELDS.filter((name): name is OptionalField => !NOT_OPTIONAL.has(name));
 
-/** What describes a new client; at least one of `email` and `phone` (contract 2.3). */
+/** The data of a new client, with at least one of `email` and `phone` (contract 2.3). */
 export type ClientInput = { readonly firstName: string } & {
   readonly [Name in OptionalField]?: string | null | undefined;
 } & { readonly [Name in OtherContacts]?: readonly string[] | null | undefined };
@@ -24,7 +24,7 @@ export type ClientPatch = Omit<ClientInput, 'firstName'> & {
   readonly expectedVersion?: number | null | undefined;
 };
 
-/** A text, or null, for each field that may be unknown. */
+/** The value of each optional field: a text or null. */
 export function optionalFields(textOf: (name: OptionalField) => string | null) {
   return mapNames(OPTIONAL_FIELDS, textOf);
 }

@@ -110,7 +110,7 @@ export async function connectClients(
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(ctx, question, cursor);
     if ('changedTx' in position) throw ofFeed();
-    return { bound: filtersIn(position), location: { at: position.updatedAt, id: position.id } };
+    return { bound: filtersIn(position), position: { at: position.updatedAt, id: position.id } };
   });
   const filters = bound ?? filtersOf(question);
   return connectionOf(await listLiveClients(ctx.db, providerId, filters, keysetRange(page)), page, {

@@ -10,31 +10,31 @@ import { type WrittenClient, writtenClient } from './records.ts';
 
 const MAX_REPEATS = 3;
 
-/** One attempt to write a client; `sent` is what of its record the request told itself. */
+/** One attempt to write a client; `sent` has the fields of the record that the request sent. */
 export interface ClientAttempt extends Pick<Attempt, 'operation' | 'key' | 'input'> {
   readonly sent: ClientPatch;
 }
 
-/** The client as a write left it; `replayed` when an earlier attempt with the same key had made the change. */
+/** The client after a write; `replayed` when an earlier attempt with the same key made the change. */
 export interface ClientWriteResult {
   readonly client: WrittenClient;
   readonly replayed: boolean;
 }
 
 /**
- * Runs one write of a client, at most once per key; a repeat answers the client as it is now. Throws what `work`
- * throws, `NOT_FOUND` for a repeat whose client was deleted meanwhile, `EXTERNAL_ID_IN_USE` and
+ * Runs one write of a client, at most once per key. A repeated call returns the client in its current state. Throws the
+ * errors of `write`, `NOT_FOUND` for a repeated call whose client was deleted since, `EXTERNAL_ID_IN_USE` and
  * `IDEMPOTENCY_KEY_REUSED` (contract 2).
  */
 export async function writeClient(
   ctx: Context,
   attempt: ClientAttempt,
-  work: (tx: TransactionContext) => Promise<ClientRow>,
+  write: (tx: TransactionContext) => Promise<ClientRow>,
 ): Promise<ClientWriteResult> {
   let written: ClientRow | undefined;
   const { resourceId, replayed } = await withExternalId(ctx, attempt.sent.externalClientId, () =>
     idempotently(ctx, attempt, async (tx) => {
-      written = await work(tx);
+      written = await write(tx);
       return written.id;
     }),
   );
@@ -43,7 +43,10 @@ export async function writeClient(
   return { client: writtenClient(ctx, row, attempt.sent), replayed };
 }
 
-/** The unique index settles races; a write is repeated when the client that held the id was deleted meanwhile (contract 1.3). */
+/**
+ * The unique index settles races. A write is retried when the client with the id was deleted in the meantime (contract
+ * 1.3).
+ */
 async function withExternalId<Result>(
   ctx: Context,
   externalClientId: string | null | undefined,
@@ -61,12 +64,12 @@ async function withExternalId<Result>(
   }
 }
 
-// Of what these statements write no other index can be in the way, and Citus does not say which one it was.
+// These statements can violate only this index, and Citus does not report its name.
 function isTaken(error: unknown): boolean {
   return databaseFailure(error).kind === 'UNIQUE';
 }
 
-// Without `clients:read` nobody looks a client up by this id.
+// Callers without `clients:read` do not get the id of the other client.
 function externalIdInUse({ caller }: Context, providerClientId: string): DomainError {
   return new DomainError('EXTERNAL_ID_IN_USE', 'Another client has this externalClientId.', {
     context: caller.scopes.has('clients:read') ? { providerClientId } : {},

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
 import type { NewAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Context } from '../../kernel/context.ts';
-import { actorOf, type FieldChange } from './record-event.ts';
+import { type FieldChange, toActor } from './record-event.ts';
 
-/** The subjects of the audit; of reservations only what their own history does not record. */
+/** The subjects of the audit. For reservations it has only changes that their history does not record. */
 export const AUDIT_RESOURCES = [
   'CATEGORY',
   'SERVICE',
@@ -21,7 +21,7 @@ export const AUDIT_RESOURCES = [
   'RESERVATION',
 ] as const;
 
-/** One change of one record; values are JSON, never a secret and never what is known of a person. */
+/** One change of one record. Values are JSON, never a secret and never personal data. */
 export interface AuditEntry {
   readonly resourceType: (typeof AUDIT_RESOURCES)[number];
   readonly resourceId: string;
@@ -29,17 +29,17 @@ export interface AuditEntry {
   readonly changes: readonly FieldChange[];
 }
 
-/** The operator, who changes data by the command line without a token. */
+/** The operator changes data by the command line, without a token. */
 const OPERATOR = { actorType: 'OPERATOR', actorId: null } as const;
 
-/** The rows of what a caller changed. */
+/** The audit rows of a caller's changes. */
 export function auditRows({ caller, now }: Pick<Context, 'caller' | 'now'>, entries: readonly AuditEntry[]) {
-  const { type: actorType, id: actorId } = actorOf(caller);
+  const { type: actorType, id: actorId } = toActor(caller);
   const actor = actorType === 'SYSTEM' ? OPERATOR : { actorType, actorId };
   return entries.map((entry): NewAuditEvent => ({ id: v7(), ...entry, ...actor, occurredAt: now() }));
 }
 
-/** Columns that every change alters; the audit leaves them out. */
+/** Columns that every change alters; they are not audited. */
 const UNRECORDED: ReadonlySet<string> = new Set([
   'id',
   'providerId',
@@ -53,10 +53,10 @@ const UNRECORDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The change from one state of a record to another as an entry: nothing before is a creation, nothing after a deletion.
- * None where nothing differs.
+ * The change from one state of a record to another as an entry. `before` null is a creation, `after` null a deletion.
+ * Empty when nothing differs.
  */
-export function auditOf(
+export function toAuditEntries(
   resource: Pick<AuditEntry, 'resourceType' | 'resourceId'>,
   before: object | null,
   after: object | null,

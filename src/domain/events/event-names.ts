@@ -1,4 +1,4 @@
-/** One business change, one name (contract 6.5). */
+/** Each business change has one name (contract 6.5). */
 export const BOOKING_EVENTS = [
   'booking.created',
   'booking.confirmed',
@@ -26,15 +26,15 @@ export const BILLING_EVENTS = [
   'billing.integration_access_revoked',
 ] as const;
 
-/** What the event log holds. */
+/** The events of the event log. */
 export const LOGGED_EVENTS = [...BOOKING_EVENTS, ...CLIENT_EVENTS, ...BILLING_EVENTS] as const;
 
 export const TEST_EVENT = 'webhook.test';
 
-/** In `events`: everything, also what later versions add. */
+/** In `events`: all events, including those of later versions. */
 export const ALL_EVENTS = '*';
 
-/** What a subscription can list. */
+/** The events that a subscription can list. */
 export const SUBSCRIBABLE_EVENTS = [...LOGGED_EVENTS, TEST_EVENT, ALL_EVENTS] as const;
 
 export type BookingEventName = (typeof BOOKING_EVENTS)[number];

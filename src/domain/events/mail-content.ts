@@ -2,23 +2,23 @@ import type { MailKind } from '../../db/generated/prisma/client.ts';
 
 export type BookingMailKind = Exclude<MailKind, 'WEBHOOK_DISABLED' | 'CLAIM_LINK'>;
 
-/** What every mail knows of its sender and its reader. */
+/** The data about sender and reader in every mail. */
 interface MailHead {
   readonly providerName: string;
   readonly replyTo: string | null;
   /** The client's locale, then the provider's. */
   readonly locales: readonly (string | null)[];
-  /** The zone in which times are told: the provider's. */
+  /** The zone of the times in the mail: the provider's. */
   readonly timezone: string;
 }
 
-/** Where clients find the provider. Absent in mails that were written before these were kept. */
+/** The provider's address and phone for clients. Absent in mails stored before these fields existed. */
 export interface ProviderAddress {
   readonly providerAddress?: string | null;
   readonly providerPhone?: string | null;
 }
 
-/** A reservation as its change left it; notes, reasons and references are no part of it. Instants are UTC strings. */
+/** A reservation after its change, without notes, reasons and references. Instants are UTC strings. */
 export interface BookingFacts {
   readonly reservationId: string;
   readonly providerClientId: string;
@@ -32,7 +32,7 @@ export interface BookingFacts {
   readonly changedAt: string;
 }
 
-/** A mail to the client of a reservation, as the change that it tells of left it. */
+/** A mail to the client about a change of a reservation. */
 export interface BookingMail {
   readonly kind: BookingMailKind;
   readonly recipient: string;
@@ -41,17 +41,20 @@ export interface BookingMail {
 
 export type BookingContent = MailHead & ProviderAddress & BookingFacts & { readonly timezone: string };
 
-/** The client whom a claim link is for; the link itself is made when the mail is sent, and stands nowhere else. */
+/** The client of a claim link. The link is created when the mail is sent and is not stored. */
 export interface ClaimLinkContent extends MailHead, ProviderAddress {
   readonly providerClientId: string;
   readonly clientFirstName: string;
 }
 
-/** A subscription that too many failures in a row have disabled, told to who runs its endpoint or to the provider. */
+/**
+ * A subscription that was disabled after too many consecutive failures. The reader is the operator of its endpoint or
+ * the provider.
+ */
 export interface DisabledContent extends MailHead {
   readonly reader: 'INTEGRATOR' | 'PROVIDER';
   readonly subscriptionId: string;
-  /** When the oldest event happened that was not delivered; null where none was missed. */
+  /** The time of the oldest undelivered event; null when none was missed. */
   readonly missedSince: string | null;
   readonly targetUrl: string;
   readonly integrationClientName: string;
@@ -59,7 +62,7 @@ export interface DisabledContent extends MailHead {
   readonly disabledAt: string;
 }
 
-/** One mail's kind with the content that belongs to it. */
+/** The kind of a mail with its content. */
 export type MailContent =
   | { readonly kind: BookingMailKind; readonly content: BookingContent }
   | { readonly kind: 'CLAIM_LINK'; readonly content: ClaimLinkContent }

@@ -4,19 +4,19 @@ import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
 import type { BookingMail } from './mail-content.ts';
 
-/** Who made a change. */
+/** The author of a change. */
 export interface Actor {
   readonly type: Caller['kind'];
   readonly id: string | null;
 }
 
-/** Whom the changes of a caller are ascribed to. */
-export function actorOf(caller: ProviderCaller): Actor {
+/** The actor of a caller's changes. */
+export function toActor(caller: ProviderCaller): Actor {
   if (caller.kind === 'SYSTEM' && caller.accountId !== undefined) return { type: 'ACCOUNT', id: caller.accountId };
   return { type: caller.kind, id: caller.id };
 }
 
-/** An actor as one reader may know them. */
+/** An actor in the form visible to one reader. */
 export interface PublicActor extends Actor {
   /** Whether the reader made the change. */
   readonly self: boolean;
@@ -33,7 +33,7 @@ export type HistoryType =
   | 'NO_SHOW'
   | 'CLIENT_LINKED';
 
-/** One changed field; values are final JSON, and never the text of an internal note. */
+/** One changed field. Values are in their final JSON form, and never the text of an internal note. */
 export interface FieldChange {
   readonly field: string;
   readonly from: unknown;
@@ -46,7 +46,7 @@ export interface BookingRecord {
   readonly client: object | null;
 }
 
-/** A change of one reservation: always a history row, and a webhook where `webhookEvent` is set. */
+/** A change of one reservation. It always has a history row, and a webhook event when `webhookEvent` is set. */
 export interface ReservationChange {
   readonly kind: 'reservation';
   readonly type: HistoryType;
@@ -58,17 +58,20 @@ export interface ReservationChange {
   /** `[]` on creation. */
   readonly changes: readonly FieldChange[];
   readonly reason: string | null;
-  /** The rules that staff passed over; none where it is absent. */
+  /** The rules that staff overrode; absent means none. */
   readonly overridden?: readonly string[] | undefined;
-  /** The service is internal, so only clients with `services:internal:use` hear of it. */
+  /** Whether the service is internal. Then only integration clients with `services:internal:use` receive the event. */
   readonly internalService: boolean;
-  /** As it stands after the change, with its client; what a subscription may not see is taken out here. */
+  /** The record after the change, with its client. Parts that a subscription may not see are removed later. */
   readonly booking: BookingRecord;
-  /** What the client is told by mail; nothing where it is absent. */
+  /** The mail to the client; absent means none. */
   readonly clientMail?: BookingMail | null;
 }
 
-/** A change of one provider client; `record` is that of contract 2.1, the four fields of a deleted one, or the two of an erased one. */
+/**
+ * A change of one provider client. `record` is that of contract 2.1, the four fields of a deleted client, or the two of
+ * an erased one.
+ */
 export type ClientChange = ClientChangeOf<Exclude<ClientEventName, 'client.merged'>> | ClientMerge;
 
 interface ClientChangeOf<Name extends ClientEventName> {
@@ -96,19 +99,19 @@ export interface BillingChange {
   readonly occurredAt: Date;
   readonly plan: string;
   readonly integrationApiAccess: boolean;
-  /** Access before this change; where it was there, the event still goes out although the change removes it. */
+  /** Whether the plan gave API access before. Then the event is delivered although the change removes the access. */
   readonly accessBefore: boolean;
 }
 
-/** What a verb records; the actor is the caller. History, deliveries and jobs follow in the same commit. */
+/** An event that a domain function records. The actor is the caller. History, deliveries and jobs commit with it. */
 export type BusinessEvent = ReservationChange | ClientChange | BillingChange;
 
-/** Who is told of an actor: an integration client, or a person of the workspace. */
+/** The reader of an actor: an integration client, or a person of the workspace. */
 export type ActorReader = Pick<ProviderCaller, 'kind' | 'id' | 'providerId'>;
 
 /**
- * An actor as one reader may know them: an integration client by its public `client_id`; people, whose ids can be their
- * e-mail addresses, by their kind alone, unless the workspace reads. `self` where the reader made the change
+ * An actor in the form visible to one reader. An integration client is shown by its public `client_id`. The id of a
+ * person can be their email address, so only the workspace sees it. `self` is true when the reader made the change
  * (contract 5.13).
  */
 export function publicActor({ type, id }: Actor, reader: ActorReader): PublicActor {
@@ -118,12 +121,15 @@ export function publicActor({ type, id }: Actor, reader: ActorReader): PublicAct
 }
 
 const ACTOR_ID_LENGTH = 300;
-/** As `publicActor` shows it: the `client_id` of an integration, the subject of a person. */
+/** The id in the form of `publicActor`: the `client_id` of an integration, the subject of a person. */
 export const ACTOR_ID = CURSOR_PARTS.text.min(1).max(ACTOR_ID_LENGTH);
 
 const NO_CLIENT = '';
 
-/** The id that rows have of the actor whom this reader knows by `shown`; nobody's where they may not know it (contract 5.13). */
+/**
+ * The id in rows of the actor with the public id `shown`; an id that matches no row when the reader may not see it
+ * (contract 5.13).
+ */
 export function actorIdInRows(shown: string, reader: ActorReader): string {
   return parseClientId(shown)?.id ?? (reader.kind === 'WORKSPACE' ? shown : NO_CLIENT);
 }

@@ -5,7 +5,9 @@ import type { HashKey, SecretBox } from '../../kernel/ports.ts';
 /** One hash for each top-level field of a parsed input, so that a mismatch can name the fields. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
-/** Names the key of the hashes; no field of an input has this name. Fingerprints without it hold plain SHA-256. */
+/**
+ * The entry with the id of the hash key; no field of an input has this name. Fingerprints without it are plain SHA-256.
+ */
 const KEY_ID = '$key';
 
 /** The fields of inputs that hold e-mail addresses. */
@@ -16,12 +18,12 @@ const EMAILS: ReadonlySet<string> = new Set(['email', 'otherEmails']);
  * fields are left out (contract 5.3). The hashes are keyed, so that nobody learns a phone number by trying them all.
  */
 export function fingerprintOf({ hashKeys: [key] }: Pick<SecretBox, 'hashKeys'>, input: object): Fingerprint {
-  return { [KEY_ID]: key.id, ...hashesOf(input, (text) => key.hash(text)) };
+  return { [KEY_ID]: key.id, ...toHashes(input, (text) => key.hash(text)) };
 }
 
 /**
- * The top-level fields in which an input differs from the stored one, sorted. None where the stored fingerprint is
- * forgotten, or was made under a key that this service no longer has: then the key of the attempt alone decides.
+ * The top-level fields in which an input differs from the stored fingerprint, sorted. Empty when the stored fingerprint
+ * was erased, or its hash key is no longer configured: then only the idempotency key decides.
  */
 export function differingFields(
   { hashKeys }: Pick<SecretBox, 'hashKeys'>,
@@ -29,19 +31,19 @@ export function differingFields(
   input: object,
 ): string[] {
   const { [KEY_ID]: keyId, ...first } = stored;
-  const hash = hashOf(hashKeys, keyId);
+  const hash = findHash(hashKeys, keyId);
   if (!hash || Object.keys(stored).length === 0) return [];
-  const second = hashesOf(input, hash);
+  const second = toHashes(input, hash);
   const fields = new Set([...Object.keys(first), ...Object.keys(second)]);
   return [...fields].filter((field) => first[field] !== second[field]).sort();
 }
 
-function hashOf(hashKeys: readonly HashKey[], keyId: string | undefined): ((text: string) => string) | undefined {
+function findHash(hashKeys: readonly HashKey[], keyId: string | undefined): ((text: string) => string) | undefined {
   if (keyId === undefined) return (text) => createHash('sha256').update(text).digest('base64url');
   return hashKeys.find(({ id }) => id === keyId)?.hash;
 }
 
-function hashesOf(input: object, hash: (text: string) => string): Fingerprint {
+function toHashes(input: object, hash: (text: string) => string): Fingerprint {
   const hashes: Record<string, string> = {};
   for (const [field, value] of Object.entries(input)) {
     if (value !== undefined) hashes[field] = hash(JSON.stringify(canonical(value, field)));

@@ -18,45 +18,45 @@ const HEADER_REUSED = 'This Idempotency-Key was used before, with a different bo
 const REFERENCE_REUSED =
   'This externalReservationId was used before, with a different body. Without an Idempotency-Key header it is the idempotency key: send a header of its own with each new booking.';
 
-/** Which attempt a request is part of: the operation (with the resource, for a change), and the caller's key. */
+/** The identity of an attempt: the operation (for a change with the resource), and the caller's key. */
 export interface Attempt {
   readonly operation: string;
   /** The `Idempotency-Key` header. */
   readonly key?: string | null | undefined;
-  /** Becomes the key, in a namespace of its own, when there is no header. */
+  /** The key when there is no header, in a separate namespace. */
   readonly derivedKey?: string | null | undefined;
   readonly input: object;
-  /** Where the id is known beforehand, it is written with the claim. */
+  /** The id of the resource, if known beforehand; it is stored when the key is claimed. */
   readonly resourceId?: string;
 }
 
-/** How an attempt ended: with a change of its own, or as a repeat of one that had succeeded. */
+/** The result of an attempt: its own change, or the repeat of an earlier success. */
 export interface AttemptResult {
   readonly resourceId: string;
   readonly replayed: boolean;
 }
 
 /**
- * Runs `work` in one transaction, at most once per key of this integration client. A repeat waits for a first attempt
- * in progress and then answers with its resource; a failed attempt leaves nothing behind. Throws
- * `IDEMPOTENCY_KEY_REUSED` when the parsed input differs (contract 5.3). `work` returns the resource's id.
+ * Runs `body` in one transaction, at most once per key of this integration client. A repeated call waits for a first
+ * attempt in progress and returns its resource; a failed attempt leaves nothing behind. `body` returns the resource's
+ * id. Throws `IDEMPOTENCY_KEY_REUSED` when the parsed input differs (contract 5.3).
  */
 export function idempotently(
   ctx: Context,
   attempt: Attempt,
-  work: (tx: TransactionContext) => Promise<string>,
+  body: (tx: TransactionContext) => Promise<string>,
 ): Promise<AttemptResult> {
   const claim = keyClaim(ctx, attempt);
-  if (!claim) return inTransaction(ctx, async (tx) => ({ resourceId: await work(tx), replayed: false }));
+  if (!claim) return inTransaction(ctx, async (tx) => ({ resourceId: await body(tx), replayed: false }));
   return inTransaction(ctx, async (tx) => {
     if (!(await claimKey(tx.db, claim))) return { resourceId: await firstResource(tx, attempt, claim), replayed: true };
-    const resourceId = await work(tx);
+    const resourceId = await body(tx);
     await setKeyResource(tx.db, claim, resourceId);
     return { resourceId, replayed: false };
   });
 }
 
-/** What claims the key of an attempt; null where it has none. */
+/** The claim of an attempt's key; null when it has none. */
 export function keyClaim(ctx: Context, attempt: Attempt): KeyClaim | null {
   const identity = keyIdentity(ctx, attempt);
   if (!identity) return null;
@@ -64,19 +64,22 @@ export function keyClaim(ctx: Context, attempt: Attempt): KeyClaim | null {
   return { ...identity, fingerprint, resourceId: attempt.resourceId ?? null, now: ctx.now() };
 }
 
-/** The resource of the first attempt under a key that could not be claimed; throws `IDEMPOTENCY_KEY_REUSED` (contract 5.3). */
+/**
+ * The resource of the first attempt with a key that could not be claimed. Throws `IDEMPOTENCY_KEY_REUSED` (contract
+ * 5.3).
+ */
 export async function firstResource(ctx: Context, attempt: Attempt, claim: KeyClaim): Promise<string> {
   return replay(ctx, attempt, await readKey(ctx.db, claim));
 }
 
-/** Ends a transaction whose key has been used, and undoes what it locked behind it. */
+/** Ends a transaction whose key was used before, and rolls back the locks it took. */
 export class KeyUsed extends ExpectedError {
   constructor() {
     super('The idempotency key has been used.');
   }
 }
 
-/** Under which key an attempt counts; null where it has none. */
+/** The identity of an attempt's key; null when it has none. */
 function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity | null {
   const key = attempt.key ?? attempt.derivedKey;
   if (!key) return null;
@@ -90,8 +93,8 @@ function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity | null 
 }
 
 /**
- * Whose keys and holds are whose: the integration client. A person has no id of ours: theirs stand under an id made of
- * their own, which no integration client has.
+ * The owner of keys and holds: the integration client's id. A person has no UUID, so their owner id is derived from
+ * their subject; no integration client has it.
  */
 export function keyOwner({ kind, id, providerId }: ProviderCaller): string {
   return kind === 'INTEGRATION' ? id : uuidv5(`${kind}:${id}`, providerId);

@@ -1,10 +1,10 @@
-/** What waits between a writer that never waits and one reader that does. */
+/** A queue between a writer that never waits and one reader that waits for items. */
 export interface ChangeBuffer<Item> {
   readonly length: number;
   push(item: Item): void;
   /** The oldest item, as soon as there is one. */
   next(): Promise<IteratorResult<Item, undefined>>;
-  /** Drops what waits and ends every further reading. */
+  /** Drops waiting items and ends all further reads. */
   end(): void;
 }
 
@@ -15,7 +15,7 @@ export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
   let items: Item[] = [];
   let isEnded = false;
   let waitingReader: ((result: IteratorResult<Item, undefined>) => void) | null = null;
-  const take = (result: IteratorResult<Item, undefined>) => {
+  const resolveReader = (result: IteratorResult<Item, undefined>) => {
     const waiting = waitingReader;
     waitingReader = null;
     waiting?.(result);
@@ -26,7 +26,7 @@ export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
     },
     push(item) {
       if (isEnded) return;
-      if (waitingReader) take({ done: false, value: item });
+      if (waitingReader) resolveReader({ done: false, value: item });
       else items.push(item);
     },
     async next() {
@@ -40,13 +40,13 @@ export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
     end() {
       isEnded = true;
       items = [];
-      take(DONE);
+      resolveReader(DONE);
     },
   };
 }
 
-/** What `next` gives until a reader leaves or it fails; `end` is then called, at once, whatever is under way. */
-export function iteratorOf<Item>(
+/** An iterator over `next` until the reader stops or `next` fails. Then `end` is called at once, even during a read. */
+export function toIterator<Item>(
   next: () => Promise<IteratorResult<Item, undefined>>,
   end: () => void,
 ): AsyncIterableIterator<Item> {

@@ -10,17 +10,17 @@ import { isOfHistory, positionUnknown, readPosition } from './position.ts';
 import type { ProviderWatch, WatchDeps } from './provider-watch.ts';
 
 const DAY_MS = 86_400_000;
-/** Changes that wait for a reader in memory; what comes on top it reads from the database when it gets there. */
+/** Maximum changes that wait for a reader in memory; further ones are read from the database later. */
 const CHANGES_WAITING_MAX = 500;
-/** How long a reader may take for that many before its connection is ended. */
+/** Milliseconds that a reader may take for a full buffer before its connection is ended. */
 const DRAIN_MS = 5_000;
-/** Events that lie behind an `after` at most; further back, reading the reservations costs less than replaying them. */
+/** Maximum events after an `after`. With more, reading the reservations costs less than replaying the events. */
 const EVENTS_REPLAYED_MAX = 10_000;
 
-/** The parameters of one subscription; `after` is the position up to which its reader has seen everything. */
+/** The parameters of one subscription; `after` is the position up to which its reader has seen all changes. */
 export interface ChangeQuestion<Row> {
   readonly after?: string | null | undefined;
-  /** All by default. */
+  /** Default: all rows. */
   isWanted?(row: Row, caller: ProviderCaller): boolean;
 }
 
@@ -28,12 +28,12 @@ interface Reader<Row> {
   readonly subscriber: LiveSubscriber<Row>;
   readonly waiting: ChangeBuffer<LiveChange<Row>>;
   begin(): Promise<void>;
-  /** Reads what lies between the reader and the watch, a page at a time; true once the watch delivers itself. */
+  /** Reads one page between the reader's cursor and the watch's; true once the watch delivers directly. */
   isLive(): Promise<boolean>;
   end(): void;
 }
 
-/** A reader of a feed, who begins behind `after` or at what the watch has seen. */
+/** A reader of a feed. It begins after `after`, or at the current cursor of the watch. */
 export function createReader<Row>(
   deps: WatchDeps,
   watch: ProviderWatch,
@@ -48,7 +48,7 @@ export function createReader<Row>(
   let live = false;
   let fullSinceMs: number | null = null;
 
-  const take = (row: Row) => {
+  const addRow = (row: Row) => {
     const rowCursor = feed.cursorOf(row);
     if (isAtOrAfter(cursor, rowCursor)) return;
     cursor = rowCursor;
@@ -57,9 +57,9 @@ export function createReader<Row>(
   const deliver = (rows: readonly Row[]) => {
     if (fullSinceMs !== null && performance.now() - fullSinceMs > DRAIN_MS) connection.end('TOO_SLOW');
     if (!live || !connection.isOpen) return;
-    const fitting = rows.slice(0, CHANGES_WAITING_MAX - waiting.length);
-    for (const row of fitting) take(row);
-    if (fitting.length === rows.length) return;
+    const accepted = rows.slice(0, CHANGES_WAITING_MAX - waiting.length);
+    for (const row of accepted) addRow(row);
+    if (accepted.length === rows.length) return;
     live = false;
     fullSinceMs = performance.now();
   };
@@ -69,9 +69,9 @@ export function createReader<Row>(
     subscriber,
     waiting,
     begin: async () => {
-      const seen = after ? await resumeFrom(deps, providerId, feed, after) : undefined;
+      const start = after ? await resumeFrom(deps, providerId, feed, after) : undefined;
       await watch.caughtUp();
-      cursor = seen ?? cursorOfWatch(watched);
+      cursor = start ?? cursorOfWatch(watched);
     },
     isLive: async () => {
       if (live) return true;
@@ -82,7 +82,7 @@ export function createReader<Row>(
       const { rows, isLast } = await watched.readPage(cursor, until);
       await watch.caughtUp();
       if (!connection.isOpen) return false;
-      for (const row of rows) take(row);
+      for (const row of rows) addRow(row);
       if (isLast) cursor = until;
       return false;
     },
@@ -106,18 +106,18 @@ async function resumeFrom(
   const isKnown = isKept && (!position || isOfHistory(position, await readFeedPosition(db, providerId)));
   const cursor = position ? position.feedCursor : await findCursor?.(db, providerId, after);
   if (!isKnown || !cursor) throw positionUnknown();
-  const behind = await countBehind(db, providerId, cursor, EVENTS_REPLAYED_MAX + 1);
-  if (behind > EVENTS_REPLAYED_MAX) throw positionUnknown();
+  const eventCount = await countBehind(db, providerId, cursor, EVENTS_REPLAYED_MAX + 1);
+  if (eventCount > EVENTS_REPLAYED_MAX) throw positionUnknown();
   return cursor;
 }
 
-/** Whether `place` lies at or behind `other` in the order of changes. */
+/** Whether `cursor` is at or after `other` in the order of changes. */
 function isAtOrAfter(cursor: FeedCursor, other: FeedCursor): boolean {
   const [own, target] = [BigInt(cursor.changedTx), BigInt(other.changedTx)];
   return own === target ? cursor.id >= other.id : own > target;
 }
 
-// A subscriber keeps the watch active, so it holds a permit until it stops.
+// A subscriber keeps the watch active, so the cursor exists until it stops.
 function cursorOfWatch({ feedCursor }: { readonly feedCursor: FeedCursor | null }): FeedCursor {
   if (!feedCursor) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return feedCursor;

@@ -10,11 +10,11 @@ import {
   readChangedDeliveries,
 } from '../../db/reservations/read/row-feeds.ts';
 
-/** Changes of one provider in the order in which they became visible, from one table or from several. */
+/** Changes of one provider in the order in which they became visible, from one or more tables. */
 export interface LiveFeed<Row> extends ChangeOrder {
-  /** How long changes are kept; null: for ever. */
+  /** Days for which changes are kept; null: forever. */
   readonly keptDays: number | null;
-  /** Those behind `after` and up to `until`, the first of them. */
+  /** The first changes after `after` and up to `until`. */
   read(db: Database, providerId: string, range: FeedRange): Promise<readonly Row[]>;
   cursorOf(row: Row): FeedCursor;
 }
@@ -29,14 +29,14 @@ export const RESERVATION_FEED: LiveFeed<LiveEventRow> = {
   cursorOf: cursorOfEvent,
 };
 
-/** What makes a calendar stale: a step in the life of a reservation, or a change of hours, absence or catalog. */
+/** A change of calendars: an event of a reservation, or a change of hours, absences or catalog. */
 export type CalendarRow = FeedCursor &
   (
     | { readonly reservation: LiveEventRow; readonly change: null }
     | { readonly reservation: null; readonly change: CalendarChangeRow }
   );
 
-/** How long changes of calendars are kept; a reader that was away for longer starts again. */
+/** Days for which calendar changes are kept; a reader that was away longer must start again. */
 export const CALENDAR_CHANGES_KEPT_DAYS = 30;
 
 /** Reservations, hours, absences and catalog in one order. */
@@ -52,12 +52,12 @@ export const CALENDAR_FEED: LiveFeed<CalendarRow> = {
       ...events.map((reservation) => ({ ...cursorOfEvent(reservation), reservation, change: null })),
       ...changes.map(({ changedTx, ...change }) => ({ changedTx, id: change.id, reservation: null, change })),
     ];
-    return rows.sort(inOrder).slice(0, range.limit);
+    return rows.sort(compareCursors).slice(0, range.limit);
   },
   cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
 };
 
-/** Clients, each as often as the reader finds it changed. */
+/** Clients; several changes between two reads appear as one. */
 export const CLIENT_FEED: LiveFeed<ChangedClientRow> = {
   ...CHANGE_ORDERS.clients,
   keptDays: null,
@@ -65,7 +65,7 @@ export const CLIENT_FEED: LiveFeed<ChangedClientRow> = {
   cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
 };
 
-/** Webhook deliveries, each as often as the reader finds it changed. */
+/** Webhook deliveries; several changes between two reads appear as one. */
 export const DELIVERY_FEED: LiveFeed<ChangedDeliveryRow> = {
   ...CHANGE_ORDERS.deliveries,
   keptDays: null,
@@ -73,7 +73,7 @@ export const DELIVERY_FEED: LiveFeed<ChangedDeliveryRow> = {
   cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
 };
 
-function inOrder(a: FeedCursor, b: FeedCursor): number {
+function compareCursors(a: FeedCursor, b: FeedCursor): number {
   if (a.changedTx === b.changedTx) return a.id < b.id ? -1 : 1;
   return BigInt(a.changedTx) < BigInt(b.changedTx) ? -1 : 1;
 }

@@ -3,21 +3,21 @@ import type { ProviderCaller } from '../../kernel/context.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import type { ProviderCredential } from '../access/read-access.ts';
 
-/** Which changes of reservations a subscriber wants; nothing given means all. */
+/** The filter of a subscription to reservations; empty means all. */
 export interface ChangeFilter {
   readonly employeeId?: string | null | undefined;
   readonly serviceId?: string | null | undefined;
 }
 
-/** A change as one subscriber gets it, with what its caller may do at that moment. */
+/** A change as one subscriber receives it, with the caller's permissions at that moment. */
 export interface LiveChange<Row = object> {
   readonly row: Row;
   readonly caller: ProviderCaller;
 }
 
 /**
- * Whether a change is one of those: for an employee what they had after it or lost by it; of internal services only with
- * `services:internal:use`.
+ * Whether a change matches the filter and is visible to the caller. A filter by employee matches reservations that the
+ * employee has after the change or had before it. Changes of internal services need `services:internal:use`.
  */
 export function isWanted(
   { event, reservation, employeeIdThen }: LiveEventRow,
@@ -30,27 +30,27 @@ export function isWanted(
   return event.changes.some(({ field, from }) => field === 'employeeId' && from === filter.employeeId);
 }
 
-/** Reservations of internal services are known with `services:internal:use` alone. */
+/** Reservations of internal services need `services:internal:use`. */
 export function mayKnow({ serviceVisibility }: LiveEventRow['reservation'], { scopes }: ProviderCaller): boolean {
   return serviceVisibility !== 'INTERNAL' || scopes.has('services:internal:use');
 }
 
-/** Why the service ends a connection. */
+/** The reason why the service ends a connection. */
 type EndReason = 'FORBIDDEN' | 'TOO_SLOW';
 
-/** One socket of a provider's caller; `caller` is renewed whenever access is read. */
+/** One socket of a provider's caller. `caller` is updated at each access check. */
 export interface LiveConnection {
   readonly credential: ProviderCredential;
   caller: ProviderCaller;
-  /** False once it was ended, from either side: nothing more is delivered. */
+  /** False once either side has ended it; then nothing more is delivered. */
   readonly isOpen: boolean;
   end(reason: EndReason): void;
 }
 
-/** Who listens on a connection, whatever to. */
+/** A subscriber of any feed on a connection. */
 export interface Listening {
   readonly connection: LiveConnection;
-  /** Losing one of these ends the connection. */
+  /** The loss of one of these scopes ends the connection. */
   readonly scopes: readonly Scope[];
 }
 

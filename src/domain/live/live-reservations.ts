@@ -6,7 +6,7 @@ import { watchChanges } from './watch-changes.ts';
 
 /** All live connections of this process. */
 export interface LiveReservations {
-  /** Watches the access of a connection from now on. */
+  /** Starts checking the access of a connection. */
   connect(connection: LiveConnection): void;
   disconnect(connection: LiveConnection): void;
   changes<Row>(
@@ -14,15 +14,15 @@ export interface LiveReservations {
     listening: Listening,
     question: ChangeQuestion<Row>,
   ): Promise<AsyncIterableIterator<LiveChange<Row>>>;
-  /** Something changed at these providers, in whatever process: their readers look at once. */
+  /** Makes the readers of these providers read at once, because some process changed something. */
   wake(providers: readonly string[] | '*'): void;
   stop(): Promise<void>;
 }
 
-/** One watch for each provider that anybody is connected for (contract 8.8 and 9.7). */
+/** Creates one watch for each provider with a connection (contract 8.8 and 9.7). */
 export function createLiveReservations(deps: WatchDeps): LiveReservations {
   const watches = new Map<string, ProviderWatch>();
-  const watchOf = ({ credential }: LiveConnection): ProviderWatch => {
+  const getWatch = ({ credential }: LiveConnection): ProviderWatch => {
     const { providerId } = credential;
     const watch = watches.get(providerId) ?? watchProvider(deps, providerId);
     watches.set(providerId, watch);
@@ -30,19 +30,19 @@ export function createLiveReservations(deps: WatchDeps): LiveReservations {
   };
   return {
     connect(connection) {
-      const watch = watchOf(connection);
+      const watch = getWatch(connection);
       watch.connections.add(connection);
       if (watch.connections.size === 1) watch.wake();
     },
     disconnect(connection) {
-      const watch = watchOf(connection);
+      const watch = getWatch(connection);
       watch.connections.delete(connection);
       if (watch.connections.size > 0) return;
       watches.delete(watch.providerId);
       void watch.stop();
     },
     changes: (feed, listening, question) =>
-      watchChanges(deps, watchOf(listening.connection), feed, listening, question),
+      watchChanges(deps, getWatch(listening.connection), feed, listening, question),
     wake(providers) {
       for (const watch of watches.values()) {
         if (providers === '*' || providers.includes(watch.providerId)) watch.wake();

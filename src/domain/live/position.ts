@@ -5,13 +5,13 @@ import type { Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { FIRST_ID } from '../../kernel/paging/cursor.ts';
 
-/** A UUID of version 8: milliseconds, the history of the database, and the transaction that comes next. */
+/** A UUID of version 8: milliseconds, the history of the database, and the next transaction. */
 const POSITION = /^([0-9a-f]{8}-[0-9a-f]{4})-8([0-9a-f]{3})-8([0-9a-f]{3})-([0-9a-f]{12})$/i;
 const HISTORY_HALF = 3;
 const HEX = 16;
 const TIME_DIGITS = 12;
 
-/** A position as its reader sent it. */
+/** A decoded position of a reader. */
 export interface ReadPosition {
   readonly at: Date;
   readonly history: string;
@@ -19,28 +19,28 @@ export interface ReadPosition {
 }
 
 /**
- * Where the changes of the caller's provider stand now. Who reads records after it and follows changes from it misses
- * nothing, also when the connection breaks before the first change (contract 8.8).
+ * The current position of the caller's provider. A client that reads records afterwards and follows changes from this
+ * position misses nothing, even if the connection breaks before the first change (contract 8.8).
  */
 export async function livePosition({ caller, db, now }: Context): Promise<string> {
   const { history, horizon } = await readFeedPosition(db, caller.providerId);
-  return positionAt(now(), history, horizon);
+  return toPosition(now(), history, horizon);
 }
 
-/** The position behind everything before `transaction`. */
-function positionAt(at: Date, history: string, transaction: string): string {
+/** The position after all transactions before `transaction`. */
+function toPosition(at: Date, history: string, transaction: string): string {
   const time = at.getTime().toString(HEX).padStart(TIME_DIGITS, '0');
   const next = BigInt(transaction).toString(HEX).padStart(TIME_DIGITS, '0');
   const halves = [history.slice(0, HISTORY_HALF), history.slice(HISTORY_HALF)];
   return `${time.slice(0, 8)}-${time.slice(8)}-8${halves[0]}-8${halves[1]}-${next}`;
 }
 
-/** The position behind a record by its stamp: others that bear the same stamp come again. */
+/** The position after a record by its stamp. Other records with the same stamp are delivered again. */
 export function positionBehind(at: Date, { changedTx, isLastOfStamp, history }: StampedRow): string {
-  return positionAt(at, history, String(BigInt(changedTx) + (isLastOfStamp ? 1n : 0n)));
+  return toPosition(at, history, String(BigInt(changedTx) + (isLastOfStamp ? 1n : 0n)));
 }
 
-/** What a position says; null for ids, which are positions too, of other versions. */
+/** The content of a position; null for event ids, which are positions too, with another UUID version. */
 export function readPosition(position: string): ReadPosition | null {
   const [, time, firstHalf, secondHalf, next] = POSITION.exec(position) ?? [];
   if (time === undefined || next === undefined) return null;
@@ -51,7 +51,7 @@ export function readPosition(position: string): ReadPosition | null {
   };
 }
 
-/** Whether a position is of this history and lies in its past. */
+/** Whether a position belongs to this history and is not in its future. */
 export function isOfHistory({ history, feedCursor }: ReadPosition, live: FeedPosition): boolean {
   return history === live.history && BigInt(feedCursor.changedTx) <= BigInt(live.next);
 }

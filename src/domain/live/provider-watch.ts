@@ -8,32 +8,32 @@ import type { Listening, LiveConnection } from './live-change.ts';
 import { createRepeater } from './repeater.ts';
 import { type FeedWatch, watchFeed } from './watch-feed.ts';
 
-/** What a watch needs of the process. */
+/** The dependencies of a watch. */
 export interface WatchDeps {
   readonly db: Database;
   readonly log: Log;
   now(): Date;
 }
 
-/** The connections of one provider in this process, and one reader of its changes that they share. */
+/** The connections of one provider in this process, and one shared reader of its changes. */
 export interface ProviderWatch {
   readonly providerId: string;
   readonly connections: Set<LiveConnection>;
   /** The watch of one feed. */
   of<Row>(feed: LiveFeed<Row>): FeedWatch<Row>;
-  /** Reads at once what may have changed. */
+  /** Reads possible changes at once. */
   wake(): void;
-  /** Resolves once everything is delivered that was visible when this was called. */
+  /** Resolves once all changes are delivered that were visible at the time of this call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A feed of whatever rows. */
+/** A feed with rows of any type. */
 interface WatchedFeed extends Pick<FeedWatch<never>, 'read'> {
   readonly subscribers: Iterable<Listening>;
 }
 
-/** Watches one provider: its feeds are read together, and access is checked once for all of them. */
+/** Watches one provider: its feeds are read at the same time, and access is checked once for all of them. */
 export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatch {
   const connections = new Set<LiveConnection>();
   const feeds = new Map<unknown, WatchedFeed>();
@@ -50,7 +50,7 @@ export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatc
     providerId,
     connections,
     of: (feed) => {
-      const watched = watchOf(feeds, feed) ?? watchFeed(deps, providerId, feed);
+      const watched = findWatch(feeds, feed) ?? watchFeed(deps, providerId, feed);
       feeds.set(feed, watched);
       return watched;
     },
@@ -61,11 +61,11 @@ export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatc
 }
 
 /** The key of a watch is its feed, so its rows have the type of that feed. */
-function watchOf<Row>(feeds: ReadonlyMap<unknown, unknown>, feed: LiveFeed<Row>): FeedWatch<Row> | undefined {
+function findWatch<Row>(feeds: ReadonlyMap<unknown, unknown>, feed: LiveFeed<Row>): FeedWatch<Row> | undefined {
   return feeds.get(feed) as FeedWatch<Row> | undefined;
 }
 
-/** Reads the access of every connection again, in one statement, and ends those without it. */
+/** Reads the access of every connection again, in one statement, and ends connections without access. */
 async function checkAccess(
   { db, now }: { readonly db: Database; now(): Date },
   providerId: string,
@@ -73,7 +73,7 @@ async function checkAccess(
   listeners: readonly Listening[],
 ): Promise<void> {
   if (connections.size === 0) return;
-  // A connection that opens during this read is checked the next time; its own access was read a moment ago.
+  // A connection that opens during this read is checked next time; its access was read just before.
   const checked = [...connections];
   const accesses = await readAccesses(
     db,

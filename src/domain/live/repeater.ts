@@ -2,10 +2,10 @@ import { unavailable } from '../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 
 const FLOOR_MS = 1_000;
-/** Soon again, while an older transaction hides changes that are committed. */
+/** The short interval while an older transaction hides committed changes. */
 const PENDING_MS = 20;
 
-/** Runs one task over and over: at least every second, at once when woken, never twice at a time (contract 9.6). */
+/** Runs one task repeatedly: at least every second, at once when woken, never concurrently (contract 9.6). */
 export interface Repeater {
   wake(): void;
   /** Resolves after a run that began after this call; rejects when that run failed. */
@@ -18,7 +18,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** `task` answers whether it should soon run again. */
+/** `task` returns whether it should run again soon. */
 export function createRepeater(task: () => Promise<{ again: boolean }>, onFailure: (error: unknown) => void): Repeater {
   let waiting: Waiting[] = [];
   let isWoken = false;
@@ -27,16 +27,16 @@ export function createRepeater(task: () => Promise<{ again: boolean }>, onFailur
   let timer: NodeJS.Timeout | undefined;
 
   const runOnce = async (): Promise<boolean> => {
-    const served = waiting;
+    const waitingForRun = waiting;
     waiting = [];
     isWoken = false;
     try {
       const { again } = await task();
-      for (const { resolve } of served) resolve();
+      for (const { resolve } of waitingForRun) resolve();
       return again;
     } catch (error) {
       onFailure(error);
-      for (const { reject } of served) reject(error);
+      for (const { reject } of waitingForRun) reject(error);
       return false;
     }
   };

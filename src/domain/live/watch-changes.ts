@@ -1,14 +1,14 @@
-import { iteratorOf } from './change-buffer.ts';
+import { toIterator } from './change-buffer.ts';
 import { type ChangeQuestion, createReader } from './change-reader.ts';
 import type { LiveFeed } from './feeds.ts';
 import type { Listening, LiveChange } from './live-change.ts';
 import type { ProviderWatch, WatchDeps } from './provider-watch.ts';
 
 /**
- * The changes of a feed, in the order in which they became visible: from now on, or everything behind `after`, without a
- * gap or a repeat. Who reads too slowly loses the connection and can come back with `after`.
- * Throws `POSITION_UNKNOWN` for an `after` that is no position of this provider in this history of the database, and for
- * one with more than 10,000 events behind it (contract 8.8).
+ * The changes of a feed in the order in which they became visible: from now on, or all changes after `after`, without
+ * gaps or repeats. A client that reads too slowly loses the connection and can continue with `after`.
+ * Throws `POSITION_UNKNOWN` for an `after` that is not a position of this provider in this history of the database, and
+ * for one with more than 10,000 events after it (contract 8.8).
  */
 export async function watchChanges<Row>(
   deps: WatchDeps,
@@ -27,7 +27,7 @@ export async function watchChanges<Row>(
     throw error;
   }
   const { waiting, isLive, end } = reader;
-  return iteratorOf(async () => {
+  return toIterator(async () => {
     while (waiting.length === 0 && listening.connection.isOpen) if (await isLive()) break;
     return waiting.next();
   }, end);

@@ -6,26 +6,26 @@ import type { WatchDeps } from './provider-watch.ts';
 
 const ROWS_PER_READ = 500;
 
-/** Some changes in their order; `isLast` when no more lie before the end asked for. */
+/** A page of changes in order; `isLast` when no more follow before the requested end. */
 interface FeedPage<Row> {
   readonly rows: readonly Row[];
   readonly isLast: boolean;
 }
 
-/** One feed of one provider in this process, read once for all who follow it. */
+/** One feed of one provider in this process. Each change is read once for all subscribers. */
 export interface FeedWatch<Row> {
   readonly subscribers: Set<LiveSubscriber<Row>>;
   /** The position up to which changes were delivered; null without subscribers. */
   readonly feedCursor: FeedCursor | null;
-  /** The changes behind `after` and up to `until`, a page of them; read once for all who ask at about the same time. */
+  /** A page of changes after `after` and up to `until`. Simultaneous calls share one read. */
   readPage(after: FeedCursor, until: FeedCursor): Promise<FeedPage<Row>>;
-  /** Reads new changes; `deliver` hands them to the subscribers that still have access. */
+  /** Reads new changes; `deliver` passes them to the subscribers that still have access. */
   read(): Promise<News>;
 }
 
-/** What a reading found. */
+/** The result of a read. */
 interface News {
-  /** More is there, or will be visible soon. */
+  /** Whether more changes exist, or will be visible soon. */
   readonly isBehind: boolean;
   deliver(): void;
 }
@@ -37,7 +37,8 @@ export function watchFeed<Row>({ db }: WatchDeps, providerId: string, feed: Live
   const subscribers = new Set<LiveSubscriber<Row>>();
   let feedCursor: FeedCursor | null = null;
 
-  // The place moves with changes only: it stays comparable for readers that catch up, however far transactions get.
+  // The cursor moves only with changes, so that it stays comparable for readers that catch up, independent of the
+  // transaction counter.
   const readRows = async (): Promise<{ rows: readonly Row[]; isBehind: boolean }> => {
     const { horizon, hasNews, hasPending } = await feed.readHead(db, providerId, feedCursor);
     const head = { changedTx: horizon, id: FIRST_ID };
@@ -49,7 +50,7 @@ export function watchFeed<Row>({ db }: WatchDeps, providerId: string, feed: Live
     return { rows, isBehind: hasPending || rows.length === ROWS_PER_READ };
   };
 
-  // Kept until the next read, a second at most, so that readers which reconnect at once share one read.
+  // Kept until the next read, for a second at most, so that readers that reconnect at the same time share one read.
   const pages = new Map<string, Promise<FeedPage<Row>>>();
   const readPage = async (after: FeedCursor, until: FeedCursor): Promise<FeedPage<Row>> => {
     const rows = await feed.read(db, providerId, { after, until, limit: ROWS_PER_READ });

@@ -12,27 +12,27 @@ const EVENT_STATUSES = {
   DECLINED: ICalEventStatus.CANCELLED,
 } as const;
 
-/** A calendar message and what it asks of the calendar. */
+/** A calendar message and its iTIP method. */
 export interface Calendar {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
 }
 
-/** Whose calendar it is for, and whose event it is. */
+/** The organizer of the event and the recipient of the message. */
 interface CalendarParties {
   readonly organizer: string;
   readonly recipient: string;
 }
 
 /**
- * The reservation as an iCalendar message (RFC 5545, 5546): its UID is the reservation's id and SEQUENCE rises with its version, so each
- * one replaces the one before. Times are UTC instants, which every calendar shows in its reader's own zone.
+ * The reservation as an iCalendar message (RFC 5545, 5546). Its UID is the reservation's id and SEQUENCE is its
+ * version, so each message replaces the previous one. Times are in UTC; every calendar shows them in its user's zone.
  */
 export function calendarOf(content: BookingContent, { organizer, recipient }: CalendarParties): Calendar {
-  const ends = content.status === 'CANCELLED' || content.status === 'DECLINED';
+  const isEnded = content.status === 'CANCELLED' || content.status === 'DECLINED';
   const calendar = ical({
     prodId: PRODUCT,
-    method: ends ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: isEnded ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
   const provider = oneLine(content.providerName);
   calendar.createEvent({
@@ -48,10 +48,10 @@ export function calendarOf(content: BookingContent, { organizer, recipient }: Ca
     organizer: { name: provider, email: organizer },
     attendees: [{ email: mailtoOf(recipient), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   });
-  return { method: ends ? 'CANCEL' : 'REQUEST', content: withLastLineEnd(calendar.toString()) };
+  return { method: isEnded ? 'CANCEL' : 'REQUEST', content: withLastLineEnd(calendar.toString()) };
 }
 
-/** Every content line ends with CRLF (RFC 5545, 3.1), the last one too. */
+/** Every content line ends with CRLF (RFC 5545, 3.1), including the last one. */
 function withLastLineEnd(content: string): string {
   return content.endsWith('\r\n') ? content : `${content}\r\n`;
 }

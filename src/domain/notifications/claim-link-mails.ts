@@ -8,7 +8,7 @@ import { inTransaction } from '../outbox/in-transaction.ts';
 import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
 import { type ClientMail, MAIL_COLUMNS } from './reservation-mails.ts';
 
-/** The newest claim link that was mailed to each of these clients, in one statement. */
+/** The newest mailed claim link of each of these clients, in one statement. */
 export async function getClaimLinkMails(
   ctx: Context,
   clientIds: readonly string[],
@@ -26,13 +26,13 @@ export async function getClaimLinkMails(
 }
 
 /**
- * Mails a client a new claim link, within the shares of recipient and provider; with the mail the link before ends. Throws
- * `NOT_FOUND`, `INVALID_STATE` where an account holder has claimed the record, and `VALIDATION_FAILED` where it has no
- * e-mail address (contract 2.9).
+ * Sends a client a new claim link by mail, within the limits of recipient and provider. Sending the mail invalidates
+ * the previous link. Throws `NOT_FOUND`, `INVALID_STATE` when an account holder has claimed the record, and
+ * `VALIDATION_FAILED` when it has no email address (contract 2.9).
  */
 export async function sendClaimLink(ctx: Context, id: string): Promise<ClientMail> {
   const { mail, refused } = await inTransaction(ctx, async (tx) => {
-    const { firstName, email } = await claimable(tx, id);
+    const { firstName, email } = await lockClaimableClient(tx, id);
     const content = { providerClientId: id, clientFirstName: firstName, timezone: tx.caller.timezone };
     const row = { id: v7(), kind: 'CLAIM_LINK', providerClientId: id, recipient: email, content } as const;
     const [refused] = await queueClientMails(tx, [row]);
@@ -44,8 +44,8 @@ export async function sendClaimLink(ctx: Context, id: string): Promise<ClientMai
   return mail;
 }
 
-/** A client who can be sent a link, locked. */
-async function claimable(tx: TransactionContext, id: string) {
+/** The client, locked, if a link can be sent. */
+async function lockClaimableClient(tx: TransactionContext, id: string) {
   const client = await lockClientForChange(tx.db, tx.caller.providerId, id);
   if (!client) throw notFound();
   const { firstName, email, accountId } = client;

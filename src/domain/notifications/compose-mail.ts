@@ -8,7 +8,7 @@ import { renderHtml, renderText } from './render-mail.ts';
 
 const OFFERS_CLAIM: ReadonlySet<MailContent['kind']> = new Set(['BOOKING_RECEIVED', 'BOOKING_CONFIRMED', 'CLAIM_LINK']);
 
-/** A mail ready to be sent; `id` makes its Message-ID, the same on every attempt. */
+/** A mail to send. Its Message-ID is derived from `id` and the same for every attempt. */
 export interface OutgoingMail {
   readonly id: string;
   readonly recipient: string;
@@ -21,27 +21,28 @@ export interface OutgoingMail {
 }
 
 /**
- * Writes a claimed mail in its reader's language, as text, HTML and, for reservations, a calendar message from `sender`.
- * A guest's confirmation gets a claim link of its own; null for a mail that would be nothing but a link, where the client
- * cannot be claimed with this address any more (contract 2.9 and 5.15).
+ * Composes a claimed mail in its reader's language, as text, HTML and, for reservations, a calendar message from
+ * `sender`. The confirmation of a guest gets its own claim link. Null for a claim link mail whose client can no longer
+ * be claimed with this address (contract 2.9 and 5.15).
  */
 export async function composeMail(ctx: SystemContext, mail: MailClaim, sender: string): Promise<OutgoingMail | null> {
-  const written = contentOf(mail);
-  if (written.kind === 'WEBHOOK_DISABLED') return outgoing(mail, written, disabledMail(written.content), null);
+  const mailContent = contentOf(mail);
+  if (mailContent.kind === 'WEBHOOK_DISABLED')
+    return toOutgoingMail(mail, mailContent, disabledMail(mailContent.content), null);
   const { providerId, recipient } = mail;
-  const { providerClientId } = written.content;
-  const claimUrl = OFFERS_CLAIM.has(written.kind)
+  const { providerClientId } = mailContent.content;
+  const claimUrl = OFFERS_CLAIM.has(mailContent.kind)
     ? await createClaimLink(ctx, { providerId, providerClientId, address: recipient })
     : null;
-  if (written.kind === 'CLAIM_LINK') {
-    return claimUrl === null ? null : outgoing(mail, written, claimMail(written.content, claimUrl), null);
+  if (mailContent.kind === 'CLAIM_LINK') {
+    return claimUrl === null ? null : toOutgoingMail(mail, mailContent, claimMail(mailContent.content, claimUrl), null);
   }
-  const { kind, content } = written;
+  const { kind, content } = mailContent;
   const calendar = calendarOf(content, { organizer: sender, recipient });
-  return outgoing(mail, written, bookingMail(kind, content, claimUrl), calendar);
+  return toOutgoingMail(mail, mailContent, bookingMail(kind, content, claimUrl), calendar);
 }
 
-function outgoing(
+function toOutgoingMail(
   { id, recipient }: MailClaim,
   { content }: MailContent,
   mailText: MailText,

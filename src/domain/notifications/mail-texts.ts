@@ -8,7 +8,7 @@ import type {
 import type { Language } from './languages/language.ts';
 import { chooseLanguage, writeDay, writeInstant, writeSpan } from './reading.ts';
 
-/** A mail's text before it takes a form; every string is plain text of one line. */
+/** The text of a mail before rendering; every string is plain text of one line. */
 export interface MailText {
   readonly locale: string;
   readonly subject: string;
@@ -20,32 +20,32 @@ export interface MailText {
   readonly closing: string;
 }
 
-/** What mail programs make links of: schemes, hosts, addresses. */
+/** Text that mail programs turn into links: schemes, hosts, addresses. */
 const LINK = /:\S|www\.|@|[.。]\p{L}/iu;
 
-/** What a mail about a reservation says, in the client's language; `claimUrl` only for guests (contract 5.15). */
+/** The text of a mail about a reservation, in the client's language; `claimUrl` only for guests (contract 5.15). */
 export function bookingMail(kind: BookingMailKind, content: BookingContent, claimUrl: string | null): MailText {
-  const reading = chooseLanguage(content.locales);
-  const { language, locale } = reading;
+  const localized = chooseLanguage(content.locales);
+  const { language, locale } = localized;
   const { labels, claim } = language;
-  const words = {
+  const values = {
     provider: oneLine(content.providerName),
     service: oneLine(content.serviceName),
     employee: oneLine(content.employeeName),
-    date: writeDay(content.startAt, content.timezone, reading),
+    date: writeDay(content.startAt, content.timezone, localized),
   };
   const wording = language.booking[kind];
   const firstName = nameWithoutLinks(oneLine(content.clientFirstName));
   return {
     locale,
-    subject: wording.subject(words),
+    subject: wording.subject(values),
     greeting: firstName && language.greeting(firstName),
-    opening: wording.opening(words),
+    opening: wording.opening(values),
     facts: [
-      [labels.service, words.service],
-      [labels.employee, words.employee],
-      [labels.when, writeSpan(content.startAt, content.endAt, content.timezone, reading)],
-      [labels.provider, words.provider],
+      [labels.service, values.service],
+      [labels.employee, values.employee],
+      [labels.when, writeSpan(content.startAt, content.endAt, content.timezone, localized)],
+      [labels.provider, values.provider],
       ...addressFacts(content, language),
     ],
     remarks: kind === 'BOOKING_CHANGED' && content.status === 'PENDING' ? [language.stillPending] : [],
@@ -54,25 +54,25 @@ export function bookingMail(kind: BookingMailKind, content: BookingContent, clai
   };
 }
 
-/** What a mail says that is nothing but a claim link, in the client's language (contract 2.9). */
+/** The text of a claim link mail, in the client's language (contract 2.9). */
 export function claimMail(content: ClaimLinkContent, claimUrl: string): MailText {
   const { language, locale } = chooseLanguage(content.locales);
   const { labels, claim, claimLink } = language;
-  const words = { provider: oneLine(content.providerName) };
+  const values = { provider: oneLine(content.providerName) };
   const firstName = nameWithoutLinks(oneLine(content.clientFirstName));
   return {
     locale,
-    subject: claimLink.subject(words),
+    subject: claimLink.subject(values),
     greeting: firstName && language.greeting(firstName),
-    opening: claimLink.opening(words),
-    facts: [[labels.provider, words.provider], ...addressFacts(content, language)],
+    opening: claimLink.opening(values),
+    facts: [[labels.provider, values.provider], ...addressFacts(content, language)],
     remarks: [],
     link: { ...claim, url: claimUrl },
     closing: language.closing,
   };
 }
 
-/** Where the provider is, and its telephone number, as far as it has said. */
+/** The provider's address and phone number, if present. */
 function addressFacts({ providerAddress, providerPhone }: ProviderAddress, { labels }: Language): MailText['facts'] {
   return [
     ...(providerAddress ? [[labels.address, oneLine(providerAddress)] as const] : []),
@@ -80,28 +80,31 @@ function addressFacts({ providerAddress, providerPhone }: ProviderAddress, { lab
   ];
 }
 
-/** What a reader learns of a disabled subscription (contract 6.10); of the target only its origin, since paths can hold secrets. */
+/**
+ * The text of a mail about a disabled subscription (contract 6.10). Only the origin of the target is shown, because
+ * paths can contain secrets.
+ */
 export function disabledMail(content: DisabledContent): MailText {
-  const reading = chooseLanguage(content.locales);
-  const { language, locale } = reading;
+  const localized = chooseLanguage(content.locales);
+  const { language, locale } = localized;
   const { labels, disabled } = language;
-  const missedSince = (at: string) => [labels.missedSince, writeInstant(at, content.timezone, reading)] as const;
-  const words = {
+  const missedSince = (at: string) => [labels.missedSince, writeInstant(at, content.timezone, localized)] as const;
+  const values = {
     provider: oneLine(content.providerName),
     integrationClient: oneLine(content.integrationClientName),
     failureCount: content.failureCount,
   };
   return {
     locale,
-    subject: disabled.subject(words),
+    subject: disabled.subject(values),
     greeting: null,
-    opening: disabled.opening(words),
+    opening: disabled.opening(values),
     facts: [
-      [labels.provider, words.provider],
-      [labels.integrationClient, words.integrationClient],
+      [labels.provider, values.provider],
+      [labels.integrationClient, values.integrationClient],
       [labels.subscription, content.subscriptionId],
       [labels.target, URL.parse(content.targetUrl)?.origin ?? ''],
-      [labels.disabledAt, writeInstant(content.disabledAt, content.timezone, reading)],
+      [labels.disabledAt, writeInstant(content.disabledAt, content.timezone, localized)],
       ...(content.missedSince === null ? [] : [missedSince(content.missedSince)]),
     ],
     remarks: language.disabledAdvice[content.reader],
@@ -110,19 +113,19 @@ export function disabledMail(content: DisabledContent): MailText {
   };
 }
 
-/** One line of visible text: whatever breaks lines or steers the display becomes a space. */
+/** One line of visible text: line breaks, control and direction characters become spaces. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
 }
 
-/** Four numbers with dots between are a host, too. */
+/** Four numbers with dots between them are a host too. */
 const HOST_NUMBER = /\p{Nd}(?:[.。]\p{Nd}+){3}/u;
-/** Six digits and more are dialled at a touch. */
+/** Phones offer to dial texts with six or more digits. */
 const NUMBER = /\p{Nd}(?:[\s().-]*\p{Nd}){5}/u;
 
 /**
- * A client's name where a mail may say it, or null where a mail program would make a link of it: the name is what a caller
- * sent, and the mail comes from us. Look-alikes of dots and signs, and characters that are not seen, make no difference.
+ * A client's name for a mail, or null when a mail program would turn it into a link. The name comes from a caller, and
+ * the mail comes from this service. Look-alikes of dots and signs, and invisible characters, are normalized first.
  */
 function nameWithoutLinks(name: string): string | null {
   const plain = name.normalize('NFKC').replace(/\p{Cf}+/gu, '');

@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The mail as an HTML document without scripts, images or remote parts; every text in it is escaped. */
+/** The mail as an HTML document without scripts, images or remote parts; all texts are escaped. */
 export function renderHtml(mailText: MailText): string {
   const { locale, subject, greeting, opening, facts, remarks, link, closing } = mailText;
   const rows = facts.map(

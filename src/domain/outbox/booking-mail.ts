@@ -3,11 +3,11 @@ import type { BookingFacts, BookingMail, BookingMailKind } from '../events/mail-
 import type { HistoryType } from '../events/record-event.ts';
 
 /**
- * The mail that a change of this type owes the client: none for what they would not care about, and none without an
- * e-mail address (contract 5.15).
+ * The mail to the client about a change of this type, or null: some changes cause no mail, and a client may have no
+ * email address (contract 5.15).
  */
 export function bookingMail(row: ReservationRow, type: HistoryType): BookingMail | null {
-  const kind = kindOf(row, type);
+  const kind = findKind(row, type);
   const { status } = row;
   if (kind === null || row.clientEmail === null || row.clientDeleted) return null;
   if (status === 'COMPLETED' || status === 'NO_SHOW') return null;
@@ -26,8 +26,8 @@ export function bookingMail(row: ReservationRow, type: HistoryType): BookingMail
   return { kind, recipient: row.clientEmail, facts };
 }
 
-function kindOf({ status, startAt, updatedAt }: ReservationRow, type: HistoryType): BookingMailKind | null {
-  // Nobody is told to come to what has begun already.
+function findKind({ status, startAt, updatedAt }: ReservationRow, type: HistoryType): BookingMailKind | null {
+  // No confirmation of a reservation that has already begun.
   const confirmation = startAt < updatedAt ? null : 'BOOKING_CONFIRMED';
   switch (type) {
     case 'CREATED':

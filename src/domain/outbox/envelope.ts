@@ -11,7 +11,7 @@ const ERASED = 'client.erased';
 const FIELD_CHANGES = z
   .array(named<FieldChange>('FieldChange'))
   .meta({ description: 'Empty on creation and deletion, and without the scope of the record.' });
-/** What was changed, and by whom. */
+/** The changed fields, and the actor. */
 const CHANGE = { changes: FIELD_CHANGES, actor: named<PublicActor>('Actor') };
 const VERSION = z.number().meta({
   type: 'integer',
@@ -24,7 +24,7 @@ function record<Value>(component: string, scope: string) {
   return named<Value>(component).nullable().meta({ description });
 }
 
-function envelopeOf<Event extends z.ZodType, Type extends string, Data extends z.ZodRawShape>(
+function envelopeSchema<Event extends z.ZodType, Type extends string, Data extends z.ZodRawShape>(
   description: string,
   event: Event,
   type: Type,
@@ -54,23 +54,28 @@ function envelopeOf<Event extends z.ZodType, Type extends string, Data extends z
 
 /** The envelope of each kind of event, by the name of its component (contract 6.6). */
 export const ENVELOPES = {
-  BookingEvent: envelopeOf('A change of a reservation.', z.enum(BOOKING_EVENTS), 'reservation', {
+  BookingEvent: envelopeSchema('A change of a reservation.', z.enum(BOOKING_EVENTS), 'reservation', {
     booking: record<BookingRecord>('Booking', 'reservations:read'),
     ...CHANGE,
   }),
-  ClientEvent: envelopeOf('A change of a client.', z.enum(CLIENT_EVENTS).exclude([DELETED, MERGED, ERASED]), 'client', {
-    client: record<object>('ProviderClient', 'clients:read'),
-    ...CHANGE,
-  }),
-  ClientDeletedEvent: envelopeOf('A client was deleted.', z.enum([DELETED]), 'client', {
+  ClientEvent: envelopeSchema(
+    'A change of a client.',
+    z.enum(CLIENT_EVENTS).exclude([DELETED, MERGED, ERASED]),
+    'client',
+    {
+      client: record<object>('ProviderClient', 'clients:read'),
+      ...CHANGE,
+    },
+  ),
+  ClientDeletedEvent: envelopeSchema('A client was deleted.', z.enum([DELETED]), 'client', {
     client: record<object>('DeletedClient', 'clients:read'),
     ...CHANGE,
   }),
-  ClientErasedEvent: envelopeOf('Everything about a client was erased.', z.enum([ERASED]), 'client', {
+  ClientErasedEvent: envelopeSchema('Everything about a client was erased.', z.enum([ERASED]), 'client', {
     client: record<object>('ErasedClient', 'clients:read'),
     ...CHANGE,
   }),
-  ClientMergedEvent: envelopeOf(
+  ClientMergedEvent: envelopeSchema(
     'Another record of the same person was merged into a client.',
     z.enum([MERGED]),
     'client',
@@ -80,7 +85,7 @@ export const ENVELOPES = {
       ...CHANGE,
     },
   ),
-  BillingEvent: envelopeOf("A change of the provider's plan.", z.enum(BILLING_EVENTS), 'provider', {
+  BillingEvent: envelopeSchema("A change of the provider's plan.", z.enum(BILLING_EVENTS), 'provider', {
     billing: z
       .object({
         plan: z.string().meta({ description: 'The code of the plan.' }),
@@ -88,7 +93,7 @@ export const ENVELOPES = {
       })
       .meta({ description: 'What the provider has from now on.' }),
   }),
-  TestEvent: envelopeOf('What the test operation sends.', z.enum([TEST_EVENT]), 'webhook', {
+  TestEvent: envelopeSchema('What the test operation sends.', z.enum([TEST_EVENT]), 'webhook', {
     message: z.string().meta({ description: 'A sentence for people.' }),
   }),
 };
@@ -102,16 +107,16 @@ export type EventName = Envelope['event'];
 /** The kinds of events, by the components of their envelopes. */
 type EventKind = keyof Envelopes;
 
-/** An event of one kind as one addressee may see it: the parts of its envelope that do not depend on the subscription. */
+/** An event of one kind as one reader sees it: the parts of its envelope that do not depend on the subscription. */
 export type ViewOf<Kind extends EventKind> = Pick<Envelopes[Kind], 'event' | 'resource' | 'data'> & {
   readonly occurredAt: Date;
 };
 
-/** The same of any event. */
+/** The view of any event. */
 export type EventView = { [Kind in EventKind]: ViewOf<Kind> }[EventKind];
 
-/** The kinds of events that verbs record; tests are none. */
+/** The kinds of events that domain functions record; tests are not recorded. */
 export type RecordedKind = Exclude<EventKind, 'TestEvent'>;
 
-/** The same of any event that a verb recorded. */
+/** The view of any recorded event. */
 export type RecordedView = { [Kind in RecordedKind]: ViewOf<Kind> }[RecordedKind];

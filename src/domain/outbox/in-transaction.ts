@@ -10,23 +10,23 @@ import { type Recorded, writeEvents } from './write-events.ts';
 import { mailsOf, type RefusedMail, reportRefusedMail, writeMails } from './write-mails.ts';
 
 /**
- * Runs `work` in one transaction: what it writes and every event it records commit together or not at all, and the
- * outside is told after the commit. When the database asks for a retry, `work` starts anew and so do its events.
+ * Runs `body` in one transaction. Its writes and the events that it records commit together or not at all.
+ * Notifications are published after the commit. When the database requires a retry, `body` and its events start again.
  */
 export async function inTransaction<Result>(
   ctx: Context,
-  work: (tx: TransactionContext) => Promise<Result>,
+  body: (tx: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
   let afterCommit: (() => void)[] = [];
   let refusedMails: readonly RefusedMail[] = [];
   const result = await ctx.ports.transactions.run(ctx.caller.providerId, async (db) => {
     afterCommit = [];
-    const [events, written, audited]: [Recorded[], BusinessEvent[], AuditEntry[]] = [[], [], []];
-    const tx = transactionContext(ctx, db, { events, written, audited, afterCommit });
-    const value = await work(tx);
+    const [events, writtenEvents, audited]: [Recorded[], BusinessEvent[], AuditEntry[]] = [[], [], []];
+    const tx = transactionContext(ctx, db, { events, writtenEvents, audited, afterCommit });
+    const value = await body(tx);
     const { providerId } = ctx.caller;
     await allInOrder([insertAuditEvents(tx.db, providerId, auditRows(tx, audited)), writeEvents(tx, events)]);
-    refusedMails = await writeMails(tx, [...written, ...events.map(({ event }) => event)]);
+    refusedMails = await writeMails(tx, [...writtenEvents, ...events.map(({ event }) => event)]);
     return value;
   });
   for (const publishNow of afterCommit) publishNow();
@@ -36,7 +36,7 @@ export async function inTransaction<Result>(
 
 interface TransactionRecords {
   readonly events: Recorded[];
-  readonly written: BusinessEvent[];
+  readonly writtenEvents: BusinessEvent[];
   readonly audited: AuditEntry[];
   readonly afterCommit: (() => void)[];
 }
@@ -44,12 +44,12 @@ interface TransactionRecords {
 function transactionContext(
   ctx: Context,
   db: OpenTransaction,
-  { events, written, audited, afterCommit }: TransactionRecords,
+  { events, writtenEvents, audited, afterCommit }: TransactionRecords,
 ): TransactionContext {
-  const outside = ctx.ports.notifier;
+  const realNotifier = ctx.ports.notifier;
   const notifier: Notifier = {
-    publish: (topic, providerId) => void afterCommit.push(() => outside.publish(topic, providerId)),
-    queue: (work) => void afterCommit.push(() => outside.queue(work)),
+    publish: (topic, providerId) => void afterCommit.push(() => realNotifier.publish(topic, providerId)),
+    queue: (work) => void afterCommit.push(() => realNotifier.queue(work)),
   };
   return {
     caller: ctx.caller,
@@ -58,11 +58,11 @@ function transactionContext(
     ports: { ...ctx.ports, notifier },
     now: () => ctx.now(),
     audit: (entries) => void audited.push(...entries),
-    // The id is made here, so that what a change brought about first comes first in the event log.
+    // The id is created here, so that the event log has the order in which changes were recorded.
     record: (event) => void events.push({ eventId: v7(), event }),
     writeLast: (last, send) => {
-      written.push(...last);
-      const isLast = events.length === 0 && audited.length === 0 && mailsOf(written).length === 0;
+      writtenEvents.push(...last);
+      const isLast = events.length === 0 && audited.length === 0 && mailsOf(writtenEvents).length === 0;
       return isLast ? db.commitWith(send) : allInOrder(send());
     },
   };

@@ -7,30 +7,33 @@ import type { SystemContext } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import type { Jobs } from '../../kernel/ports.ts';
 
-/** Longer than the longest attempt; when it ends, the worker that held it counts as dead. */
+/** Longer than the longest attempt. When the lease ends, its worker counts as dead. */
 const LEASE_SECONDS = 30;
-/** How far the clocks of database and process may lie apart. */
+/** Maximum difference between the clocks of database and process. */
 const CLOCK_TOLERANCE_SECONDS = 2;
-/** Past due by this much, the job of an attempt counts as lost; making one that is still queued changes nothing. */
+/**
+ * When a row is overdue by this much, the job of its attempt counts as lost. Queueing a job that still exists has no
+ * effect.
+ */
 const OVERDUE_SECONDS = 10;
 const OVERDUE_PAGE_SIZE = 1000;
-/** What ended this long ago is erased. */
+/** Finished rows are erased after this many days. */
 export const RETENTION_DAYS = 30;
 const ERASE_PAGE_SIZE = 500;
 const DAY_SECONDS = 86_400;
 
-/** What every kind of work tells of itself when it is claimed. */
+/** The columns of a claimed row of any kind. */
 interface ClaimedRow {
   readonly token: string;
   readonly attemptCount: number;
 }
 
-/** One attempt's right to a piece of work; whoever claims it after the lease makes this token worthless. */
+/** The lease of one attempt on a row. A claim by another worker after its end invalidates the token. */
 export type Claimed<Row extends ClaimedRow> = Row & OutboxKey & { readonly claimedAt: Date };
 
-/** What an attempt left of its work. */
+/** The outcome of an attempt. */
 interface Outcome extends Claim {
-  /** When it is attempted again; null when it ended. */
+  /** The time of the next attempt; null when the row has ended. */
   readonly nextAttemptAt: Date | null;
 }
 
@@ -38,36 +41,36 @@ interface Due extends OutboxKey {
   readonly dueAt: Date;
 }
 
-/** One kind of work that is attempted until it ends: its statements and its jobs. `Owner` is who has a share in its jobs. */
+/** The statements and jobs of one kind of outbox rows. `Owner` has the keys by which jobs are limited. */
 export interface OutboxKind<Row extends ClaimedRow & Owner, Ended extends Outcome, Owner> {
   claim(db: Database, claims: readonly Claim[], lease: Lease): Promise<Row[]>;
-  /** Writes successes; answers the tokens of those whose lease was still their worker's. */
+  /** Writes successes. Returns the tokens whose lease was still valid. */
   succeed(db: Database, outcomes: readonly Ended[], now: Date): Promise<readonly string[]>;
-  /** Writes a failure and what follows from it, in the transaction of `db`; false when the lease was lost. */
+  /** Writes a failure and its consequences in the transaction of `db`; false when the lease was lost. */
   fail(ctx: SystemContext, db: Database, claim: Claimed<Row>, outcome: Ended): Promise<boolean>;
   enqueue(jobs: Jobs, db: Database, due: readonly (Owner & Due)[]): Promise<void>;
   overdue(db: Database, page: OverduePage): Promise<(Owner & Due)[]>;
-  /** Erases what finished work still holds; answers of how many. */
+  /** Erases the content of finished rows. Returns their number. */
   erase(db: Database, completedBefore: Date, limit: number): Promise<number>;
 }
 
-/** A table of work that is claimed for one attempt at a time, settled by whoever holds the claim, and swept. */
+/** A table of rows that are claimed for one attempt at a time, settled by the worker with the claim, and swept. */
 export interface Outbox<Row extends ClaimedRow, Ended> {
-  /** Claims due work, or answers null when it is not due, finished, or held by another worker. */
+  /** Claims a due row. Returns null when it is not due, is finished, or is claimed by another worker. */
   claim(ctx: SystemContext, key: OutboxKey): Promise<Claimed<Row> | null>;
-  /** These answer false, having written nothing, when another worker claimed the work meanwhile. */
+  /** Writes a success; false, and nothing is written, when another worker claimed the row in the meantime. */
   succeed(ctx: SystemContext, outcome: Ended): Promise<boolean>;
-  /** Writes a failure and, where there is a next attempt, its job, in one transaction. */
+  /** Writes a failure and the job of the next attempt, if any, in one transaction; false like `succeed`. */
   fail(ctx: SystemContext, claim: Claimed<Row>, outcome: Ended): Promise<boolean>;
   /**
-   * Gives overdue work a job again, whatever became of its own: lost from the queue, or its worker died. Then erases what
-   * ended 30 days ago. Safe to run at any time, in any number of processes.
+   * Queues jobs for overdue rows whose job was lost or whose worker died. Then erases the content of rows that ended 30
+   * days ago. Safe to run at any time, in any number of processes.
    */
   sweep(ctx: SweepContext): Promise<void>;
 }
 
-/** The outbox of one kind of work; claims and successes that coincide share a statement. */
-export function outboxOf<Row extends ClaimedRow & Owner, Ended extends Outcome, Owner>(
+/** The outbox of one kind of rows. Simultaneous claims and successes share a statement. */
+export function createOutbox<Row extends ClaimedRow & Owner, Ended extends Outcome, Owner>(
   kind: OutboxKind<Row, Ended, Owner>,
 ): Outbox<Row, Ended> {
   return {
@@ -91,12 +94,12 @@ export function outboxOf<Row extends ClaimedRow & Owner, Ended extends Outcome, 
   };
 }
 
-/** What an attempt that began at `lastAttemptAt` writes whatever came of it. */
-export function attemptOf({ providerId, id, token }: OutboxKey & ClaimedRow, lastAttemptAt: Date) {
+/** The columns that every outcome of an attempt writes; the attempt began at `lastAttemptAt`. */
+export function toAttemptColumns({ providerId, id, token }: OutboxKey & ClaimedRow, lastAttemptAt: Date) {
   return { providerId, id, lockToken: token, lastAttemptAt };
 }
 
-/** What failed work becomes: due again so long from now, or given up where there is no further delay. */
+/** The columns after a failure: a next attempt in `delaySeconds`, or given up when there is no further delay. */
 export function afterFailure({ now }: SystemContext, delaySeconds: number | undefined) {
   return delaySeconds === undefined
     ? ({ status: 'FAILED', nextAttemptAt: null, completedAt: now() } as const)

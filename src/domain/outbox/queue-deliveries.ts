@@ -4,11 +4,11 @@ import type { DueDelivery } from '../../kernel/ports.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
 
-/** What one subscription hears of an event. */
+/** An event as one subscription receives it. */
 export type SubscriptionEvent = EventView & {
   readonly subscriptionId: string;
   readonly integrationClientId: string;
-  /** The same for all subscriptions that hear of the change. */
+  /** The same for all subscriptions that receive the change. */
   readonly eventId: string;
 };
 
@@ -17,7 +17,10 @@ export interface QueuedDelivery {
   readonly envelopeId: string;
 }
 
-/** Writes one delivery for each, attempted after the commit of `tx`; ids and body bytes stay as they are now for ever. */
+/**
+ * Inserts one delivery per subscription event, attempted after the commit of `tx`. Ids and body bytes never change
+ * afterwards.
+ */
 export async function queueDeliveries(
   tx: TransactionContext,
   addressed: readonly SubscriptionEvent[],
@@ -33,7 +36,7 @@ export async function queueDeliveries(
 export function newDeliveries(tx: TransactionContext, addressed: readonly SubscriptionEvent[]) {
   const { providerId } = tx.caller;
   const dueAt = tx.now();
-  const queued = addressed.map((event) => ({ event, row: deliveryRow(providerId, event) }));
+  const queued = addressed.map((event) => ({ event, row: toDeliveryRow(providerId, event) }));
   const due = queued.map(
     ({ event: { integrationClientId, subscriptionId }, row: { id } }): DueDelivery => ({
       providerId,
@@ -47,7 +50,7 @@ export function newDeliveries(tx: TransactionContext, addressed: readonly Subscr
   return { rows: queued.map(({ row }) => row), maxAttempts, dueAt, due };
 }
 
-function deliveryRow(providerId: string, addressed: SubscriptionEvent): NewDelivery {
+function toDeliveryRow(providerId: string, addressed: SubscriptionEvent): NewDelivery {
   const { subscriptionId, eventId, event, occurredAt, resource, data } = addressed;
   const envelopeId = v7();
   const envelope = {

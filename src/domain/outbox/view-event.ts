@@ -8,20 +8,20 @@ import {
 } from '../events/record-event.ts';
 import type { RecordedView } from './envelope.ts';
 
-/** Who caused it, and for which provider. */
+/** The actor and the provider of an event. */
 export interface EventOrigin {
   readonly providerId: string;
   readonly actor: Actor;
 }
 
-/** Who reads it, and what they may read: the owner of a subscription, or whoever reads the event log. */
+/** The reader of an event and its scopes: the owner of a subscription, or a reader of the event log. */
 interface EventReader extends ActorReader {
   readonly scopes: ReadonlySet<string>;
 }
 
 /**
- * What a reader may know of the event, or null where it must not hear of it at all: bookings of internal services need
- * `services:internal:use`, records need their read scopes (contract 6.7).
+ * The event as a reader may see it, or null when the reader must not receive it. Bookings of internal services need
+ * `services:internal:use`; records need their read scopes (contract 6.7).
  */
 export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): RecordedView | null {
   switch (event.kind) {

@@ -1,4 +1,4 @@
-/** What a view of an event and an envelope have in common. */
+/** The common fields of an event view and an envelope. */
 interface PayloadWithClient {
   readonly event: string;
   readonly data: object;
@@ -11,14 +11,14 @@ interface Keyed {
   readonly client?: object | null;
 }
 
-/** The id of the client that an event tells of, whole or within its booking; null where it tells of none. */
+/** The id of the client in an event, either the record or that of the booking; null when it has no client. */
 export function clientIdIn({ event, data }: PayloadWithClient): string | null {
   if (event === 'client.deleted' || event === 'client.erased') return null;
   const { client, booking }: { client?: Keyed | null; booking?: Keyed | null } = data;
   return client?.id ?? (booking?.client ? (booking.providerClientId ?? null) : null);
 }
 
-/** The same event without its client, as it is told when that client is deleted or merged into another (contract 6.18). */
+/** The event without its client, for events after the client was deleted or merged (contract 6.18). */
 export function withoutClient<Payload extends PayloadWithClient>(payload: Payload): Payload {
   const { data } = payload;
   if ('client' in data) return { ...payload, data: { ...data, client: null, changes: [] } };

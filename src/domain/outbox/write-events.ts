@@ -6,27 +6,27 @@ import {
   recordMissed,
 } from '../../db/webhooks/record-events.ts';
 import { ALL_EVENTS } from '../events/event-names.ts';
-import { actorOf, type BusinessEvent, type ReservationChange } from '../events/record-event.ts';
+import { type BusinessEvent, type ReservationChange, toActor } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
 import { type EventOrigin, viewEvent } from './view-event.ts';
 
-/** An event with the id that its history row, its entry of the event log and all its deliveries bear. */
+/** An event with the id of its history row, its event log entry and all its deliveries. */
 export interface Recorded {
   readonly eventId: string;
   readonly event: BusinessEvent;
 }
 
-/** What events come to: deliveries to make, and since when other subscriptions miss something. */
+/** The deliveries of events, and the subscriptions that miss events, with the time of the first one. */
 interface Addresses {
   readonly addressed: readonly SubscriptionEvent[];
   readonly missed: readonly { readonly id: string; readonly unqueuedSince: Date }[];
 }
 
 /**
- * Writes what the transaction recorded: history rows, entries of the event log, a delivery for each subscription that may
- * hear of it, jobs, and for the others since when they miss something. One statement, two more where something is
- * delivered; none without events (contract 6.5).
+ * Writes the events of the transaction: history rows, event log entries, a delivery and job for each subscription that
+ * may receive it, and `missedSince` for inactive subscriptions. It sends one statement, two more when there are
+ * deliveries, and none without events (contract 6.5).
  */
 export async function writeEvents(tx: TransactionContext, recorded: readonly Recorded[]): Promise<void> {
   if (recorded.length === 0) return;
@@ -35,9 +35,9 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
     event.kind === 'reservation' ? [historyRow(tx, eventId, event)] : [],
   );
   const names = recorded.flatMap(({ event }) => event.webhookEvent ?? []);
-  const wanted = names.length > 0 ? [...names, ALL_EVENTS] : [];
+  const eventNames = names.length > 0 ? [...names, ALL_EVENTS] : [];
   const logged = recorded.flatMap((one) => logEntries(tx, one));
-  const written = { providerId, history, logged, eventNames: wanted };
+  const written = { providerId, history, logged, eventNames };
   const listeners = await recordHistoryAndFindListeners(tx.db, written);
   if (recorded.some(({ event }) => event.kind !== 'billing')) tx.ports.notifier.publish('reservations', providerId);
   const { addressed, missed } = addressListeners(tx, recorded, listeners);
@@ -45,17 +45,17 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
   if (addressed.length > 0) await queueDeliveries(tx, addressed);
 }
 
-/** Whom of those who listen the events are delivered to, and who misses them. */
+/** The listeners that receive the events, and those that miss them. */
 export function addressListeners(
   tx: TransactionContext,
   recorded: readonly Recorded[],
   listeners: readonly ListenerRow[],
 ): Addresses {
-  const origin = originOf(tx);
+  const origin = toOrigin(tx);
   const addressed: SubscriptionEvent[] = [];
   const missed: { id: string; unqueuedSince: Date }[] = [];
   for (const listener of listeners) {
-    const matching = recorded.flatMap((one) => address(one, origin, listener));
+    const matching = recorded.flatMap((one) => toAddressed(one, origin, listener));
     addressed.push(...matching.filter((one) => one.delivered));
     const unqueuedSince = matching.find((one) => !one.delivered)?.occurredAt;
     if (unqueuedSince !== undefined && (listener.unqueuedSince === null || unqueuedSince < listener.unqueuedSince)) {
@@ -65,11 +65,11 @@ export function addressListeners(
   return { addressed, missed };
 }
 
-function originOf({ caller }: TransactionContext): EventOrigin {
-  return { providerId: caller.providerId, actor: actorOf(caller) };
+function toOrigin({ caller }: TransactionContext): EventOrigin {
+  return { providerId: caller.providerId, actor: toActor(caller) };
 }
 
-function address({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
+function toAddressed({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
   const { integrationClientId, scopes } = listener;
   const { providerId } = origin;
   const reader = { kind: 'INTEGRATION', id: integrationClientId, providerId, scopes: new Set(scopes) } as const;
@@ -90,7 +90,7 @@ function isServed(listener: ListenerRow, event: BusinessEvent): boolean {
 
 /** The history row of a change of a reservation. */
 export function historyRow(tx: TransactionContext, eventId: string, event: ReservationChange) {
-  const { actor } = originOf(tx);
+  const { actor } = toOrigin(tx);
   const { reservationId, type, version, occurredAt, changes, reason, overridden = [] } = event;
   const by = { actorType: actor.type, actorId: actor.id };
   const { employeeId } = event.booking;
@@ -108,14 +108,14 @@ export function historyRow(tx: TransactionContext, eventId: string, event: Reser
   };
 }
 
-/** The entry of an event in the log: whole, whoever reads it; none where no webhook announces it (contract 6.16). */
+/** The complete log entry of an event; none when the change has no webhook event (contract 6.16). */
 export function logEntries(tx: TransactionContext, { eventId, event }: Recorded): LoggedRow[] {
   if (event.webhookEvent === null) return [];
-  const { actor } = originOf(tx);
+  const { actor } = toOrigin(tx);
   const { webhookEvent, occurredAt } = event;
   const by = { actorType: actor.type, actorId: actor.id };
   const internalService = event.kind === 'reservation' && event.internalService;
-  // Mails are none of a reader's business.
+  // Readers of the log do not see mails.
   const payload = { ...event, clientMail: undefined };
   return [{ id: eventId, event: webhookEvent, internalService, occurredAt, ...by, payload }];
 }

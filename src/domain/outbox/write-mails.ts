@@ -15,21 +15,21 @@ import type { BookingMail } from '../events/mail-content.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 
-/** A mail that will not be sent, since its recipient or its provider had their share of this hour. */
+/** A mail that will not be sent because the hourly limit of its recipient or its provider is exceeded. */
 export interface RefusedMail {
   readonly providerId: string;
   readonly mailId: string;
   readonly refusal: MailRefusal;
 }
 
-/** The mails that events owe to clients. */
+/** The mails to clients about events. */
 export function mailsOf(events: readonly BusinessEvent[]): readonly BookingMail[] {
   return events.flatMap((event) => (event.kind === 'reservation' && event.clientMail ? [event.clientMail] : []));
 }
 
 /**
- * Writes the mails that the transaction's events owe to clients, sent after the commit; no statement where none is owed.
- * Answers those that are beyond a share of this hour: they are kept as REFUSED and never sent.
+ * Inserts the mails to clients about the transaction's events; they are sent after the commit. Without mails no
+ * statement is sent. Returns the mails beyond an hourly limit, which are stored as REFUSED and never sent.
  */
 export async function writeMails(
   tx: TransactionContext,
@@ -45,7 +45,7 @@ export async function writeMails(
   return await queueClientMails(tx, rows);
 }
 
-/** Writes mails to clients, sent after the commit of `tx`, and answers those that are beyond a share. */
+/** Inserts mails to clients, sent after the commit of `tx`. Returns those beyond a limit. */
 export async function queueClientMails(
   tx: TransactionContext,
   rows: readonly NewClientMail[],
@@ -60,8 +60,9 @@ export async function queueClientMails(
 }
 
 /**
- * Writes to the contact addresses of integration client and provider, in the transaction of `db`, that a subscription was
- * disabled; nothing without such an address, nor beyond the shares of mails about operations (contract 6.10).
+ * Inserts mails to the contact addresses of integration client and provider about a disabled subscription, in the
+ * transaction of `db`. Without such an address, or beyond the limits of mails about operations, nothing is sent
+ * (contract 6.10).
  */
 export async function writeDisabledMail(
   { ports, now }: Pick<SystemContext, 'ports' | 'now'>,
@@ -81,7 +82,7 @@ const REFUSED_LIMITS: Readonly<Record<MailRefusal, LimitName>> = {
   MAILS_PER_PROVIDER: 'mails_per_provider',
 };
 
-/** Says in log and metrics that a mail is not sent, without its address; its row says so too. */
+/** Reports in log and metrics that a mail is not sent, without its address. */
 export function reportRefusedMail({ log, refusals }: Pick<Ports, 'log' | 'refusals'>, mail: RefusedMail): void {
   const { providerId, mailId, refusal } = mail;
   const limit = REFUSED_LIMITS[refusal];

@@ -16,12 +16,12 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { recordClientLink } from './record-client-link.ts';
 
-/** What an account holder learns of the record that they claimed; never the provider's notes. */
+/** The data of a claimed record for its account holder; never the provider's notes. */
 export interface ClaimedClient {
   readonly providerId: string;
   readonly providerName: string;
   readonly providerClientId: string;
-  /** Bookings that this claim attached. */
+  /** Number of reservations that this claim linked. */
   readonly reservationCount: number;
 }
 
@@ -33,11 +33,10 @@ interface Claim {
 }
 
 /**
- * Attaches the client record that a claim token was mailed for, and all its bookings, to an account, whose row the
- * first claim makes; records `client.claimed` and CLIENT_LINKED. The provider comes from the token. Throws one and the
- * same `NOT_FOUND` for malformed, unknown, used, replaced and expired tokens and for records that are deleted, claimed
- * or no longer at the address that the link was mailed to; the account's own address plays no part (contract 2.9 and
- * 6).
+ * Links the client record of a claim token, and all its reservations, to an account. The first claim creates the
+ * account. Records `client.claimed` and CLIENT_LINKED. The provider comes from the token. Throws the same `NOT_FOUND`
+ * for malformed, unknown, used, replaced and expired tokens, and for records that are deleted, claimed or have another
+ * address than the mailed one. The account's own address does not matter (contract 2.9 and 6).
  */
 export async function claimProviderClient(ctx: AccountContext, token: string): Promise<ClaimedClient> {
   const providerId = providerOfClaimToken(token);
@@ -49,15 +48,15 @@ export async function claimProviderClient(ctx: AccountContext, token: string): P
 }
 
 async function claimAs(ctx: AccountContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
-  const outcome = await inTransaction(contextOf(ctx, accountId, claim), async (tx) => {
+  const outcome = await inTransaction(createContext(ctx, accountId, claim), async (tx) => {
     const { issuer, id: subject } = claim.account;
-    const keptId = await upsertAccount(tx.db, { id: accountId, issuer, subject, createdAt: tx.now() });
-    return keptId === accountId ? attach(tx, accountId, claim) : keptId;
+    const storedId = await upsertAccount(tx.db, { id: accountId, issuer, subject, createdAt: tx.now() });
+    return storedId === accountId ? claimRecord(tx, accountId, claim) : storedId;
   });
   return typeof outcome === 'string' ? claimAs(ctx, outcome, claim) : outcome;
 }
 
-async function attach(tx: TransactionContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
+async function claimRecord(tx: TransactionContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
   const { providerId, tokenHash, provider } = claim;
   const now = tx.now();
   const attempt = { providerId, tokenHash, now };
@@ -71,12 +70,19 @@ async function attach(tx: TransactionContext, accountId: string, claim: Claim): 
   return { providerId, providerName: provider.name, providerClientId, reservationCount: reservations.length };
 }
 
-// The link was mailed for this one change, which the service makes at the provider.
-function contextOf(ctx: AccountContext, accountId: string, { providerId, provider }: Claim): Context {
-  const { name: _, ...known } = provider;
-  const nothing = new Set<never>();
-  const caller = { kind: 'SYSTEM', id: null, accountId, providerId, scopes: nothing, assignedScopes: nothing } as const;
-  return { ...ctx, caller: { ...caller, ...known } };
+// The context of the service acting at the provider, for the one change that the link permits.
+function createContext(ctx: AccountContext, accountId: string, { providerId, provider }: Claim): Context {
+  const { name: _, ...acting } = provider;
+  const noScopes = new Set<never>();
+  const caller = {
+    kind: 'SYSTEM',
+    id: null,
+    accountId,
+    providerId,
+    scopes: noScopes,
+    assignedScopes: noScopes,
+  } as const;
+  return { ...ctx, caller: { ...caller, ...acting } };
 }
 
 function refused(): DomainError {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Where the schema of an export is served, below the address of the service. */
+/** The path of the export's schema, below the address of the service. */
 export const CLIENT_EXPORT_PATH = '/integrations/schemas/client-export.json';
 
 const ID = z.guid();
 const AT = z.iso.datetime();
 const TEXT = z.string().nullable();
 const CHANGES = z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }));
-/** Records and envelopes as the contract has them elsewhere. */
+/** Records and envelopes that the contract defines elsewhere. */
 const RECORD = z.looseObject({});
 
 const STEP = z.object({
@@ -40,7 +40,7 @@ const RESERVATION = z.looseObject({
 
 const LINK = z.object({ createdAt: AT, expiresAt: AT, usedAt: AT.nullable() });
 
-/** Everything that is held about one client (contract 2.13). */
+/** All stored data about one client (contract 2.13). */
 const CLIENT_EXPORT = z.object({
   $schema: z.url().describe('The address of this schema.'),
   exportedAt: AT,
@@ -92,7 +92,7 @@ const CLIENT_EXPORT = z.object({
 
 export type ClientExport = z.output<typeof CLIENT_EXPORT>;
 
-/** The JSON Schema of an export, as it is served at `baseUrl`. */
+/** The JSON Schema of an export for the service at `baseUrl`. */
 export function clientExportSchema(baseUrl: string): object {
   const { $schema, ...schema } = z.toJSONSchema(CLIENT_EXPORT, { io: 'output' });
   return { $schema, $id: `${baseUrl}${CLIENT_EXPORT_PATH}`, title: 'Everything held about one client', ...schema };

@@ -14,14 +14,15 @@ import { bookingMail } from '../outbox/booking-mail.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { reservationEvent, stateEvent } from '../reservations/read/reservation-event.ts';
 
-/** What becomes of the reservations of a deleted client that are live and have not ended (contract 2.4). */
+/** The handling of a deleted client's live reservations that have not ended (contract 2.4). */
 export type UpcomingChoice = 'keep' | 'cancel' | 'refuse';
 
 /**
- * Deletes a client softly: it is never found, identified or reused again and keeps its past reservations. Those ahead stay
- * without a client, are cancelled for the provider, or keep the client from being deleted; to a caller without
- * `services:internal:use` those for internal services do not exist, so they stay. Throws `NOT_FOUND`, also when repeated,
- * `HAS_UPCOMING_RESERVATIONS`, and `insufficient_scope` where `cancel` lacks `reservations:cancel` (contract 2.4).
+ * Deletes a client softly: it is never found, identified or reused again and keeps its past reservations. Upcoming
+ * reservations stay without a client, are cancelled for the provider, or prevent the deletion. For a caller without
+ * `services:internal:use` reservations of internal services do not exist, so they stay. Throws `NOT_FOUND`, also when
+ * repeated, `HAS_UPCOMING_RESERVATIONS`, and `insufficient_scope` when `cancel` lacks `reservations:cancel` (contract
+ * 2.4).
  */
 export function deleteClient(
   ctx: Context,
@@ -33,23 +34,23 @@ export function deleteClient(
     const now = tx.now();
     const { providerId, scopes } = tx.caller;
     if (!(await lockClientForChange(tx.db, providerId, id))) throw notFound();
-    const ahead = { providerId, clientId: id, includeInternal: scopes.has('services:internal:use'), now };
-    if (upcoming === 'refuse') await refuseUpcoming(tx, ahead);
+    const upcomingQuery = { providerId, clientId: id, includeInternal: scopes.has('services:internal:use'), now };
+    if (upcoming === 'refuse') await refuseUpcoming(tx, upcomingQuery);
     const row = await markClientDeleted(tx.db, { providerId, id }, now);
     if (!row) throw notFound();
     await deleteClaimToken(tx.db, { providerId, id });
     await forgetFingerprints(tx.db, { providerId, clientId: id });
     recordDeletedClient(tx, row, now);
-    if (upcoming === 'cancel') await cancelAll(tx, ahead);
-    await keepAll(tx, { ...ahead, includeInternal: true });
+    if (upcoming === 'cancel') await cancelAll(tx, upcomingQuery);
+    await keepAll(tx, { ...upcomingQuery, includeInternal: true });
     const record = deletedClientRecord(row, now);
-    // Without `clients:read` the reference is not shown: it was not sent.
+    // Without `clients:read` the reference is not shown, because the request did not send it.
     return scopes.has('clients:read') ? record : { ...record, externalClientId: null };
   });
 }
 
-async function refuseUpcoming(tx: TransactionContext, ahead: Upcoming): Promise<void> {
-  const reservationIds = await firstUpcoming(tx.db, ahead, UPCOMING_NAMED);
+async function refuseUpcoming(tx: TransactionContext, upcomingQuery: Upcoming): Promise<void> {
+  const reservationIds = await firstUpcoming(tx.db, upcomingQuery, UPCOMING_NAMED);
   if (reservationIds.length === 0) return;
   const isReadable = tx.caller.scopes.has('reservations:read');
   throw new DomainError('HAS_UPCOMING_RESERVATIONS', 'The client has reservations ahead.', {
@@ -57,19 +58,19 @@ async function refuseUpcoming(tx: TransactionContext, ahead: Upcoming): Promise<
   });
 }
 
-async function cancelAll(tx: TransactionContext, ahead: Upcoming): Promise<void> {
+async function cancelAll(tx: TransactionContext, upcomingQuery: Upcoming): Promise<void> {
   const change = { type: 'CANCELLED', webhookEvent: 'booking.cancelled_by_provider', reason: null } as const;
-  for (const { statusBefore, ...row } of await cancelUpcoming(tx.db, ahead)) {
+  for (const { statusBefore, ...row } of await cancelUpcoming(tx.db, upcomingQuery)) {
     const before = { ...row, status: statusBefore, cancelledAt: null, cancelledBy: null };
-    // Who expects to be served is told, though the record is gone with the same change.
+    // The client gets the cancellation mail although the record is deleted by the same change.
     const clientMail = bookingMail({ ...row, clientDeleted: false }, change.type);
     tx.record({ ...stateEvent(tx, before, row, change), clientMail });
   }
 }
 
-async function keepAll(tx: TransactionContext, ahead: Upcoming): Promise<void> {
-  // Whose data they were is what the deletion takes away, so no value is told.
+async function keepAll(tx: TransactionContext, upcomingQuery: Upcoming): Promise<void> {
+  // The deletion removes the client's data, so the change has no values.
   const changes = [{ field: 'client', from: null, to: null }];
   const change = { type: 'UPDATED', webhookEvent: 'booking.updated', changes, reason: null } as const;
-  for (const row of await raiseUpcoming(tx.db, ahead)) tx.record(reservationEvent(tx, row, change));
+  for (const row of await raiseUpcoming(tx.db, upcomingQuery)) tx.record(reservationEvent(tx, row, change));
 }

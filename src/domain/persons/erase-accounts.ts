@@ -3,7 +3,7 @@ import { deleteAccounts, lockAccountsOf } from '../../db/clients/erase/erase-rec
 import type { ErasedPerson } from '../../db/clients/erase/erased-person.ts';
 import type { Runner } from '../../db/query/queryable.ts';
 
-/** Deletes the accounts of a person that no client of any provider belongs to; no statement where there were none. */
+/** Deletes the accounts of a person that no client of any provider uses. Without accounts no statement is sent. */
 export async function eraseUnusedAccounts(db: Runner, person: ErasedPerson): Promise<void> {
   if (person.accountIds.length === 0) return;
   await lockAccountsOf(db, person);

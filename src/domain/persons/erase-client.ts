@@ -14,29 +14,29 @@ import { inTransaction } from '../outbox/in-transaction.ts';
 import { reservationEvent } from '../reservations/read/reservation-event.ts';
 import { PERSONAL_DATA_COPIES } from './personal-data-copies.ts';
 
-/** Which client is erased. */
+/** The client to erase. */
 interface EraseInput {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** That a client is erased, and since when. */
+/** The id of an erased client and the time of the erasure. */
 export interface ClientErasure {
   readonly id: string;
   readonly erasedAt: Date;
 }
 
 /**
- * Erases everything about a client for good, live, deleted or merged away, together with the records that were merged into
- * it: the records, and every copy that `PERSONAL_DATA_COPIES` lists. Reservations keep time, service, employee, price and
- * status. `client.erased` tells it once; a repeat changes nothing. Throws `NOT_FOUND` and `VERSION_CONFLICT`
- * (contract 2.12).
+ * Erases all data about a client permanently, whether the client is live, deleted or merged, including the records
+ * merged into it: the records, and every copy in `PERSONAL_DATA_COPIES`. Reservations keep time, service, employee,
+ * price and status. `client.erased` is sent once; a repeated call changes nothing. Throws `NOT_FOUND` and
+ * `VERSION_CONFLICT` (contract 2.12).
  */
 export function eraseClient(ctx: Context, input: EraseInput): Promise<ClientErasure> {
   return inTransaction(ctx, (tx) => eraseLocked(tx, input));
 }
 
-/** The same in a transaction that others share. */
+/** `eraseClient` in an existing transaction. */
 export async function eraseLocked(tx: TransactionContext, { id, expectedVersion }: EraseInput): Promise<ClientErasure> {
   const key = { providerId: tx.caller.providerId, id };
   const client = await lockPerson(tx.db, key);
@@ -44,7 +44,7 @@ export async function eraseLocked(tx: TransactionContext, { id, expectedVersion 
   if (client.erasedAt) return { id, erasedAt: client.erasedAt };
   if (expectedVersion && expectedVersion !== client.version) throw versionConflict(client.version);
   const records = [client, ...(await lockMergedInto(tx.db, key))];
-  const person = await personOf(tx, id, records);
+  const person = await findPerson(tx, id, records);
   for (const { erase } of PERSONAL_DATA_COPIES) await erase(tx.db, person);
   for (const record of records) if (!record.erasedAt) recordErasedClient(tx, record, record.version + 1);
   const rows = await readReservationsById(tx.db, key.providerId, person.reservationIds);
@@ -52,7 +52,7 @@ export async function eraseLocked(tx: TransactionContext, { id, expectedVersion 
   return { id, erasedAt: person.now };
 }
 
-async function personOf(tx: TransactionContext, id: string, records: readonly PersonRow[]): Promise<ErasedPerson> {
+async function findPerson(tx: TransactionContext, id: string, records: readonly PersonRow[]): Promise<ErasedPerson> {
   const { providerId } = tx.caller;
   const clientIds = records.map((record) => record.id);
   const reservations = await findReservationsOfPerson(tx.db, { providerId, id }, clientIds);
@@ -66,10 +66,10 @@ async function personOf(tx: TransactionContext, id: string, records: readonly Pe
   };
 }
 
-/** Of reservations ahead that lose their client webhooks tell, as when a client is deleted (contract 2.4). */
+/** Webhooks report upcoming reservations that lose their client, as when a client is deleted (contract 2.4). */
 function recordErasedReservation(tx: TransactionContext, row: ReservationRow, wasLive: boolean): void {
-  const isAhead = (row.status === 'PENDING' || row.status === 'CONFIRMED') && row.endAt > tx.now();
-  const webhookEvent = wasLive && isAhead ? 'booking.updated' : null;
+  const isUpcoming = (row.status === 'PENDING' || row.status === 'CONFIRMED') && row.endAt > tx.now();
+  const webhookEvent = wasLive && isUpcoming ? 'booking.updated' : null;
   const changes = [{ field: 'client', from: null, to: null }];
   tx.record(reservationEvent(tx, row, { type: 'UPDATED', webhookEvent, changes, reason: null }));
 }

@@ -17,24 +17,25 @@ import type { Runner } from '../../db/query/queryable.ts';
 import type { ClientExport } from './client-export.ts';
 import { eraseUnusedAccounts } from './erase-accounts.ts';
 
-/** One table that holds something about persons. */
+/** One table with personal data. */
 interface PersonalDataCopy {
   readonly table: string;
-  /** The columns, and of JSON the places in it. */
+  /** The columns, and for JSON columns the paths. */
   readonly columns: Readonly<Record<string, '*' | readonly string[]>>;
-  /** What shows it. */
+  /** The modules that read it. */
   readonly readers: readonly string[];
-  /** Takes it away for good. */
+  /** Erases it permanently. */
   erase(db: Runner, person: ErasedPerson): Promise<void>;
-  /** Where `GET clients/{id}/export` tells it. */
+  /** The part of `GET clients/{id}/export` that contains it. */
   readonly exportedAs: keyof ClientExport;
 }
 
 const WHOLE = '*';
 
 /**
- * Every copy of personal data of clients, in the order in which a person is erased: reservations first, since a change that
- * waits for one of them writes copies. A test compares the list with the columns of the database (contract 2.12).
+ * Every copy of personal data of clients, in the order of an erasure: reservations first, because a concurrent change
+ * that waits for their lock may write copies. A test compares the list with the columns of the database (contract
+ * 2.12).
  */
 export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
   {

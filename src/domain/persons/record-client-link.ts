@@ -8,8 +8,8 @@ const LINKED = { type: 'CLIENT_LINKED', from: 'GUEST', to: 'ACCOUNT' } as const;
 const RELEASED = { type: 'UPDATED', from: 'ACCOUNT', to: 'GUEST' } as const;
 
 /**
- * Records that a client was claimed, or released: one event of the client for webhooks, and in the history of each of
- * these reservations whose link it changed (contract 6).
+ * Records a claim or release of a client: one client event for webhooks, and an event in the history of each
+ * reservation whose link changed (contract 6).
  */
 export function recordClientLink(
   tx: TransactionContext,
@@ -22,7 +22,9 @@ export function recordClientLink(
   recordReservationLinks(tx, webhookEvent === 'client.claimed' ? 'ACCOUNT' : 'GUEST', reservations);
 }
 
-/** Records in the history of each of these reservations that it now belongs to an account, or to a guest (contract 5.13). */
+/**
+ * Records in the history of each of these reservations that it belongs to an account, or to a guest (contract 5.13).
+ */
 export function recordReservationLinks(
   tx: TransactionContext,
   link: 'ACCOUNT' | 'GUEST',

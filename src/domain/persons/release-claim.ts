@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { recordClientLink } from './record-client-link.ts';
 
-/** What a release did; `released` is false where nobody had claimed the record. */
+/** The result of a release; `released` is false when the record was not claimed. */
 export interface ReleasedClaim {
   readonly providerClientId: string;
   readonly released: boolean;
@@ -16,21 +16,21 @@ export interface ReleasedClaim {
 }
 
 /**
- * Ends the link between an account and a client record, for an operator who undoes a claim: the record and its bookings
- * are a guest's again, their versions rise, histories and `client.updated` tell it, and no link of before works any
- * more. Throws `NOT_FOUND` (contract 2.9).
+ * Removes the link between an account and a client record, for an operator who undoes a claim. The record and its
+ * reservations belong to a guest again, their versions rise, histories and `client.updated` record it, and earlier
+ * claim links become invalid. Throws `NOT_FOUND` (contract 2.9).
  */
 export function releaseClaim(ctx: Context, id: string): Promise<ReleasedClaim> {
   const { providerId } = ctx.caller;
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
-    const present = await lockClientForChange(tx.db, providerId, id);
-    if (!present) throw notFound(['client']);
+    const stored = await lockClientForChange(tx.db, providerId, id);
+    if (!stored) throw notFound(['client']);
     await deleteClaimToken(tx.db, { providerId, id });
     const client = await linkClient(tx.db, { providerId, id, accountId: null, now });
-    if (!client) return { providerClientId: id, released: false, version: present.version, reservationCount: 0 };
+    if (!client) return { providerClientId: id, released: false, version: stored.version, reservationCount: 0 };
     const reservations = await linkReservations(tx.db, { providerId, id }, 'GUEST', now);
-    recordClientLink(tx, present, client, reservations, 'client.updated');
+    recordClientLink(tx, stored, client, reservations, 'client.updated');
     return { providerClientId: id, released: true, version: client.version, reservationCount: reservations.length };
   });
 }

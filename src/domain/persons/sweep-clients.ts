@@ -12,13 +12,13 @@ import { contextFor } from '../reservations/change/sweep-reservations.ts';
 import { eraseLocked } from './erase-client.ts';
 
 const BATCH_SIZE = 50;
-/** Clients grow old by months, so each provider's are looked through once a day. */
+/** The periods are months, so each provider's clients are checked once a day. */
 const INTERVAL_MS = 86_400_000;
 
 /**
- * Erases clients without a reservation for as long as their provider's `eraseClientsAfterMonths` says, counted from the end
- * of the last one or else from the making of the record; never one with a reservation ahead. Safe to run at any time, in
- * any number of processes (contract 2.12).
+ * Erases clients without a reservation in their provider's `eraseClientsAfterMonths`, counted from the end of the last
+ * reservation, or from the creation of the record. Clients with an upcoming reservation are never erased. Safe to run
+ * at any time, in any number of processes (contract 2.12).
  */
 export async function sweepClients(ctx: SweepContext): Promise<void> {
   const sweptBefore = new Date(ctx.now().getTime() - INTERVAL_MS);

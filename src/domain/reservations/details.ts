@@ -5,9 +5,9 @@ import { mapNames, namesOf } from '../../kernel/map-values.ts';
 import { patched } from '../../kernel/patched.ts';
 
 /**
- * The texts that a caller may give a new reservation and change later: a new one stands here, in the record's GraphQL type
- * and in the documents that select it; input, statements, comparison and what writes show follow. Only the provider sees
- * what is `internal` (contract 5.1).
+ * The texts that a caller may set on a new reservation and change later. A new text is added here, in the GraphQL type
+ * of the record and in the documents that select it; input, statements, comparison and responses of writes follow. Only
+ * the provider sees `internal` texts (contract 5.1).
  */
 export const TEXT_DETAILS = {
   internalNote: {
@@ -33,13 +33,16 @@ interface TextDetail {
 type TextName = keyof typeof TEXT_DETAILS;
 type PublicText = { [Name in TextName]: (typeof TEXT_DETAILS)[Name]['internal'] extends true ? never : Name }[TextName];
 
-/** What a reservation says beside its place and time. */
+/** The texts and custom fields of a reservation. */
 export type Details = Pick<ReservationRow, TextName | 'customFields'>;
 
-/** What of it everybody sees who may read reservations. */
+/** The details visible to every caller who may read reservations. */
 export type PublicDetails = Readonly<Pick<ReservationRow, PublicText | 'customFields'>>;
 
-/** As a caller sends it: absent stays, null clears; custom fields are merged by key, of which null removes one. */
+/**
+ * The details as a caller sends them: absent is unchanged, null clears. Custom fields are merged by key; a null value
+ * removes the key.
+ */
 export type DetailsInput = { readonly [Name in TextName]?: string | null | undefined } & {
   readonly customFields?: Readonly<Record<string, string | null>> | null | undefined;
 };
@@ -68,17 +71,17 @@ export function patchedDetails(row: Details, patch: DetailsInput): Details {
   };
 }
 
-/** The details of a reservation alone. */
-export function detailsOf(row: Details): Details {
+/** Only the details of a reservation. */
+export function pickDetails(row: Details): Details {
   return { ...mapNames(TEXT_NAMES, (name) => row[name]), customFields: { ...row.customFields } };
 }
 
-/** Those that everybody sees who may read reservations. */
+/** Only the details visible to every caller who may read reservations. */
 export function publicDetails(row: Details): PublicDetails {
   return { ...mapNames(PUBLIC_TEXTS, (name) => row[name]), customFields: row.customFields };
 }
 
-/** Of public details what a request itself sent (contract 5.2). */
+/** Only those public details that the request itself sent (contract 5.2). */
 export function sentDetails(details: PublicDetails, sent: Partial<DetailsInput>): PublicDetails {
   const customFields = Object.entries(details.customFields).filter(
     ([key, value]) => sent.customFields?.[key] === value,
@@ -89,7 +92,7 @@ export function sentDetails(details: PublicDetails, sent: Partial<DetailsInput>)
   };
 }
 
-/** Custom fields without those that are null. */
+/** Custom fields without null values. */
 export function givenCustomFields(fields: DetailsInput['customFields']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),

@@ -4,7 +4,7 @@ import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import { countRows } from '../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
-import { auditOf } from '../events/audit-entry.ts';
+import { toAuditEntries } from '../events/audit-entry.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
@@ -19,13 +19,13 @@ export interface CreateSubscriptionInput {
   readonly description?: string | null;
 }
 
-/** Creation alone shows the signing secret. */
+/** Only the response to the creation has the signing secret. */
 export interface CreatedSubscription extends WebhookSubscription {
   readonly secret: string;
 }
 
 /**
- * Creates a subscription of the calling integration client; its secret is in this answer and never again. Throws
+ * Creates a subscription of the calling integration client. Its secret is only in this response. Throws
  * `VALIDATION_FAILED` for a refused target and `LIMIT_REACHED` beyond 20, or 100 of its provider (contract 6.1).
  */
 export async function createSubscription(ctx: Context, input: CreateSubscriptionInput): Promise<CreatedSubscription> {
@@ -35,8 +35,8 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
 }
 
 /**
- * The same for any integration client of the provider. Throws `NOT_FOUND`, naming `integrationClientId`, for one that is
- * unknown or revoked.
+ * Creates a subscription for any integration client of the provider. Throws `NOT_FOUND` for `integrationClientId` when
+ * it is unknown or revoked.
  */
 export async function createSubscriptionFor(
   ctx: Context,
@@ -55,7 +55,7 @@ async function insertSubscription(
   return inTransaction(ctx, async (tx) => {
     await assertSubscriptionLimit(tx, integrationClientId);
     const now = tx.now();
-    const given = {
+    const columns = {
       id: v7(),
       integrationClientId,
       url: input.url,
@@ -66,10 +66,10 @@ async function insertSubscription(
       createdAt: now,
       updatedAt: now,
     };
-    const insert = ownTables(tx).insertInto('webhookSubscription').values(given);
+    const insert = ownTables(tx).insertInto('webhookSubscription').values(columns);
     const row = await insert.returningAll().executeTakeFirstOrThrow();
     await addSecret(tx, row.id, secret);
-    tx.audit(auditOf(webhookResource(row.id), null, auditedWebhook(row)));
+    tx.audit(toAuditEntries(webhookResource(row.id), null, auditedWebhook(row)));
     return { ...writtenSubscription(tx, row, input), secret };
   });
 }
@@ -80,17 +80,17 @@ async function assertSubscriptionLimit(tx: TransactionContext, integrationClient
   if (!(await lockIntegrationClient(tx.db, providerId, integrationClientId))) {
     throw notFound(['input', 'integrationClientId']);
   }
-  const living = livingSubscriptions(tx);
-  if ((await countRows(living.where('integrationClientId', '=', integrationClientId))) >= SUBSCRIPTION_COUNT) {
+  const live = livingSubscriptions(tx);
+  if ((await countRows(live.where('integrationClientId', '=', integrationClientId))) >= SUBSCRIPTION_COUNT) {
     throw limitReached('A client', SUBSCRIPTION_COUNT);
   }
-  if ((await countRows(living)) >= PROVIDER_SUBSCRIPTION_COUNT) {
+  if ((await countRows(live)) >= PROVIDER_SUBSCRIPTION_COUNT) {
     throw limitReached('A provider', PROVIDER_SUBSCRIPTION_COUNT);
   }
 }
 
-function limitReached(whose: string, limit: number): DomainError {
-  return new DomainError('LIMIT_REACHED', `${whose} can have at most ${limit} webhook subscriptions.`, {
+function limitReached(owner: string, limit: number): DomainError {
+  return new DomainError('LIMIT_REACHED', `${owner} can have at most ${limit} webhook subscriptions.`, {
     context: { limit },
   });
 }

@@ -1,15 +1,15 @@
 import { type Context, ownTables } from '../../kernel/context.ts';
-import { auditOf } from '../events/audit-entry.ts';
+import { toAuditEntries } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { auditedWebhook, lockSubscription, webhookResource, writeSubscription } from './subscriptions.ts';
 
-/** Ends a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also the second time. */
+/** Deletes a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also on a second call. */
 export async function deleteSubscription(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);
     const now = tx.now();
     await writeSubscription(tx, id, { isActive: false, deletedAt: now, updatedAt: now });
     await ownTables(tx).deleteFrom('webhookSecret').where('subscriptionId', '=', id).execute();
-    tx.audit(auditOf(webhookResource(id), auditedWebhook(stored), null));
+    tx.audit(toAuditEntries(webhookResource(id), auditedWebhook(stored), null));
   });
 }

@@ -8,7 +8,7 @@ import { refreshMissedSince } from '../../db/webhooks/missed-since.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { TEST_EVENT } from '../events/event-names.ts';
-import { afterFailure, attemptOf, type Claimed, outboxOf } from '../outbox/outbox.ts';
+import { afterFailure, type Claimed, createOutbox, toAttemptColumns } from '../outbox/outbox.ts';
 import { writeDisabledMail } from '../outbox/write-mails.ts';
 import { ATTEMPT_SECONDS } from './limits.ts';
 import { webhookResource } from './subscriptions.ts';
@@ -26,7 +26,7 @@ type DeliveryRow = Awaited<ReturnType<typeof claimDeliveries>>[number];
 export type DeliveryClaim = Claimed<DeliveryRow>;
 
 /** The deliveries of all providers; a failure counts towards disabling its subscription (contract 6.8 and 6.10). */
-export const DELIVERIES = outboxOf<
+export const DELIVERIES = createOutbox<
   DeliveryRow,
   AttemptedDelivery,
   Pick<DeliveryRow, 'integrationClientId' | 'subscriptionId'>
@@ -79,7 +79,7 @@ export interface CallOutcome {
  */
 export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
   const { error, ...answer } = outcome;
-  const attempt = { ...attemptOf(claim, claim.claimedAt), ...answer };
+  const attempt = { ...toAttemptColumns(claim, claim.claimedAt), ...answer };
   const endedAt = ctx.now();
   if (error) {
     const ended: SystemContext = { ...ctx, now: () => endedAt };

@@ -14,12 +14,12 @@ import { cursorBack, cursorOnward, readStart } from './event-log-positions.ts';
 import { LOG_DAYS } from './limits.ts';
 
 const DAY_MS = 86_400_000;
-/** Entries stay longer than cursors lead on, so that nothing behind a good cursor is gone. */
-const KEPT_DAYS = LOG_DAYS + 1;
+/** Entries are kept longer than cursors are valid, so that no entry after a valid cursor is missing. */
+const RETENTION_DAYS = LOG_DAYS + 1;
 const ERASE_PAGE_SIZE = 500;
 
 export interface EventLogQuestion {
-  /** An event, or the `nextCursor` of a page. */
+  /** The id of an event, or the `nextCursor` of a page. */
   readonly after?: string | null;
   /** Any of these names; all when empty. */
   readonly type?: readonly string[] | null;
@@ -27,7 +27,7 @@ export interface EventLogQuestion {
   readonly limit: number;
 }
 
-/** An event as this reader may see it. */
+/** An event in the form visible to this reader. */
 export type LoggedEvent = RecordedView & { readonly eventId: string };
 
 /** One page of the log; its cursor leads on: to what happens later, in the newest order to what happened before. */
@@ -61,32 +61,34 @@ export async function listEvents(ctx: Context, params: EventLogQuestion): Promis
   };
 }
 
-/** An entry as the caller may see it; none where they must not hear of it. */
+/** An entry in the form visible to the caller; empty when the caller may not receive it. */
 export function viewLoggedEvent({ caller }: Context, row: LoggedRow): LoggedEvent[] {
   const { id, kind, providerId, scopes } = caller;
   const origin = { providerId, actor: { type: row.actorType, id: row.actorId } };
-  const view = viewEvent(eventOf(row), origin, { kind, id, providerId, scopes });
+  const view = viewEvent(toEvent(row), origin, { kind, id, providerId, scopes });
   return view === null ? [] : [{ eventId: row.id, ...view }];
 }
 
 /**
- * The entry holds the event as it was recorded; of its instants only that of the event is no text. Whether its service is
- * internal is that of now.
+ * The recorded event of an entry. Of its instants only `occurredAt` is not text. The visibility of its service is the
+ * current one.
  */
-function eventOf({ payload, occurredAt, internalService }: LoggedRow): BusinessEvent {
+function toEvent({ payload, occurredAt, internalService }: LoggedRow): BusinessEvent {
   const event = { ...(payload as BusinessEvent), occurredAt };
   return event.kind === 'reservation' ? { ...event, internalService } : event;
 }
 
-/** Events without the clients that are deleted or merged into another by now. */
+/** Events without clients that were deleted or merged since. */
 async function withoutDeleted(ctx: Context, items: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
   const ids = items.flatMap((item) => clientIdIn(item) ?? []);
   const deleted = await findDeletedClients(ctx.db, ctx.caller.providerId, ids);
   return items.map((item) => (deleted.has(clientIdIn(item) ?? '') ? withoutClient(item) : item));
 }
 
-/** Erases what no cursor leads to any more, in bounded pages. Safe to run at any time, in any number of processes. */
+/**
+ * Erases entries that no valid cursor reaches, in bounded pages. Safe to run at any time, in any number of processes.
+ */
 export async function sweepEventLog(ctx: SweepContext): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(ctx.now().getTime() - RETENTION_DAYS * DAY_MS);
   await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseLoggedEvents(ctx.db, before, ERASE_PAGE_SIZE));
 }

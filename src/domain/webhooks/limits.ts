@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { between, text } from '../../kernel/limit-schemas.ts';
 import { LOGGED_EVENTS, SUBSCRIBABLE_EVENTS } from '../events/event-names.ts';
 
-/** Of one integration client. */
+/** Maximum of one integration client. */
 export const SUBSCRIPTION_COUNT = 20;
-/** Of all integration clients of one provider, so that no change makes more deliveries at once. */
+/** Maximum over all integration clients of one provider, which bounds the deliveries of one change. */
 export const PROVIDER_SUBSCRIPTION_COUNT = 100;
 export const TARGET_URL = text(1, 2048);
-/** The values of `events`: each known and given once; `*` means all. */
+/** The values of `events`: known and distinct; `*` means all. */
 export const EVENT_NAMES = z
   .array(z.enum(SUBSCRIBABLE_EVENTS))
   .min(1)
@@ -21,18 +21,18 @@ export const GRACE_PERIOD_SECONDS = between(0, 604_800);
 export const GRACE_PERIOD_SECONDS_DEFAULT = 0;
 export const DELIVERY_LIMIT = between(1, 100);
 export const DELIVERY_LIMIT_DEFAULT = 20;
-/** Of the event log. */
+/** Event names of the event log's filter. */
 export const LOG_NAMES = z.array(z.enum(LOGGED_EVENTS)).meta({ maxItems: LOGGED_EVENTS.length });
 export const LOG_LIMIT = between(1, 100);
 export const LOG_LIMIT_DEFAULT = 25;
-/** For so long a cursor of the event log leads on. */
+/** Days for which a cursor of the event log is valid. */
 export const LOG_DAYS = 30;
-/** Deliveries that one call queues again. */
+/** Maximum number of deliveries that one call queues again. */
 export const RETRIED_AT_ONCE = 1000;
 /** `missedSince` can only be cleared. */
 export const MISSED_SINCE = z.null();
 
-/** Over everything: name, connection, TLS, head and body of an attempt (contract 6.8). */
+/** Time limit of an attempt in seconds, including DNS, connection, TLS, head and body (contract 6.8). */
 export const ATTEMPT_SECONDS = 15;
 /** Of an endpoint's response body, kept with the attempt. */
 export const RESPONSE_BODY_BYTES = 2048;

@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
 import { assertReadable } from './subscriptions.ts';
 
-/** What is read of a delivery; the body is never part of it. */
+/** The columns of a listed delivery; the body is never listed. */
 export const DELIVERY_COLUMNS = [
   'providerId',
   'id',
@@ -43,7 +43,7 @@ export interface ListDeliveriesInput {
 
 /**
  * Recent deliveries of one subscription, newest first. Throws `NOT_FOUND` for a subscription that the caller cannot
- * read and, naming `before`, for an unknown delivery (contract 6.11).
+ * read and, with the path `before`, for an unknown delivery (contract 6.11).
  */
 export async function listDeliveries(ctx: Context, id: string, input: ListDeliveriesInput): Promise<DeliveryRow[]> {
   const { limit, status, before, createdAfter } = input;

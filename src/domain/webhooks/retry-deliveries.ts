@@ -13,7 +13,7 @@ import { RETRIED_AT_ONCE } from './limits.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow } from './list-deliveries.ts';
 import { lockActiveSubscription, webhookResource } from './subscriptions.ts';
 
-/** How a delivery ended without having arrived. */
+/** The statuses of a delivery that ended undelivered. */
 export const UNDELIVERED = ['FAILED', 'SKIPPED'] as const;
 const ENDED = literals(...UNDELIVERED);
 const DAY_MS = 86_400_000;
@@ -21,30 +21,30 @@ const DAY_MS = 86_400_000;
 export interface RetryDeliveriesInput {
   readonly webhookId: string;
   readonly status: readonly (typeof UNDELIVERED)[number][];
-  /** Queued at that instant or later. */
+  /** Deliveries created at that instant or later. */
   readonly since: Date;
 }
 
-/** What was queued again, and whether more of the same waits for another call. */
+/** The number of queued deliveries, and whether more of them remain for another call. */
 export interface RetriedDeliveries {
   readonly queuedCount: number;
   readonly hasMore: boolean;
 }
 
 /**
- * Queues a delivery that ended FAILED or SKIPPED again: at once and then by the whole list of delays, under the same ids
- * and with the same body, so that the receiver's deduplication works; attempts go on being numbered. Throws `NOT_FOUND`
- * for what the caller may not change, `WEBHOOK_INACTIVE`, `INVALID_STATE` while the delivery is on its way or where it
- * arrived, and `EVENTS_EXPIRED` once its body is erased (contract 6.17).
+ * Queues a FAILED or SKIPPED delivery again: at once and then with all delays. Ids and body stay the same, so that the
+ * receiver can deduplicate; attempt numbers continue. Throws `NOT_FOUND` for a delivery that the caller may not change,
+ * `WEBHOOK_INACTIVE`, `INVALID_STATE` when the delivery is pending or succeeded, and `EVENTS_EXPIRED` once its body is
+ * erased (contract 6.17).
  */
 export function retryDelivery(ctx: Context, deliveryId: string): Promise<DeliveryRow> {
   return inTransaction(ctx, async (tx) => {
     const all = ownTables(tx).selectFrom('webhookDelivery').where('id', '=', deliveryId);
-    const known = await all.select('subscriptionId').executeTakeFirst();
-    if (!known) throw notFound();
-    const { id, integrationClientId } = await lockActiveSubscription(tx, known.subscriptionId);
+    const delivery = await all.select('subscriptionId').executeTakeFirst();
+    if (!delivery) throw notFound();
+    const { id, integrationClientId } = await lockActiveSubscription(tx, delivery.subscriptionId);
     const { status, body } = await all.select(['status', 'body']).forUpdate().executeTakeFirstOrThrow();
-    if (!isUndelivered(status)) throw onItsWay(status);
+    if (!isUndelivered(status)) throw notRetryable(status);
     if (body === null) throw bodyErased(tx);
     const [retried] = await queueAgain(tx, { id, integrationClientId }, [deliveryId]);
     if (!retried) throw notFound();
@@ -53,8 +53,9 @@ export function retryDelivery(ctx: Context, deliveryId: string): Promise<Deliver
 }
 
 /**
- * The same for what a subscription missed, oldest first and a bounded number at once: those of `status` that were queued
- * since then, still have their body, and tell nothing that the integration client may not read now. Throws `NOT_FOUND`, naming `webhookId`, and `WEBHOOK_INACTIVE` (contract 6.17).
+ * Queues the undelivered deliveries of a subscription again, oldest first, up to a maximum: those of `status` created
+ * since `since` that still have their body and contain nothing that the integration client may not read now. Throws
+ * `NOT_FOUND` with the path `webhookId`, and `WEBHOOK_INACTIVE` (contract 6.17).
  */
 export function retryDeliveries(ctx: Context, input: RetryDeliveriesInput): Promise<RetriedDeliveries> {
   const { webhookId, status, since } = input;
@@ -86,7 +87,7 @@ export function retryDeliveries(ctx: Context, input: RetryDeliveriesInput): Prom
   });
 }
 
-/** Makes deliveries that are locked due again, with their jobs. */
+/** Makes locked deliveries due again and queues their jobs. */
 async function queueAgain(
   tx: TransactionContext,
   { id: subscriptionId, integrationClientId }: { readonly id: string; readonly integrationClientId: string },
@@ -99,7 +100,7 @@ async function queueAgain(
   const rows = await ownTables(tx)
     .updateTable('webhookDelivery')
     .set({
-      // An attempt that failed is no first one; a reason not to make any is gone.
+      // A delivery with a failed attempt is not pending, and the reason of a skip no longer applies.
       status: sql`(CASE WHEN attempt_count = 0 THEN 'PENDING' ELSE 'RETRY_SCHEDULED' END)::delivery_status`,
       errorCode: sql`CASE WHEN status = 'FAILED' THEN error_code END`,
       errorMessage: sql`CASE WHEN status = 'FAILED' THEN error_message END`,
@@ -123,7 +124,7 @@ function isUndelivered(status: WebhookDelivery['status']): status is (typeof UND
   return status === 'FAILED' || status === 'SKIPPED';
 }
 
-function onItsWay(status: ErrorContext<'INVALID_STATE'>['status']): DomainError {
+function notRetryable(status: ErrorContext<'INVALID_STATE'>['status']): DomainError {
   return new DomainError('INVALID_STATE', `A delivery that is ${status} is not sent again.`, { context: { status } });
 }
 

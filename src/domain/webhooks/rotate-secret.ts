@@ -7,19 +7,19 @@ import { GRACE_PERIOD_SECONDS_DEFAULT, LIVE_SECRET_COUNT } from './limits.ts';
 import { addSecret, newSecret, secretHint } from './secret.ts';
 import { lockSubscription, webhookResource, writeSubscription, writtenSubscription } from './subscriptions.ts';
 
-/** The new secret, and until when the one before still signs. */
+/** The new secret, and the time until which the previous one still signs. */
 export interface RotatedSubscription extends CreatedSubscription {
   readonly previousSecretExpiresAt: Date | null;
 }
 
 export interface RotateSecretInput {
-  /** How long the secret before goes on signing; 0 ends all older ones at once. */
+  /** Seconds for which the previous secret continues to sign; 0 ends all older ones at once. */
   readonly gracePeriodSeconds?: number | null;
 }
 
 /**
- * Gives the subscription a new secret, shown here and never again. An older secret signs until its own grace ends, at
- * most three live. Throws `NOT_FOUND` for what the caller may not change (contract 6.3).
+ * Creates a new secret of the subscription, shown only in this response. An older secret signs until its grace period
+ * ends; at most three are valid. Throws `NOT_FOUND` for a subscription that the caller may not change (contract 6.3).
  */
 export async function rotateSecret(ctx: Context, id: string, input: RotateSecretInput): Promise<RotatedSubscription> {
   const graceSeconds = input.gracePeriodSeconds ?? GRACE_PERIOD_SECONDS_DEFAULT;
@@ -39,7 +39,7 @@ export async function rotateSecret(ctx: Context, id: string, input: RotateSecret
 
 async function retireSecrets(tx: TransactionContext, subscriptionId: string, expiresAt: Date | null): Promise<void> {
   const tables = ownTables(tx);
-  const living = await tables
+  const valid = await tables
     .selectFrom('webhookSecret')
     .select('id')
     .where('subscriptionId', '=', subscriptionId)
@@ -47,11 +47,11 @@ async function retireSecrets(tx: TransactionContext, subscriptionId: string, exp
     .orderBy('id', 'desc')
     .limit(expiresAt === null ? 0 : LIVE_SECRET_COUNT - 1)
     .execute();
-  const kept = living.map(({ id }) => id);
+  const keptIds = valid.map(({ id }) => id);
   await tables
     .deleteFrom('webhookSecret')
     .where('subscriptionId', '=', subscriptionId)
-    .where((eb) => eb.not(eb('id', '=', anyOf(kept, 'uuid'))))
+    .where((eb) => eb.not(eb('id', '=', anyOf(keptIds, 'uuid'))))
     .execute();
   if (expiresAt === null) return;
   await tables

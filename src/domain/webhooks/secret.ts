@@ -21,7 +21,7 @@ export function secretKey(secret: string): Buffer {
   return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
 }
 
-/** Keeps a signing secret of a subscription, encrypted for its row (contract 1.9). */
+/** Stores a signing secret of a subscription, encrypted for its row (contract 1.9). */
 export async function addSecret(tx: TransactionContext, subscriptionId: string, secret: string): Promise<void> {
   const { providerId } = tx.caller;
   const id = v7();

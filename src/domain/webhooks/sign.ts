@@ -10,17 +10,17 @@ export interface SigningKeys {
 export interface AttemptToSign {
   readonly deliveryId: string;
   readonly body: string;
-  /** Of the living secrets, newest first; at least one. */
+  /** The keys of the valid secrets, newest first; at least one. */
   readonly keys: readonly [SigningKeys, ...SigningKeys[]];
   readonly at: Date;
 }
 
-/** The keys of a secret; node takes ten times as long for one that comes as bytes. */
+/** The keys of a secret as objects. Node takes ten times as long for a key in bytes. */
 export function signingKeys(secret: string): SigningKeys {
   return { own: createSecretKey(secret, 'utf8'), standard: createSecretKey(secretKey(secret)) };
 }
 
-/** The signature headers of one attempt, both families of contract 6.9, for every living secret. */
+/** The signature headers of one attempt, in both schemes of contract 6.9, for every valid secret. */
 export function signatureHeaders(attempt: AttemptToSign): Record<string, string> {
   const timestamp = String(Math.floor(attempt.at.getTime() / 1000));
   const [current, ...previous] = attempt.keys;

@@ -4,24 +4,27 @@ import type { ChangesOf } from '../../db/query/tables.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 
-/** The living subscriptions of the calling integration client; for everyone else they do not exist. */
+/** The live subscriptions of the calling integration client; none for other callers. */
 function ownSubscriptions(ctx: Context) {
   const { kind, id } = ctx.caller;
   const own = livingSubscriptions(ctx);
   return kind === 'INTEGRATION' ? own.where('integrationClientId', '=', id) : own.where(sql<boolean>`false`);
 }
 
-/** The caller's own subscriptions, oldest first: at most 20. Those of every client are a connection of the workspace. */
+/**
+ * The caller's own subscriptions, oldest first: at most 20. The workspace reads the subscriptions of all clients as a
+ * connection.
+ */
 export function listSubscriptions(ctx: Context): Promise<WebhookSubscription[]> {
   return ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
 }
 
-/** Whether the caller may read those of every client: who may read the workspace. */
+/** Whether the caller may read the subscriptions of all clients, as readers of the workspace may. */
 export function readsEverySubscription({ caller }: Context): boolean {
   return caller.kind === 'WORKSPACE' && caller.scopes.has('workspace:read');
 }
 
-/** All living subscriptions of the provider. */
+/** All live subscriptions of the provider. */
 export function livingSubscriptions(ctx: Context) {
   return ownTables(ctx).selectFrom('webhookSubscription').where('webhookSubscription.deletedAt', 'is', null);
 }
@@ -34,21 +37,24 @@ export async function assertReadable(ctx: Context, id: string): Promise<void> {
   if (!(await readable.executeTakeFirst())) throw notFound();
 }
 
-/** What the caller may change: its own, or any of the provider for who manages the webhooks of the workspace. */
+/** The subscriptions that the caller may change: its own, or with `workspace:webhooks:manage` all of the provider. */
 function managedSubscriptions(ctx: Context) {
   const { kind, scopes } = ctx.caller;
   const managesAll = kind === 'WORKSPACE' && scopes.has('workspace:webhooks:manage');
   return managesAll ? livingSubscriptions(ctx) : ownSubscriptions(ctx);
 }
 
-/** A subscription that the caller may change, locked until the end of the transaction, also against who looks for listeners; `NOT_FOUND` otherwise. */
+/**
+ * A subscription that the caller may change, locked until the end of the transaction, also against reads of listeners.
+ * Throws `NOT_FOUND` otherwise.
+ */
 export async function lockSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
   const row = await managedSubscriptions(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-/** The same, of one that is active; throws `WEBHOOK_INACTIVE` for any other. */
+/** `lockSubscription` for an active one. Throws `WEBHOOK_INACTIVE` for any other. */
 export async function lockActiveSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
   return activeOnly(await lockSubscription(tx, id));
 }
@@ -66,7 +72,7 @@ function activeOnly(subscription: WebhookSubscription): WebhookSubscription {
   throw new DomainError('WEBHOOK_INACTIVE', message);
 }
 
-/** A subscription in the audit. */
+/** The audit resource of a subscription. */
 export function webhookResource(resourceId: string) {
   return { resourceType: 'WEBHOOK', resourceId } as const;
 }
@@ -77,7 +83,7 @@ export function auditedWebhook(row: Partial<WebhookSubscription>) {
   return { integrationClientId, url, events, isActive, description, missedSince };
 }
 
-/** Writes a subscription that is locked. */
+/** Writes changes of a locked subscription. */
 export function writeSubscription(
   tx: Context,
   id: string,
@@ -92,8 +98,8 @@ export function writeSubscription(
 }
 
 /**
- * What a write answers of a subscription: its row; without `webhooks:read` no stamps of its deliveries, but for
- * the count of failures in a row, and no description that this request did not send (contract 6.2).
+ * The subscription in the response of a write. Without `webhooks:read` it has no delivery times, except the count of
+ * consecutive failures, and no description that this request did not send (contract 6.2).
  */
 export function writtenSubscription(
   { caller }: Context,

@@ -11,7 +11,7 @@ const DENIED_PORTS: ReadonlySet<number> = new Set([
   27019, 28015, 28017, 33060, 61613, 61616,
 ]);
 
-/** Names that never lead to the public internet (RFC 6761, 6762 with appendix G, 7686, 8375, 9476). */
+/** Names that never resolve on the public internet (RFC 6761, 6762 with appendix G, 7686, 8375, 9476). */
 const LOCAL_SUFFIXES = [
   'localhost',
   'local',
@@ -36,7 +36,7 @@ const USER_INFO = 'The target must not carry user information.';
 const FRAGMENT = 'The target must not carry a fragment.';
 const PORT = 'The target must use port 443, or one from 1024 to 65535 that no database, cache or mail server uses.';
 
-/** One message for literals and names, so that it reveals no address behind a name. */
+/** One message for literals and names, so that it reveals no address of a name. */
 export const NOT_PUBLIC = 'The target must be publicly reachable.';
 
 export interface TargetRules {
@@ -44,7 +44,10 @@ export interface TargetRules {
   readonly allowPrivateTargets: boolean;
 }
 
-/** Why `url` is refused by its text alone, or null: scheme, user information, fragment, port, name, literal address. */
+/**
+ * The reason why `url` is refused by its text, or null: scheme, user information, fragment, port, name, literal
+ * address.
+ */
 export function targetRefusal(url: string, rules: TargetRules): string | null {
   const target = URL.parse(url);
   if (url.includes('#')) return FRAGMENT;
@@ -71,13 +74,13 @@ function hostRefusal(hostname: string): string | null {
   return isLocal ? NOT_PUBLIC : null;
 }
 
-/** Of IPv6, global unicast alone: everything else embeds, translates, tunnels or stays local. */
+/** Only global unicast is allowed for IPv6; all other ranges embed, translate, tunnel or are local. */
 const GLOBAL_UNICAST_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Hosts that serve machines of a cloud at addresses of the public internet: Azure's. */
+/** Hosts that serve the machines of a cloud at public addresses (Azure). */
 const CLOUD_HOSTS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
-/** Whether a literal or resolved address is one of the public internet; what cannot be read is not. */
+/** Whether a literal or resolved address is public; an unparsable one is not. */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
     return ipaddr.IPv4.parse(address).range() === 'unicast' && !CLOUD_HOSTS.has(address);
@@ -87,7 +90,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.zoneId === undefined && parsed.range() === 'unicast' && parsed.match(GLOBAL_UNICAST_IPV6);
 }
 
-/** The address that a URL's host spells, without brackets, or null for a name; `URL` has made IPv4 forms canonical. */
+/** The address in a URL's host, without brackets, or null for a name. `URL` has normalized IPv4 forms. */
 export function literalAddress(hostname: string): string | null {
   if (hostname.startsWith('[')) return hostname.slice(1, -1);
   return ipaddr.IPv4.isValidFourPartDecimal(hostname) ? hostname : null;

@@ -1,7 +1,7 @@
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
 import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../../kernel/context.ts';
-import { auditOf } from '../events/audit-entry.ts';
+import { toAuditEntries } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { assertTarget } from './rules.ts';
 import {
@@ -22,8 +22,9 @@ export interface UpdateSubscriptionInput {
 }
 
 /**
- * Changes what is given; `isActive: true` reactivates and resets the counter. Throws `VALIDATION_FAILED` for a
- * refused target and `NOT_FOUND` for what the caller may not change (contract 6.2).
+ * Changes the given fields; `isActive: true` reactivates the subscription and resets its failure counter. Throws
+ * `VALIDATION_FAILED` for a refused target and `NOT_FOUND` for a subscription that the caller may not change (contract
+ * 6.2).
  */
 export async function updateSubscription(
   ctx: Context,
@@ -34,7 +35,7 @@ export async function updateSubscription(
   return inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);
     const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });
-    tx.audit(auditOf(webhookResource(id), auditedWebhook(stored), auditedWebhook(row)));
+    tx.audit(toAuditEntries(webhookResource(id), auditedWebhook(stored), auditedWebhook(row)));
     return writtenSubscription(tx, row, input);
   });
 }

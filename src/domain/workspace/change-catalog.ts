@@ -7,15 +7,15 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 
-/** What a write found or made, and whether it differs from what was there. */
+/** The result of a write, and whether it changed anything. */
 export interface CatalogChange<Result> {
   readonly changed: boolean;
   readonly result: Result;
-  /** What of calendars it makes stale; all of them by default. */
+  /** The calendars that the write affects; by default all. */
   readonly touched?: CalendarTouch;
 }
 
-/** What a write makes stale of calendars: of one employee or of everybody, on some local dates or on all. */
+/** The calendars that a write affects: of one employee or all, on some local dates or all. */
 export interface CalendarTouch {
   readonly kind: CalendarChangeRow['kind'];
   readonly id?: string;
@@ -25,15 +25,15 @@ export interface CalendarTouch {
 }
 
 /**
- * Runs a write to anything that shapes catalog or availability in one transaction, and raises `catalogVersion` as its
- * last statement where something changed (contract 9.3 and 9.5).
+ * Runs a write that affects catalog or availability in one transaction. If it changed anything, its last statement
+ * raises `catalogVersion` (contract 9.3 and 9.5).
  */
 export function changeCatalog<Result>(
   ctx: Context,
-  work: (tx: TransactionContext) => Promise<CatalogChange<Result>>,
+  write: (tx: TransactionContext) => Promise<CatalogChange<Result>>,
 ): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
-    const { changed, result, touched } = await work(tx);
+    const { changed, result, touched } = await write(tx);
     if (!changed) return result;
     await recordCalendarChange(tx, touched ?? { kind: 'CATALOG' });
     await raiseCatalogVersion(tx.db, tx.caller.providerId);
@@ -42,22 +42,22 @@ export function changeCatalog<Result>(
 }
 
 /**
- * Publishes after the commit which calendars and which catalog became stale
- * (contract 8.8 and 9.3).
+ * Records the affected calendars, and publishes the change of calendars and catalog after the commit (contract 8.8 and
+ * 9.3).
  */
 export async function recordCalendarChange(tx: TransactionContext, touch: CalendarTouch): Promise<void> {
   const { providerId, timezone } = tx.caller;
-  const dateOf = (end: string | Date | undefined) =>
+  const toDate = (end: string | Date | undefined) =>
     end instanceof Date ? DateTime.fromJSDate(end, { zone: timezone }).toISODate() : (end ?? null);
   const { kind, id, employeeId, from, to } = touch;
   const change = { id: v7(), kind, resourceId: id ?? null, employeeId: employeeId ?? null, occurredAt: tx.now() };
-  await insertCalendarChanges(tx.db, providerId, [{ ...change, fromDate: dateOf(from), toDate: dateOf(to) }]);
+  await insertCalendarChanges(tx.db, providerId, [{ ...change, fromDate: toDate(from), toDate: toDate(to) }]);
   tx.ports.notifier.publish('reservations', providerId);
   tx.ports.notifier.publish('catalog', providerId);
 }
 
-/** Throws `LIMIT_REACHED` when one more than `present` is too many. */
-export function refuseMore(present: number, limit: number): void {
-  if (present < limit) return;
+/** Throws `LIMIT_REACHED` when one more than `count` would exceed the limit. */
+export function refuseMore(count: number, limit: number): void {
+  if (count < limit) return;
   throw new DomainError('LIMIT_REACHED', 'There are as many of these as there can be.', { context: { limit } });
 }

@@ -15,7 +15,7 @@ const { first, last } = CALENDAR_YEARS;
 const outOfCalendar = { params: { code: 'OUT_OF_RANGE' }, message: `The year must be ${first} to ${last}.` };
 const inCalendar = (year: number) => year >= first && year <= last;
 
-/** The limits of lists and times that dashboards send; the provider file has the same. */
+/** The limits of lists and times from dashboards; the provider file has the same. */
 export const ALIASES = distinct(ALIAS, ALIAS_COUNT);
 export const SCOPE_NAMES = distinct(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length);
 export const WINDOW_DAYS = distinct(z.enum(WEEKDAYS), WEEKDAYS.length).refine((days) => days.length > 0, {
@@ -25,7 +25,7 @@ export const WINDOW_DAYS = distinct(z.enum(WEEKDAYS), WEEKDAYS.length).refine((d
 export const WEEK = z.array(z.unknown()).max(WINDOWS_A_WEEK);
 export const DATE_WINDOWS = z.array(z.unknown()).max(WINDOWS_A_DATE);
 export const OFFERS = z.array(z.unknown()).max(SERVICE_COUNT);
-/** Also of starts: far from both ends of what RFC 3339 can write, whatever is added and in whatever zone it is told. */
+/** Also for starts. The range is so far inside that of RFC 3339 that sums and zone conversions stay inside it. */
 export const CALENDAR_INSTANT = z.date().refine((instant) => inCalendar(instant.getUTCFullYear()), outOfCalendar);
 export const IN_CALENDAR = `In the years ${first} to ${last}.`;
 export const START =

@@ -6,20 +6,22 @@ import { ownTables } from '../../kernel/context.ts';
 import { auditTable } from '../audit/audit-catalog.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 
-/** How a stored set of rows becomes the wanted one. */
+/** The differences between stored and wanted rows. */
 export interface Reconciled<Row> {
   readonly stored: readonly Row[];
-  /** Every wanted row, by its key; ids of stored ones stay. */
+  /** Every wanted row by its key; matched rows keep the ids of the stored ones. */
   readonly rows: ReadonlyMap<string, Row>;
   /** Rows that are new or differ from the stored ones. */
   readonly changed: readonly Row[];
-  /** The changed ones that are not new. */
+  /** Changed rows that are not new. */
   readonly replaced: readonly Row[];
   /** Stored rows that are no longer wanted. */
-  readonly gone: readonly Row[];
+  readonly removed: readonly Row[];
 }
 
-/** Matches wanted entries with stored rows by key; `toRow` gets the stored row, whose id the new one keeps. Pure. */
+/**
+ * Matches wanted entries with stored rows by key. `toRow` receives the stored row, whose id the new one keeps. Pure.
+ */
 export function reconcile<Row extends object, Entry>(
   stored: readonly Row[],
   entries: readonly Entry[],
@@ -38,7 +40,7 @@ export function reconcile<Row extends object, Entry>(
     rows,
     changed: changed.map(([, row]) => row),
     replaced: changed.filter(([key]) => previous.has(key)).map(([, row]) => row),
-    gone: stored.filter((row) => !rows.has(keys.ofRow(row)) || previous.get(keys.ofRow(row)) !== row),
+    removed: stored.filter((row) => !rows.has(keys.ofRow(row)) || previous.get(keys.ofRow(row)) !== row),
   };
 }
 
@@ -46,19 +48,19 @@ function isSame(row: object, previous: object | undefined): boolean {
   return previous !== undefined && isDeepStrictEqual({ ...row }, { ...previous });
 }
 
-/** Deletes rows that are no longer wanted and writes new and changed ones; true when anything was written. */
+/** Deletes rows that are no longer wanted and writes new and changed ones. Returns whether any row was written. */
 export async function replaceRows<Table extends CatalogTable>(
   tx: TransactionContext,
   table: Table,
-  { stored, rows, changed, gone }: Reconciled<RowOf<Table>>,
+  { stored, rows, changed, removed }: Reconciled<RowOf<Table>>,
 ): Promise<boolean> {
-  await deleteRows(tx.db, tx.caller.providerId, table, gone);
+  await deleteRows(tx.db, tx.caller.providerId, table, removed);
   await upsertRows(tx.db, tx.caller.providerId, table, changed);
   tx.audit(auditTable(table, stored, [...rows.values()]));
-  return changed.length + gone.length > 0;
+  return changed.length + removed.length > 0;
 }
 
-/** Raises a version of the employees, whom the caller has locked, that these rows belong to. */
+/** Raises a version of the employees of these rows. The caller has locked the employees. */
 export async function raiseEmployees(
   tx: TransactionContext,
   column: 'version' | 'calendarVersion',
@@ -72,7 +74,7 @@ export async function raiseEmployees(
     .execute();
 }
 
-/** The one row of a write of one row. */
+/** The only row of a write of one row. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('A write of one row wrote none.');

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
 
-/** How a socket ends that a refusal closes (contract 8.7). */
+/** The close code and reason with which an error closes a socket (contract 8.7). */
 export interface Close {
   readonly code: number;
   readonly reason: string;
 }
 
 /**
- * What a caller does after an error: `never` repeat the request while nothing else has changed, `change` it first, repeat
- * it `later` (after `Retry-After`), or `repeat` it with the same idempotency key.
+ * The caller's next step after an error: `never` repeat the request unless something else changes, `change` it first,
+ * repeat it `later` (after `Retry-After`), or `repeat` it with the same idempotency key.
  */
 type Retry = 'never' | 'change' | 'later' | 'repeat';
 
 interface More<Context> {
-  /** How it ends a socket: given where it refuses the caller, or is a failure, whatever was asked. */
+  /** Set when the error closes a socket: it refuses the caller, or is a failure, independent of the operation. */
   readonly close?: Close;
   readonly context?: Context;
 }
 
-/** The ways in which errors end a socket. */
+/** The ways in which errors close a socket. */
 export const CLOSES = {
   unauthorized: { code: 4401, reason: 'Unauthorized' },
   forbidden: { code: 4403, reason: 'Forbidden' },
@@ -26,7 +26,7 @@ export const CLOSES = {
   fault: { code: 1011, reason: 'The service failed' },
 } as const satisfies Record<string, Close>;
 
-/** A code of these: its status over HTTP, what a caller does after it, when it is given, and its `context`. */
+/** An error code: its HTTP status, the caller's next step, its description, and its `context`. */
 export const codeOf =
   <By extends string>(by: By) =>
   <Status extends number, Advice extends Retry, Context extends z.ZodType | null = null>(

@@ -4,55 +4,55 @@ import { REQUEST_BODY_BYTES } from '../limits.ts';
 import { CLOSES, codeOf } from './code-of.ts';
 import { CONTEXTS } from './contexts.ts';
 
-/** What verbs refuse with, and what only HTTP and OAuth refuse with, in front of them. */
-const verb = codeOf('verb');
+/** Codes of domain functions, and codes of HTTP and OAuth that are thrown before a domain function runs. */
+const domain = codeOf('domain');
 const protocol = codeOf('protocol');
 
 /**
- * Every error code of the API, in the order of contract 1.3: its status over HTTP, what to do about it, when it
- * is given, how it ends a socket, and the shape of its `context`.
+ * Every error code of the API, in the order of contract 1.3: its HTTP status, the caller's next step, its description,
+ * how it closes a socket, and the schema of its `context`.
  */
 export const CODES = {
-  VALIDATION_FAILED: verb(400, 'change', 'The request is not valid. `details` names every problem at once.'),
+  VALIDATION_FAILED: domain(400, 'change', 'The request is not valid. `details` names every problem at once.'),
   invalid_request: protocol(400, 'change', 'The token request cannot be understood.'),
   unsupported_grant_type: protocol(400, 'change', 'The only grant type is `client_credentials`.'),
   invalid_scope: protocol(400, 'change', 'A scope is unknown or not assigned to the client.'),
   invalid_client: protocol(401, 'never', 'The client credentials are wrong, or the client is inactive or revoked.'),
-  invalid_token: verb(401, 'change', 'The access token is missing, invalid or expired: request a new one.', {
+  invalid_token: domain(401, 'change', 'The access token is missing, invalid or expired: request a new one.', {
     close: CLOSES.unauthorized,
   }),
-  insufficient_scope: verb(
+  insufficient_scope: domain(
     403,
     'never',
     'The token lacks the scope that `context.requiredScope` names, or was issued for another provider. Not retryable.',
     { context: CONTEXTS.insufficient_scope },
   ),
-  CLIENT_INACTIVE: verb(403, 'never', 'The integration client was set inactive.', { close: CLOSES.forbidden }),
-  PROVIDER_RESTRICTED: verb(403, 'never', 'The provider is suspended, disabled or archived.', {
+  CLIENT_INACTIVE: domain(403, 'never', 'The integration client was set inactive.', { close: CLOSES.forbidden }),
+  PROVIDER_RESTRICTED: domain(403, 'never', 'The provider is suspended, disabled or archived.', {
     close: CLOSES.forbidden,
   }),
-  PLAN_REQUIRED: verb(403, 'never', "The provider's plan does not include Integration API access.", {
+  PLAN_REQUIRED: domain(403, 'never', "The provider's plan does not include Integration API access.", {
     close: CLOSES.forbidden,
   }),
-  NOT_FOUND: verb(
+  NOT_FOUND: domain(
     404,
     'never',
     'The record does not exist for this provider. Ids that came in the body or the query are in `details`.',
   ),
   METHOD_NOT_ALLOWED: protocol(405, 'change', 'The path exists, but not with this method; see `Allow`.'),
-  SLOT_UNAVAILABLE: verb(
+  SLOT_UNAVAILABLE: domain(
     409,
     'change',
     'This time cannot be booked. Offer `context.alternatives`, or ask for slots again.',
     { context: CONTEXTS.SLOT_UNAVAILABLE },
   ),
-  IDEMPOTENCY_KEY_REUSED: verb(
+  IDEMPOTENCY_KEY_REUSED: domain(
     409,
     'change',
     'The idempotency key was used before, with a different body. Use a new key.',
     { context: CONTEXTS.IDEMPOTENCY_KEY_REUSED },
   ),
-  INVALID_STATE: verb(
+  INVALID_STATE: domain(
     409,
     'never',
     "The state of the record does not allow this change: the reservation's status, or clients who are claimed.",
@@ -60,39 +60,39 @@ export const CODES = {
       context: CONTEXTS.INVALID_STATE,
     },
   ),
-  VERSION_CONFLICT: verb(409, 'change', 'Somebody else has changed the record: read it again, then decide.', {
+  VERSION_CONFLICT: domain(409, 'change', 'Somebody else has changed the record: read it again, then decide.', {
     context: CONTEXTS.VERSION_CONFLICT,
   }),
-  EXTERNAL_ID_IN_USE: verb(409, 'change', 'Another client of the provider has this `externalClientId`.', {
+  EXTERNAL_ID_IN_USE: domain(409, 'change', 'Another client of the provider has this `externalClientId`.', {
     context: CONTEXTS.EXTERNAL_ID_IN_USE,
   }),
-  HAS_UPCOMING_RESERVATIONS: verb(
+  HAS_UPCOMING_RESERVATIONS: domain(
     409,
     'change',
     'The client has reservations ahead. Delete with `upcoming=keep` or `upcoming=cancel`, or move or cancel them first.',
     { context: CONTEXTS.HAS_UPCOMING_RESERVATIONS },
   ),
-  LIMIT_REACHED: verb(409, 'never', 'The limit is reached; `context.limit` says how many there can be.', {
+  LIMIT_REACHED: domain(409, 'never', 'The limit is reached; `context.limit` says how many there can be.', {
     context: CONTEXTS.LIMIT_REACHED,
   }),
-  WEBHOOK_INACTIVE: verb(409, 'never', 'The subscription is not active: fix its endpoint and reactivate it first.'),
-  EVENTS_EXPIRED: verb(
+  WEBHOOK_INACTIVE: domain(409, 'never', 'The subscription is not active: fix its endpoint and reactivate it first.'),
+  EVENTS_EXPIRED: domain(
     410,
     'change',
     'The event log no longer goes back to `after`: read the records that you need anew, then begin without it.',
     { context: CONTEXTS.EVENTS_EXPIRED },
   ),
-  POSITION_UNKNOWN: verb(
+  POSITION_UNKNOWN: domain(
     410,
     'change',
     'Live changes cannot be followed from `after`: read the records anew, then follow from a new `livePosition`.',
   ),
   PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${REQUEST_BODY_BYTES / 1024} KiB.`),
   UNSUPPORTED_MEDIA_TYPE: protocol(415, 'change', 'The body must be sent as `application/json`.'),
-  POLICY_VIOLATION: verb(422, 'never', "The provider's policy for clients does not allow this change.", {
+  POLICY_VIOLATION: domain(422, 'never', "The provider's policy for clients does not allow this change.", {
     context: CONTEXTS.POLICY_VIOLATION,
   }),
-  RATE_LIMITED: verb(429, 'later', 'Too many requests: wait as many seconds as `Retry-After` says.', {
+  RATE_LIMITED: domain(429, 'later', 'Too many requests: wait as many seconds as `Retry-After` says.', {
     close: CLOSES.tryLater,
   }),
   INTERNAL: protocol(
@@ -101,7 +101,7 @@ export const CODES = {
     'The service failed. Repeat with the same idempotency key, and report the request id.',
     { close: CLOSES.fault },
   ),
-  UNAVAILABLE: verb(
+  UNAVAILABLE: domain(
     503,
     'later',
     'The service is busy or its database is away; nothing was changed. Retry after `Retry-After` seconds.',
@@ -113,15 +113,15 @@ type Codes = typeof CODES;
 
 export type ErrorCode = keyof Codes;
 
-/** The codes that verbs refuse with, or those in front of them. */
-export type ErrorCodeBy<By extends 'verb' | 'protocol'> = {
+/** The codes of domain functions, or those of the protocols. */
+export type ErrorCodeBy<By extends 'domain' | 'protocol'> = {
   [Code in ErrorCode]: Codes[Code]['by'] extends By ? Code : never;
 }[ErrorCode];
 
-/** The codes whose answers carry `Retry-After`. */
+/** The codes whose responses have `Retry-After`. */
 export type DelayedCode = { [Code in ErrorCode]: Codes[Code]['retry'] extends 'later' ? Code : never }[ErrorCode];
 
-/** The context of an error with this code; never where it has none. */
+/** The context of an error with this code; never when it has none. */
 export type ErrorContext<Code extends ErrorCode> = {
   [Each in Code]: NonNullable<Codes[Each]['context']> extends infer Context extends z.ZodType
     ? Declared<Context>

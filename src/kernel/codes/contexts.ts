@@ -6,16 +6,16 @@ import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
 import type { SlotSuggestion } from '../slot-records.ts';
 
-// Callers over REST are integrations, and only their scopes stand in its contract.
+// REST callers are integration clients, so its contract lists only their scopes.
 const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });
 
-/** A hold is no reservation. */
+/** A hold is not a reservation. */
 const RESERVATION_STATES = z.enum(ReservationStatus).exclude(['HELD']);
 
-/** How many of a client's reservations a refusal names (contract 2.4). */
+/** Maximum number of reservation ids in a refusal (contract 2.4). */
 export const UPCOMING_NAMED = 10;
 
-/** The `context` of each error that has one (contract 1.3): what verbs give, and what OpenAPI prints. */
+/** The `context` of each error that has one (contract 1.3), as thrown by domain functions and published in OpenAPI. */
 export const CONTEXTS = {
   insufficient_scope: z.object({
     reason: z.enum(['SCOPE_NOT_ASSIGNED', 'SCOPE_NOT_IN_TOKEN', 'PROVIDER_MISMATCH']).meta({

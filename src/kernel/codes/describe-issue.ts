@@ -3,7 +3,7 @@ import { didYouMean } from './did-you-mean.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** More values than these are not listed. */
+/** Up to this number, all values are listed. */
 const VALUES_LISTED = 8;
 const VALUES_NAMED_OF_MANY = 3;
 
@@ -28,8 +28,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item' };
 
 /**
- * The message for a value that breaks a limit without a message of its own; given to zod as the error map of
- * each reading, so that no sentence of a library reaches them (contract 1.1).
+ * The message for a value that breaks a limit without its own message. It is zod's error map in every parse, so that no
+ * message of a library reaches the caller (contract 1.1).
  */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
@@ -50,7 +50,7 @@ export function describeIssue(issue: Issue): string {
   }
 }
 
-/** What is said of a value that is none of `allowed`: the one that was probably meant, or all of them, or some of many. */
+/** The message for a value that is not in `allowed`: the probably intended value, or all values, or some of many. */
 export function expectedOneOf(sent: unknown, allowed: readonly string[]): string {
   const meant = typeof sent === 'string' ? didYouMean(sent, allowed) : '';
   if (allowed.length <= VALUES_LISTED)
@@ -60,12 +60,12 @@ export function expectedOneOf(sent: unknown, allowed: readonly string[]): string
   return `Expected one of ${allowed.length} values, such as ${named}.`;
 }
 
-/** What is said of a field that is none of `known`. */
+/** The message for a field that is not in `known`. */
 export function unknownField(name: string, known: readonly string[]): string {
   return `Unknown field.${didYouMean(name, known)}`;
 }
 
-// One line for each, since one issue names all unknown fields of an object.
+// One line per field, because one issue has all unknown fields of an object.
 function unknownFields(keys: readonly string[], schema: Issue['inst']): string {
   const shape: unknown = schema && 'shape' in schema ? schema.shape : {};
   const known = Object.keys(Object(shape));

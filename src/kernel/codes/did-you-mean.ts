@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer names are no misspellings of ours. */
+/** Longer names are not compared. */
 const COMPARED_CHARACTERS = 60;
 const NAMES_SUGGESTED = 3;
-/** A misspelling leaves this many characters as they were for each that it changed. */
+/** A name is similar when it has at least this many characters per mistake. */
 const CHARACTERS_PER_MISTAKE = 4;
 const BEGINNING_CHARACTERS = 5;
 
-/** Words that people take for ours. */
+/** Synonyms that people use for our terms. */
 const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/reservation|appointment/g, 'booking'],
   [/customer|guest/g, 'client'],
@@ -15,37 +15,37 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The end of a message about a name that is not known: which of `known` was probably meant, with a space before it; empty
- * where none is close. Case, separators and some other words for the same thing do not count (contract 1.1).
+ * The end of a message about an unknown name: the probably intended names of `known`, with a space before them; empty
+ * when none is similar. Case, separators and some synonyms are ignored (contract 1.1).
  */
 export function didYouMean(sent: string, known: readonly string[]): string {
-  const names = closeTo(sent, known);
+  const names = findSimilar(sent, known);
   return names.length > 0 ? ` Did you mean ${names.join(' or ')}?` : '';
 }
 
-function closeTo(sent: string, known: readonly string[]): readonly string[] {
+function findSimilar(sent: string, known: readonly string[]): readonly string[] {
   if (sent.length > COMPARED_CHARACTERS) return [];
-  const params = comparable(sent);
-  if (params === '') return [];
+  const sentName = normalize(sent);
+  if (sentName === '') return [];
   const ranked = known
-    .map((name) => ({ name, mistakes: mistakesIn(params, comparable(name)) }))
+    .map((name) => ({ name, mistakes: countMistakes(sentName, normalize(name)) }))
     .sort((one, other) => one.mistakes - other.mistakes);
   const fewest = ranked[0]?.mistakes ?? Number.POSITIVE_INFINITY;
-  if (fewest > params.length / CHARACTERS_PER_MISTAKE) return beginningWith(params, known);
+  if (fewest > sentName.length / CHARACTERS_PER_MISTAKE) return findByPrefix(sentName, known);
   return ranked.filter(({ mistakes }) => mistakes === fewest).map(({ name }) => name);
 }
 
-function beginningWith(params: string, known: readonly string[]): readonly string[] {
-  if (params.length < BEGINNING_CHARACTERS) return [];
-  return known.filter((name) => comparable(name).startsWith(params)).slice(0, NAMES_SUGGESTED);
+function findByPrefix(sentName: string, known: readonly string[]): readonly string[] {
+  if (sentName.length < BEGINNING_CHARACTERS) return [];
+  return known.filter((name) => normalize(name).startsWith(sentName)).slice(0, NAMES_SUGGESTED);
 }
 
-function mistakesIn(params: string, name: string): number {
-  const longer = Math.max(params.length, name.length);
-  return Math.abs(params.length - name.length) > longer / CHARACTERS_PER_MISTAKE ? longer : distance(params, name);
+function countMistakes(sentName: string, name: string): number {
+  const longer = Math.max(sentName.length, name.length);
+  return Math.abs(sentName.length - name.length) > longer / CHARACTERS_PER_MISTAKE ? longer : distance(sentName, name);
 }
 
-function comparable(name: string): string {
+function normalize(name: string): string {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}*]/gu, '');
-  return OTHER_WORDS.reduce((text, [word, ours]) => text.replace(word, ours), letters);
+  return OTHER_WORDS.reduce((text, [word, ownTerm]) => text.replace(word, ownTerm), letters);
 }

@@ -1,4 +1,4 @@
-/** What each problem code means (contract 1.2). */
+/** The meaning of each problem code (contract 1.2). */
 export const PROBLEM_CODES = {
   REQUIRED: 'The value is missing.',
   UNKNOWN_FIELD: 'There is no such field or parameter.',

@@ -1,18 +1,18 @@
 import { DateTime } from 'luxon';
 import type { ProblemCode } from '../codes/problem-codes.ts';
 
-/** An instant, or why a text is none. */
+/** An instant, or the reason why a text is not one. */
 export type DateTimeReading = { readonly instant: Date } | { readonly code: ProblemCode; readonly message: string };
 
-// The offset has hours 00 to 23 and minutes 00 to 59 (RFC 3339); a leap second is no time of a reservation.
+// The offset has hours 00 to 23 and minutes 00 to 59 (RFC 3339). Leap seconds are not accepted.
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[Tt]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(\.\d{1,9})?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const MILLISECOND_DIGITS = '.000'.length;
-/** No clock is further from UTC. */
+/** The maximum offset from UTC. */
 const OFFSET_HOURS_MAX = 18;
 const YEARS = { first: 1, last: 9999 } as const;
 
-/** Reads an RFC 3339 date-time with an offset or `Z` (contract 0.3). */
+/** Parses an RFC 3339 date-time with an offset or `Z` (contract 0.3). */
 export function readDateTime(text: string): DateTimeReading {
   const parts = DATE_TIME.exec(text);
   if (!parts) return refused('INVALID_FORMAT', 'Expected an RFC 3339 date-time with an offset.');
@@ -26,7 +26,10 @@ export function readDateTime(text: string): DateTimeReading {
   return { instant: parsed.toJSDate() };
 }
 
-/** Reads an RFC 3339 date-time without an offset by the clocks of `zone`; one with an offset stays what it is (contract 0.3). */
+/**
+ * Parses an RFC 3339 date-time without an offset as local time of `zone`; one with an offset keeps its instant
+ * (contract 0.3).
+ */
 export function readLocalDateTime(text: string, zone: string): DateTimeReading {
   const parts = DATE_TIME.exec(text);
   if (!parts || parts[4]) return readDateTime(text);

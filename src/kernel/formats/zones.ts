@@ -1,4 +1,4 @@
-// ICU keeps these names for compatibility; IANA has since renamed them.
+// Names that ICU keeps for compatibility, and the current IANA names.
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Coral_Harbour': 'America/Atikokan',
@@ -21,16 +21,19 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-const known = new Map<string, string | null>();
+const cache = new Map<string, string | null>();
 const KNOWN_NAMES_MAX = 2_000;
 
-/** The canonical IANA name of a zone given in any case, links and `UTC` included; null for offsets and unknown names (contract 0.3). */
+/**
+ * The canonical IANA name of a zone given in any case, including links and `UTC`; null for offsets and unknown names
+ * (contract 0.3).
+ */
 export function canonicalZone(name: string): string | null {
   const key = name.toLowerCase();
-  const cached = known.get(key);
+  const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const zone = lookUp(name);
-  if (known.size < KNOWN_NAMES_MAX) known.set(key, zone);
+  if (cache.size < KNOWN_NAMES_MAX) cache.set(key, zone);
   return zone;
 }
 

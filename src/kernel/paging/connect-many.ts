@@ -3,12 +3,12 @@ import { type Connection, connectionOf, keysetRange, type Page } from './connect
 
 /** A page of one of several lists. */
 export interface ListPage {
-  /** Whose list it is. */
+  /** The id of the list's owner. */
   readonly listId: string;
   readonly page: Page;
 }
 
-/** Several lists that are read in the same way. */
+/** Several lists that are read by the same statement. */
 interface ManyLists<Row, Node> {
   readonly direction: KeysetRange['direction'];
   /** Reads pages with the same options in one statement; `page` of a row is the index of its page. */
@@ -19,8 +19,8 @@ interface ManyLists<Row, Node> {
 }
 
 /**
- * Pages of several lists: those that go the same way and are bound by as many places in one statement, the totals of all
- * in another one, when a total is selected.
+ * Pages of several lists. Pages with the same direction and kind of bounds share one statement. A second statement
+ * counts the totals when a total is selected.
  */
 export async function connectMany<Params extends ListPage, Row, Node>(
   pages: readonly Params[],
@@ -31,16 +31,16 @@ export async function connectMany<Params extends ListPage, Row, Node>(
     counted ??= count([...new Set(pages.map(({ listId }) => listId))]);
     return counted;
   };
-  const ranges = pages.map((params) => ({ params, range: keysetRange(params.page, direction) }));
-  const alike = Map.groupBy(ranges, ({ range }) => keysetOptions(range).join());
-  const connected = [...alike.values()].map(async (group) => {
-    const rows = await read(group.map(({ params: { listId }, range }) => ({ listId, range })));
+  const ranges = pages.map((listPage) => ({ listPage, range: keysetRange(listPage.page, direction) }));
+  const byOptions = Map.groupBy(ranges, ({ range }) => keysetOptions(range).join());
+  const connected = [...byOptions.values()].map(async (group) => {
+    const rows = await read(group.map(({ listPage: { listId }, range }) => ({ listId, range })));
     const byPage = Map.groupBy(rows, ({ page }) => page);
-    return group.map(({ params }, index): [Params, Connection<Node>] => {
-      const { listId, page } = params;
+    return group.map(({ listPage }, index): [Params, Connection<Node>] => {
+      const { listId, page } = listPage;
       const totalCount = async () => (await countAll()).get(listId) ?? 0;
       const own = { nodeOf, cursorOf: (row: Row) => cursorOf(row, listId), totalCount };
-      return [params, connectionOf<Row, Node>(byPage.get(index) ?? [], page, own)];
+      return [listPage, connectionOf<Row, Node>(byPage.get(index) ?? [], page, own)];
     });
   });
   return (await Promise.all(connected)).flat();

@@ -6,7 +6,7 @@ import { type DomainError, type Problem, validationFailed } from '../errors.ts';
 import { PAGE_SIZE_DEFAULT } from '../limits.ts';
 import { cursorsOf, naming } from './cursor.ts';
 
-/** One page of a list that goes on, each item with the cursor behind it (contract 8.4). */
+/** One page of a list. Each item has a cursor (contract 8.4). */
 export interface Connection<Node> {
   readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
   readonly pageInfo: {
@@ -15,13 +15,12 @@ export interface Connection<Node> {
     readonly startCursor: string | null;
     readonly endCursor: string | null;
   };
-  /** How many items the whole list has; counted when asked, so that a page costs no more than its rows. */
+  /** The number of items of the whole list. It is counted only on request, so that a page costs only its rows. */
   totalCount(): Promise<number>;
 }
 
 /**
- * How much of a list is wanted: the `first` of it or the `last` of it, of what lies behind `after` and before `before`,
- * which are cursors of it; without either as much as the list says.
+ * The `first` or `last` items (default: the list's page size) after the cursor `after` and before the cursor `before`.
  */
 export interface PageQuestion {
   readonly first?: number | null | undefined;
@@ -30,42 +29,42 @@ export interface PageQuestion {
   readonly before?: string | null | undefined;
 }
 
-/** A page that is asked for, its cursors read. */
+/** A requested page with decoded cursors. */
 export interface Page {
   readonly size: number;
-  /** It is the end of what lies between its places, not the beginning. */
+  /** Whether the page is the end of the range between its cursors. */
   readonly isLast: boolean;
   readonly after: ListPosition | null;
   readonly before: ListPosition | null;
 }
 
-/** What a cursor holds: a place in a list, and what the list is bound to, such as its filters. */
+/** The content of a cursor: a position in a list, and the conditions of the list, such as its filters. */
 interface ReadCursor<Bound> {
   readonly bound: Bound;
-  readonly location: ListPosition;
+  readonly position: ListPosition;
 }
 
 /**
- * The page that is asked for, and what its cursors bind the list to, null without one; `before` alone means what lies just
- * before it. Throws `VALIDATION_FAILED` for both `first` and `last`, naming `after` or `before` for what `read` refuses, and
- * for two cursors that are not of one list (contract 8.4).
+ * The requested page, and the conditions in its cursors or null. `before` alone requests the last items before it.
+ * @throws `VALIDATION_FAILED` for both `first` and `last`, with the path `after` or `before` for errors of `read`, and
+ * for two cursors of different lists (contract 8.4)
  */
 export function readPage<Bound>(
   { first, after, last, before }: PageQuestion,
   read: (cursor: string) => ReadCursor<Bound>,
   defaultSize: number = PAGE_SIZE_DEFAULT,
 ): { readonly page: Page; readonly bound: Bound | null } {
-  if (first != null && last != null) throw refused('last', 'EXCLUSIVE', 'Give `first` or `last`, not both.');
+  if (first != null && last != null) throw toError('last', 'EXCLUSIVE', 'Give `first` or `last`, not both.');
   const start = after ? naming('after', () => read(after)) : null;
   const end = before ? naming('before', () => read(before)) : null;
   if (start && end && !isDeepStrictEqual(start.bound, end.bound))
-    throw refused('before', 'INVALID_FORMAT', 'This cursor and `after` are not of one list.');
+    throw toError('before', 'INVALID_FORMAT', 'This cursor and `after` are not of one list.');
   const isLast = last != null || (first == null && end !== null && start === null);
-  const positions = { after: start?.location ?? null, before: end?.location ?? null };
+  const positions = { after: start?.position ?? null, before: end?.position ?? null };
   return { page: { size: first ?? last ?? defaultSize, isLast, ...positions }, bound: (start ?? end)?.bound ?? null };
 }
 
-/** How a page is read from a list that is sorted so: its end backwards; one extra row shows whether there are more. */
+/** The range of a page. The end of a list is read backwards. One extra row shows whether there are more. */
 export function keysetRange(
   { size, isLast, after, before }: Page,
   direction: KeysetRange['direction'] = 'ASC',
@@ -81,13 +80,13 @@ interface NodesOf<Row, Node> {
   totalCount(): Promise<number>;
 }
 
-/** A page of `rows`, of which one more than `size` was read where the list goes on; `last` is its end, if it does. */
+/** A page of `rows`. With more than `size` rows the list continues, and `last` is the last row of the page. */
 export function pageOf<Row>(rows: readonly Row[], size: number) {
   const page = rows.slice(0, size);
   return { page, last: rows.length > size ? page.at(-1) : undefined };
 }
 
-/** The page of these rows, in the order in which they were read. */
+/** The connection of these rows, in the order in which they were read. */
 export function connectionOf<Row, Node>(
   rows: readonly Row[],
   { size, isLast, after, before }: Page,
@@ -108,11 +107,11 @@ export function connectionOf<Row, Node>(
   };
 }
 
-/** The cursors of one list: a place in it, bound to provider and filters. */
+/** The cursors of one list. A cursor contains a position, the provider and the filters. */
 export interface ListCursors<Filters> {
   /**
-   * The page that is asked for, with the filters of its cursors, without one those sent. Throws `VALIDATION_FAILED` as
-   * `readPage` does, and naming a filter that differs.
+   * The requested page, with the filters in its cursors, or without a cursor the sent ones.
+   * @throws `VALIDATION_FAILED` as `readPage`, and for a filter that differs from the cursor's, with its name
    */
   read(
     ctx: Context,
@@ -123,21 +122,21 @@ export interface ListCursors<Filters> {
   write(ctx: Context, filters: Filters, listPosition: ListPosition): string;
 }
 
-/** Cursors of the list called `name`, which is sorted by values of the form `at`, as its filters decide, and then by id. */
+/** Cursors of the list called `name`. It is sorted by values of the form `at`, as its filters say, and then by id. */
 export function listCursors<Filters extends object>(
   name: string,
   filterSchema: z.ZodType<Filters>,
   at: z.ZodType<string>,
-  decide: (filters: Filters, at: string) => boolean = () => true,
+  isValid: (filters: Filters, at: string) => boolean = () => true,
 ): ListCursors<Filters> {
   const listPosition = z.strictObject({ filters: filterSchema, at, id: z.guid() });
-  const position = listPosition.refine(({ filters, at: value }) => decide(filters, value));
+  const position = listPosition.refine(({ filters, at: value }) => isValid(filters, value));
   const cursors = cursorsOf({ list: name, position, filtersOf: ({ filters }) => filters });
   return {
     read: ({ caller }, sent, question, defaultSize) => {
       const read = (cursor: string) => {
         const { filters, ...listPosition } = cursors.read(caller.providerId, sent, cursor);
-        return { bound: filters, location: listPosition };
+        return { bound: filters, position: listPosition };
       };
       const { page, bound } = readPage(question, read, defaultSize);
       return { filters: bound ?? sent, page };
@@ -146,6 +145,6 @@ export function listCursors<Filters extends object>(
   };
 }
 
-function refused(argument: string, code: Problem['code'], message: string): DomainError {
+function toError(argument: string, code: Problem['code'], message: string): DomainError {
   return validationFailed([{ path: [argument], code, message }]);
 }

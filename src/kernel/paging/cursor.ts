@@ -5,8 +5,8 @@ const INT_MAX = 2_147_483_647;
 const MAX_TRANSACTION_DIGITS = 19;
 
 /**
- * What a place in a list may be made of. A cursor is text that anybody can write, so each part is held to what PostgreSQL
- * stores: no cursor is written with another one.
+ * The parts of a position. A caller can send any text as a cursor, so each part is limited to values that PostgreSQL
+ * can store.
  */
 export const CURSOR_PARTS = {
   instant: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
@@ -18,15 +18,18 @@ export const CURSOR_PARTS = {
     .refine((version) => Number(version) <= INT_MAX),
 } as const;
 
-/** Which history of its provider a place in a feed is of; none is the first one. */
+/** The generation of the provider's feed; absent means the first one. */
 export const GENERATION = { generation: z.int().min(0).max(INT_MAX).optional() } as const;
 
-/** The generation as a cursor carries it. */
+/** The generation in the form of a cursor. */
 export function generationPart({ generation }: { readonly generation: number }) {
   return generation === 0 ? {} : { generation };
 }
 
-/** Whether a feed position belongs to the provider's present history; another history cannot be followed without a gap. */
+/**
+ * Whether a feed position belongs to the provider's current generation. Positions of another generation cannot be
+ * continued without a gap.
+ */
 export function isOfGeneration(
   listPosition: { readonly generation?: number | undefined },
   live: { readonly generation: number },
@@ -34,13 +37,13 @@ export function isOfGeneration(
   return (listPosition.generation ?? 0) === live.generation;
 }
 
-/** The refusal of a cursor of before the provider came from another installation. */
+/** The error for a cursor from before the provider was imported from another installation. */
 export function cursorOfBefore(): DomainError {
   const message = 'The provider has moved since this cursor was made: begin anew with updatedSince.';
   return validationFailed([{ path: ['cursor'], code: 'INVALID_FORMAT', message }]);
 }
 
-/** Runs `read`; what pages call `cursor` is called `argument` in its refusal. */
+/** Runs `read` and replaces the name `cursor` in the paths of its errors by `argument`. */
 export function naming<Result>(argument: 'after' | 'before', read: () => Result): Result {
   try {
     return read();
@@ -54,41 +57,43 @@ export function naming<Result>(argument: 'after' | 'before', read: () => Result)
   }
 }
 
-/** Before every id: with it a place lies before everything else of its transaction. */
+/** The id before all others: a position with it is before all rows of its transaction. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const ENVELOPE = z.strictObject({ provider: z.uuid(), list: z.string(), position: z.unknown() });
 
-/** The cursors of one list: each is bound to a provider and carries the filters that the list was begun with. */
+/** The cursors of one list. Each contains the provider and the filters of the first page. */
 export interface Cursors<Position> {
   /**
-   * The position inside a cursor; throws `VALIDATION_FAILED` for anything that `write` did not make for this list of this
-   * provider, and for filters sent along that differ from those it carries.
+   * The position of a cursor.
+   *
+   * @throws `VALIDATION_FAILED` for text that `write` did not produce for this list and provider, and for sent filters
+   * that differ from those of the cursor
    */
   read(providerId: string, sent: object, cursor: string): Position;
   write(providerId: string, position: object): string;
 }
 
-/** How the positions of one list look, and where in them its filters are. */
+/** The schema of the positions of one list, and its filters. */
 export interface CursorDeclaration<Position> {
   readonly list: string;
   readonly position: z.ZodType<Position>;
   filtersOf(position: Position): object;
 }
 
-/** The cursors of the list that is declared so (contract 5.12). */
+/** The cursors of a declared list (contract 5.12). */
 export function cursorsOf<Position>(declared: CursorDeclaration<Position>): Cursors<Position> {
   const { list, position: schema, filtersOf } = declared;
   return {
     read: (providerId, sent, cursor) => {
       const position = readCursor(providerId, list, schema, cursor);
-      const carried = new Map<string, unknown>(Object.entries(filtersOf(position)));
-      const findings = Object.entries(sent).flatMap(([filter, value]): Problem[] =>
-        value === undefined || JSON.stringify(value) === JSON.stringify(carried.get(filter))
+      const cursorFilters = new Map<string, unknown>(Object.entries(filtersOf(position)));
+      const problems = Object.entries(sent).flatMap(([filter, value]): Problem[] =>
+        value === undefined || JSON.stringify(value) === JSON.stringify(cursorFilters.get(filter))
           ? []
-          : [otherFilter(filter)],
+          : [filterDiffers(filter)],
       );
-      if (findings.length > 0) throw validationFailed(findings);
+      if (problems.length > 0) throw validationFailed(problems);
       return position;
     },
     write: (providerId, position) => writeCursor(providerId, list, position),
@@ -100,7 +105,7 @@ export function writeCursor(providerId: string, list: string, position: object):
   return Buffer.from(JSON.stringify({ provider: providerId, list, position })).toString('base64url');
 }
 
-/** Whether a cursor names this list; reading it checks the rest. */
+/** Whether a cursor belongs to this list; `read` checks the rest of it. */
 export function isCursorOf(list: string, cursor: string): boolean {
   const envelope = ENVELOPE.safeParse(parseJson(cursor));
   return envelope.success && envelope.data.list === list;
@@ -113,9 +118,9 @@ function readCursor<Position>(
   cursor: string,
 ): Position {
   const envelope = ENVELOPE.safeParse(parseJson(cursor));
-  if (!envelope.success || envelope.data.provider !== providerId || envelope.data.list !== list) throw unreadable();
+  if (!envelope.success || envelope.data.provider !== providerId || envelope.data.list !== list) throw invalidCursor();
   const position = positionSchema.safeParse(envelope.data.position);
-  if (!position.success) throw unreadable();
+  if (!position.success) throw invalidCursor();
   return position.data;
 }
 
@@ -127,17 +132,17 @@ function parseJson(cursor: string): unknown {
   }
 }
 
-function unreadable(): DomainError {
+function invalidCursor(): DomainError {
   return validationFailed([
     { path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is not one of this list.' },
   ]);
 }
 
-/** The refusal of a cursor of the feed of changes, where the list itself is read. */
+/** The error for a cursor of the change feed in a request for the list. */
 export function ofFeed(): DomainError {
   return validationFailed([{ path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' }]);
 }
 
-function otherFilter(name: string): Problem {
+function filterDiffers(name: string): Problem {
   return { path: [name], code: 'EXCLUSIVE', message: 'The cursor was made with another value; leave it out.' };
 }

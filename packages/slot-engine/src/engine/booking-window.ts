@@ -5,8 +5,8 @@ import { zoneOffsets } from '../time/zone-offsets.ts';
 import type { Question } from './question.ts';
 
 /**
- * The starts that min notice and max advance admit: from now + notice, and before the end of the provider-local day
- * today + `maxAdvanceDays` (contract 4.7). In epoch minutes; `from` may have a fraction.
+ * The starts that min notice and max advance admit: from now + notice until the end of the provider's local day today +
+ * `maxAdvanceDays` (contract 4.7). In epoch minutes; `from` may have a fraction.
  */
 export function bookingWindow({ snapshot, service, now, waives }: Question): MinuteRange {
   const nowMinute = minutesOf(now);

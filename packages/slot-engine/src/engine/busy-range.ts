@@ -2,7 +2,7 @@ import type { MinuteRange } from '../time/minute-ranges.ts';
 import { candidates } from './candidates.ts';
 import type { Question } from './question.ts';
 
-/** The time whose reservations decide about starts in `starts`: the longest service with both buffers (epoch minutes). */
+/** The span whose reservations affect starts in `starts`: the longest service with both buffers (epoch minutes). */
 export function busyRange(question: Question, starts: MinuteRange): MinuteRange {
   const { service } = question;
   const longestMinutes = candidates(question).reduce(

@@ -2,7 +2,7 @@ import type { UnavailableReason } from '../reasons.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { absences } from './absences.ts';
 import type { Candidate } from './candidates.ts';
-import { overlapsRange, windowOf } from './overlaps.ts';
+import { findWindow, overlapsRange } from './overlaps.ts';
 import type { Question } from './question.ts';
 import { workingWindows } from './working-windows.ts';
 
@@ -22,7 +22,7 @@ export function calendarReasons(
   if (start >= bookable.until) reasons.push('BEYOND_MAX_ADVANCE');
   if (!waives?.timeOff && overlapsRange(absences(snapshot, employee), work)) reasons.push('TIME_OFF');
   // Where it may leave its window, the one that it begins in still has a grid; outside of all there is none.
-  const window = windowOf(workingWindows(snapshot, employee, work), { from: start, until: start });
+  const window = findWindow(workingWindows(snapshot, employee, work), { from: start, until: start });
   const fits = window !== undefined && work.until <= window.until;
   if (!waives?.workingHours && !fits) reasons.push('OUTSIDE_WORKING_HOURS');
   const isOnGrid = !window || (start - window.from) % service.slotIntervalMinutes === 0;

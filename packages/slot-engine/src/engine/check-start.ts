@@ -8,7 +8,7 @@ import { type Candidate, candidates } from './candidates.ts';
 import { overlapsBusy, overlapsRange } from './overlaps.ts';
 import type { BusyTimes, StartQuestion } from './question.ts';
 
-/** `reason` is null when an employee is free; otherwise the latest reason among the eligible ones. */
+/** `reason` is null when an employee is free; otherwise it is the latest reason among the eligible employees. */
 export interface StartVerdict {
   readonly reason: UnavailableReason | null;
   readonly freeEmployeeIds: readonly string[];
@@ -16,15 +16,16 @@ export interface StartVerdict {
 }
 
 /**
- * Whether the start can be booked, by whom, and why not by the others (contract 5.7). Every write and `explain` ask
- * this function; it admits exactly the starts that slots offer. `busyTimes` must cover `busyRange` of the start.
+ * Whether the start can be booked, by which employees, and the reasons of the others (contract 5.7). Every write and
+ * `explain` use this function. It admits exactly the starts that slots offer. `busyTimes` must cover `busyRange` of the
+ * start.
  */
 export function checkStart(question: StartQuestion, busyTimes: BusyTimes): StartVerdict {
   const { selection } = question;
   const window = bookingWindow(question);
   const employees = candidates(question).map((candidate) => ({
     employeeId: candidate.employee.id,
-    reason: reasonOf(question, window, candidate, busyTimes.get(candidate.employee.id) ?? []),
+    reason: findReason(question, window, candidate, busyTimes.get(candidate.employee.id) ?? []),
   }));
   if (employees.length === 0) return noEmployee(selection.employeeId);
   const freeEmployeeIds = employees.filter(({ reason }) => reason === null).map(({ employeeId }) => employeeId);
@@ -40,7 +41,7 @@ function latestReason(employees: readonly EmployeeVerdict[]): UnavailableReason 
   return UNAVAILABLE_REASONS.findLast((reason) => employees.some((employee) => employee.reason === reason)) ?? null;
 }
 
-function reasonOf(
+function findReason(
   question: StartQuestion,
   bookable: MinuteRange,
   candidate: Candidate,
@@ -56,10 +57,10 @@ function reasonOf(
   if (own.length > 0) return 'CLIENT_BUSY';
   const occupied = { from: from - service.bufferBeforeMinutes, until: work.until + service.bufferAfterMinutes };
   if (overlapsBusy(busy, occupied)) return 'TAKEN';
-  return isAsExpected(question, candidate) ? null : 'OFFER_CHANGED';
+  return matchesQuote(question, candidate) ? null : 'OFFER_CHANGED';
 }
 
-function isAsExpected({ startAt, expected }: StartQuestion, { durationMinutes, price }: Candidate): boolean {
+function matchesQuote({ startAt, expected }: StartQuestion, { durationMinutes, price }: Candidate): boolean {
   if (expected?.endAt && minutesOf(expected.endAt) !== minutesOf(startAt) + durationMinutes) return false;
   return !expected?.price || isDeepStrictEqual({ ...expected.price }, { ...price });
 }

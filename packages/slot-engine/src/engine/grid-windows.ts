@@ -2,7 +2,7 @@ import type { MinuteRange } from '../time/minute-ranges.ts';
 import { localDay, startOfDay } from '../time/wall-time.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
 
-/** Working time [from, until) of which starts stand at `from + k × interval` before `startsUntil`; epoch minutes. */
+/** Working time [from, until) with starts at `from + k × interval` before `startsUntil`; epoch minutes. */
 export interface GridWindow extends MinuteRange {
   readonly startsUntil: number;
 }

@@ -19,9 +19,9 @@ export const NO_SLOTS: OpenSlots = { ...NONE, everyone: [] };
 export function openSlots(question: Question, ranges: readonly MinuteRange[], busyTimes: BusyTimes): OpenSlots {
   const span = { from: ranges[0]?.from ?? 0, until: ranges.at(-1)?.until ?? 0 };
   const offered = candidates(question);
-  const calendars = offered.map((candidate, position): FreeStarts => {
+  const calendars = offered.map((candidate, employeeIndex): FreeStarts => {
     const plan = workPlan(question, candidate, span, busyTimes);
-    return { position, plan, starts: sweepStarts(plan, ranges) };
+    return { employeeIndex, plan, starts: sweepStarts(plan, ranges) };
   });
   const everyone = calendars.map(({ plan }) => plan.employeeId);
   if (question.waivesOtherwise) return { ...staffSlots(question, offered, calendars), everyone };

@@ -1,24 +1,27 @@
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import type { GridWindow } from './grid-windows.ts';
 
-/** Whether any of the ranges (sorted, disjoint) shares time with `range`. */
+/** Whether any of the ranges (sorted, disjoint) overlaps `range`. */
 export function overlapsRange(ranges: readonly MinuteRange[], range: MinuteRange): boolean {
   return ranges.some(({ from, until }) => from < range.until && until > range.from);
 }
 
-/** The same for flat pairs from, until, from, until …. */
+/** Whether any of the flat pairs from, until, from, until … overlaps `range`. */
 export function overlapsBusy(busy: readonly number[], range: MinuteRange): boolean {
   return busy.some((from, index) => index % 2 === 0 && from < range.until && (busy[index + 1] ?? from) > range.from);
 }
 
-/** The window whose grid gives this start and that holds all of the work. */
-export function windowOf(windows: readonly GridWindow[], work: MinuteRange): GridWindow | undefined {
-  const index = partitionPoint(windows.length, (position) => (windows[position]?.startsUntil ?? 0) <= work.from);
+/** The window whose grid contains the start of the service and that contains all of its time. */
+export function findWindow(windows: readonly GridWindow[], serviceTime: MinuteRange): GridWindow | undefined {
+  const index = partitionPoint(windows.length, (at) => (windows[at]?.startsUntil ?? 0) <= serviceTime.from);
   const window = windows[index];
-  return window && window.from <= work.from && work.until <= window.until ? window : undefined;
+  return window && window.from <= serviceTime.from && serviceTime.until <= window.until ? window : undefined;
 }
 
-/** The first index below `length` that is not before the place sought; everything before it must be. */
+/**
+ * The first index below `length` for which `isBefore` is false, by binary search; it must be true for all earlier
+ * indexes.
+ */
 export function partitionPoint(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -1,28 +1,30 @@
 import type { BookableEmployee, BookableService, Calendars, Money } from '../catalog.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 
-/** Who may serve, and for how long; without anything everyone who performs the service, each in own time. */
+/**
+ * The selected employees and duration; when empty, all employees who perform the service, each with their own duration.
+ */
 export interface Selection {
   /** Exactly this employee. */
   readonly employeeId?: string | null;
   /** Any of these. */
   readonly employeeIds?: readonly string[] | null;
-  /** Replaces everyone's duration. */
+  /** Replaces the duration of every employee. */
   readonly durationMinutes?: number | null;
-  /** This employee keeps the duration and the price of the reservation that is being moved. */
+  /** The duration and price as booked, which the employee of a moved reservation keeps. */
   readonly booked?: BookedOffer | null;
 }
 
-/** What was booked with one employee. */
+/** The booked duration and price of one employee. */
 export interface BookedOffer {
   readonly employeeId: string;
   readonly durationMinutes: number;
   readonly price: Money | null;
 }
 
-/** Checks that a change of an existing reservation does not repeat, or that staff pass over (contract 5.8 and 5.18). */
+/** Checks that a change of an existing reservation skips, or that staff override (contract 5.8 and 5.18). */
 export interface Waivers {
-  /** The past stays refused unless `past` is waived too. */
+  /** Starts in the past are still refused unless `past` is waived too. */
   readonly minNotice?: boolean;
   readonly maxAdvance?: boolean;
   readonly past?: boolean;
@@ -52,7 +54,7 @@ export interface Question<Employee extends BookableEmployee = BookableEmployee> 
   readonly waivesOtherwise?: Waivers;
 }
 
-/** The quote of a start: its end and its price; null where it was not quoted. */
+/** The quoted end and price of a start; null when not quoted. */
 interface ExpectedOffer {
   readonly endAt: Date | null;
   readonly price: Money | null;
@@ -61,6 +63,6 @@ interface ExpectedOffer {
 /** The same for one start. */
 export interface StartQuestion<Employee extends BookableEmployee = BookableEmployee> extends Question<Employee> {
   readonly startAt: Date;
-  /** Whose end or price differs cannot be booked. */
+  /** A start with another end or price cannot be booked. */
   readonly expected?: ExpectedOffer | null;
 }

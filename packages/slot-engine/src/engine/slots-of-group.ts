@@ -3,13 +3,16 @@ import type { UnavailableReason } from '../reasons.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import type { WorkPlan } from './work-plan.ts';
 
-/** Slots as integers, by start, then end, then price (null last); `starts`, `ends` and `prices` run in step. */
+/**
+ * Slots as integers, sorted by start, then end, then price (null last). `starts`, `ends` and `prices` have the same
+ * indexes.
+ */
 export interface Slots {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** Those of the snapshot, one object for each. */
+  /** Price objects of the snapshot, shared between slots. */
   readonly prices: readonly (Money | null)[];
-  /** Who is free, as places among everyone: for slot n from `freeFrom[n]` to `freeFrom[n + 1]`. */
+  /** Indexes of free employees: those of slot n are at `freeFrom[n]` to `freeFrom[n + 1]`. */
   readonly free: Uint32Array;
   readonly freeFrom: Uint32Array;
   /** Where staff pass over rules: the reasons for which each would be refused otherwise. */
@@ -18,12 +21,12 @@ export interface Slots {
 
 const NONE_FREE = new Uint32Array();
 
-/** No slot at all. */
+/** No slots. */
 export const NONE: Slots = { starts: [], ends: [], prices: [], free: NONE_FREE, freeFrom: NONE_FREE };
 
-/** Where one employee can start, in order; `place` is theirs among everyone. */
+/** The possible starts of one employee, in order; `employeeIndex` is the employee's index among the candidates. */
 export interface FreeStarts {
-  readonly position: number;
+  readonly employeeIndex: number;
   readonly plan: WorkPlan;
   readonly starts: readonly number[];
 }
@@ -34,11 +37,14 @@ interface Grid {
   readonly step: number;
 }
 
-/** Employees with the same duration and price share their slots; the group is sorted by id, so who is free for each slot is too. */
+/**
+ * The slots of employees with the same duration and price. The group is sorted by id, so the free employees of each
+ * slot are too.
+ */
 export function slotsOfGroup(group: readonly FreeStarts[], span: MinuteRange): Slots {
   const [only, ...others] = group;
   if (!only) return NONE;
-  if (others.length === 0) return slotsOfOne(only);
+  if (others.length === 0) return toSlots(only);
   const { durationMinutes, price } = only.plan;
   const { origin, step } = commonGrid(group, span);
   const counts = new Uint32Array(Math.ceil((span.until - origin) / step));
@@ -62,26 +68,26 @@ export function slotsOfGroup(group: readonly FreeStarts[], span: MinuteRange): S
     offsets.push(total);
   }
   const free = new Uint32Array(total);
-  for (const { position, starts: own } of group) {
-    for (let index = 0; index < own.length; index += 1) {
-      const row = ((own[index] ?? origin) - origin) / step;
+  for (const { employeeIndex, starts: ownStarts } of group) {
+    for (let index = 0; index < ownStarts.length; index += 1) {
+      const row = ((ownStarts[index] ?? origin) - origin) / step;
       const at = counts[row] ?? 0;
-      free[at] = position;
+      free[at] = employeeIndex;
       counts[row] = at + 1;
     }
   }
   return { starts, ends, prices: starts.map(() => price), free, freeFrom: Uint32Array.from(offsets) };
 }
 
-function slotsOfOne({ position, plan, starts }: FreeStarts): Slots {
+function toSlots({ employeeIndex, plan, starts }: FreeStarts): Slots {
   const freeFrom = new Uint32Array(starts.length + 1);
   for (let index = 0; index <= starts.length; index += 1) freeFrom[index] = index;
-  const free = new Uint32Array(starts.length).fill(position);
+  const free = new Uint32Array(starts.length).fill(employeeIndex);
   const ends = starts.map((start) => start + plan.durationMinutes);
   return { starts, ends, prices: starts.map(() => plan.price), free, freeFrom };
 }
 
-/** The widest step that meets the starts of all windows, so that the table stays small. */
+/** The widest step that contains the starts of all windows, so that the table stays small. */
 function commonGrid(group: readonly FreeStarts[], span: MinuteRange): Grid {
   let anchor: number | null = null;
   let step = 0;

@@ -41,14 +41,14 @@ function foundSlots(
   const otherwise: Question = { ...question, waives: question.waivesOtherwise ?? {} };
   const bookable = bookingWindow(otherwise);
   const slots = new Map<string, StaffSlot>();
-  for (const { position, plan, starts } of calendars) {
-    const candidate = everyone[position];
+  for (const { employeeIndex, plan, starts } of calendars) {
+    const candidate = everyone[employeeIndex];
     if (!candidate) continue;
     for (const start of starts) {
       const passesOver = calendarReasons(otherwise, bookable, candidate, start);
       const key = `${start} ${offerKey(plan)} ${passesOver}`;
       const slot = slots.get(key) ?? { start, plan, passesOver, positions: [] };
-      slot.positions.push(position);
+      slot.positions.push(employeeIndex);
       slots.set(key, slot);
     }
   }

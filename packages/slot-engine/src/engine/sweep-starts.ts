@@ -4,7 +4,7 @@ import { partitionPoint } from './overlaps.ts';
 import { STAFF_STEP_MINUTES } from './staff-windows.ts';
 import type { WorkPlan } from './work-plan.ts';
 
-/** How far the sweep has come in the plan; it only moves forward. */
+/** The position of the sweep in the plan; it only moves forward. */
 interface Cursor {
   window: number;
   blocked: number;
@@ -13,7 +13,7 @@ interface Cursor {
 
 /**
  * Every start in `ranges` (sorted, disjoint) at which the employee is free, in order. One pass over windows, absences
- * and reservations: it jumps from obstacle to obstacle and counts between them.
+ * and reservations jumps from obstacle to obstacle and counts between them.
  */
 export function sweepStarts(plan: WorkPlan, ranges: readonly MinuteRange[]): number[] {
   const { fineWindows = [], service } = plan;

@@ -2,7 +2,7 @@ import { dayOfWallMinute, MINUTES_PER_DAY } from './calendar-day.ts';
 import type { MinuteRange } from './minute-ranges.ts';
 import type { ZoneOffsets } from './zone-offsets.ts';
 
-/** A stretch of one local day with one offset: a day without a clock change is one segment, with a change two. */
+/** A part of one local day with one offset: a day without a clock change is one segment, a day with one is two. */
 export interface DaySegment extends MinuteRange {
   readonly day: number;
   readonly offsetMinutes: number;
@@ -10,7 +10,7 @@ export interface DaySegment extends MinuteRange {
   readonly midnight: number;
 }
 
-/** The segment that an instant lies in. */
+/** The segment that contains an instant. */
 export function daySegmentAt(zone: ZoneOffsets, minute: number): DaySegment {
   const span = zone.spanAt(minute);
   const day = dayOfWallMinute(minute + span.offsetMinutes);
@@ -24,7 +24,7 @@ export function daySegmentAt(zone: ZoneOffsets, minute: number): DaySegment {
   };
 }
 
-/** The segments that a range touches, in order: cut at each local midnight and each clock change of the zone. */
+/** The segments that overlap a range, in order: cut at each local midnight and each clock change of the zone. */
 export function daySegments(zone: ZoneOffsets, range: MinuteRange): DaySegment[] {
   const segments: DaySegment[] = [];
   for (let minute = range.from; minute < range.until; ) {

@@ -4,7 +4,7 @@ export interface MinuteRange {
   readonly until: number;
 }
 
-/** Sorted, and joined where they touch or overlap. */
+/** The ranges sorted, and merged when they touch or overlap. */
 export function mergeRanges(ranges: readonly MinuteRange[]): MinuteRange[] {
   const sorted = ranges.toSorted((a, b) => a.from - b.from);
   const merged: { from: number; until: number }[] = [];
@@ -16,7 +16,7 @@ export function mergeRanges(ranges: readonly MinuteRange[]): MinuteRange[] {
   return merged;
 }
 
-/** The parts of `ranges` inside `bounds`; sorted and joined. */
+/** The parts of `ranges` inside `bounds`; sorted and merged. */
 export function rangesWithin(ranges: readonly MinuteRange[], bounds: MinuteRange): MinuteRange[] {
   const touching = ranges.filter(({ from, until }) => from < bounds.until && until > bounds.from);
   const clipped = touching.map(({ from, until }) => ({
@@ -26,16 +26,16 @@ export function rangesWithin(ranges: readonly MinuteRange[], bounds: MinuteRange
   return clipped.length > 1 ? mergeRanges(clipped) : clipped;
 }
 
-/** What is left of `ranges` without `taken`; both sorted and joined. */
-export function rangesWithout(ranges: readonly MinuteRange[], taken: readonly MinuteRange[]): MinuteRange[] {
+/** The parts of `ranges` outside `excluded`; both sorted and merged. */
+export function rangesWithout(ranges: readonly MinuteRange[], excluded: readonly MinuteRange[]): MinuteRange[] {
   return ranges.flatMap(({ from, until }) => {
-    const left: MinuteRange[] = [];
+    const remaining: MinuteRange[] = [];
     let start = from;
-    for (const gap of taken) {
+    for (const gap of excluded) {
       if (gap.until <= start || gap.from >= until) continue;
-      if (gap.from > start) left.push({ from: start, until: gap.from });
+      if (gap.from > start) remaining.push({ from: start, until: gap.from });
       start = gap.until;
     }
-    return start < until ? [...left, { from: start, until }] : left;
+    return start < until ? [...remaining, { from: start, until }] : remaining;
   });
 }

@@ -2,8 +2,8 @@ import { dayOfWallMinute, MINUTES_PER_DAY } from './calendar-day.ts';
 import type { ZoneOffsets } from './zone-offsets.ts';
 
 /**
- * The instant, in epoch minutes, of a wall-clock time given in minutes since 1970-01-01T00:00. A time that a spring
- * change skips moves later by the gap; one that an autumn change repeats is its first occurrence (contract 4.5).
+ * The instant, in epoch minutes, of a wall-clock time in minutes since 1970-01-01T00:00. A time skipped by a spring
+ * clock change moves later by the gap; a time repeated in autumn is its first occurrence (contract 4.5).
  */
 export function instantOfWall(zone: ZoneOffsets, wallMinute: number): number {
   const dayBefore = zone.spanAt(wallMinute - MINUTES_PER_DAY);

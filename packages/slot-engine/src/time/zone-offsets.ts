@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { IANAZone } from 'luxon';
 import { MINUTES_PER_DAY } from './calendar-day.ts';
 
-/** A stretch of time, in epoch minutes, in which a zone keeps one offset (minutes east of UTC). */
+/** A span of time, in epoch minutes, in which a zone has one offset (minutes east of UTC). */
 interface OffsetSpan {
   readonly from: number;
   readonly until: number;
   readonly offsetMinutes: number;
 }
 
-/** The offsets of one zone, looked up in a table of transitions instead of converting every instant. */
+/** The offsets of one zone, from a table of transitions, so that not every instant is converted. */
 export interface ZoneOffsets {
-  /** Whether times of this zone are written with `Z`, as luxon writes them in records. */
+  /** Whether times of this zone are written with `Z`, as luxon does. */
   readonly isUtc: boolean;
   spanAt(minute: number): OffsetSpan;
 }
@@ -27,8 +27,8 @@ const zones = new LRUCache<string, ZoneOffsets>({ max: MAX_ZONES });
 
 /** The table of an IANA zone, shared by the process. */
 export function zoneOffsets(name: string): ZoneOffsets {
-  const known = zones.get(name);
-  if (known) return known;
+  const cached = zones.get(name);
+  if (cached) return cached;
   const table = createTable(IANAZone.create(name));
   zones.set(name, table);
   return table;

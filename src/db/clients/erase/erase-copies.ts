@@ -4,11 +4,11 @@ import { prepared } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
-/** Why a delivery or mail ended that had not been sent. */
+/** The error code of a delivery or mail that ended unsent because of an erasure. */
 const CONTENT_WITHDRAWN = 'CONTENT_WITHDRAWN';
 const WITHDRAWN_TEXT = 'The person whom it is about was erased.';
 
-/** Changed fields whose values say nothing about the person; the values of all others are erased. */
+/** Changed fields whose values contain no personal data; the values of all other fields are erased. */
 const IMPERSONAL_FIELDS = sql.join(
   [
     ...[
@@ -26,8 +26,8 @@ const IMPERSONAL_FIELDS = sql.join(
   ].map((field) => sql.lit(field)),
 );
 
-/** A list of field changes without the values of personal ones; of a cancellation only its reason is personal. */
-const impersonal = (changes: RawBuilder<unknown>) => sql`(
+/** A list of field changes without personal values. In a cancellation only the reason is personal. */
+const withoutPersonalValues = (changes: RawBuilder<unknown>) => sql`(
   SELECT coalesce(jsonb_agg(CASE
     WHEN f.change->>'field' IN (${IMPERSONAL_FIELDS}) THEN f.change
     WHEN f.change->>'field' = 'cancellation'
@@ -38,11 +38,11 @@ const impersonal = (changes: RawBuilder<unknown>) => sql`(
 const history = prepared(
   'erase_reservation_events',
   (_, { providerId, reservationIds }: ErasedPerson) => sql<object>`
-    UPDATE reservation_event e SET reason = NULL, changes = ${impersonal(sql`e.changes`)}
+    UPDATE reservation_event e SET reason = NULL, changes = ${withoutPersonalValues(sql`e.changes`)}
     WHERE e.provider_id = ${providerId}::uuid AND e.reservation_id = ANY(${reservationIds}::uuid[])`,
 );
 
-/** Takes reasons and personal values out of the histories of their reservations. */
+/** Erases reasons and personal values in the histories of the person's reservations. */
 export async function eraseReservationEvents(db: Runner, person: ErasedPerson): Promise<void> {
   await history(db, person);
 }
@@ -50,11 +50,11 @@ export async function eraseReservationEvents(db: Runner, person: ErasedPerson): 
 const audit = prepared(
   'erase_audit_events',
   (_, { providerId, clientIds, reservationIds }: ErasedPerson) => sql<object>`
-    UPDATE audit_event e SET changes = ${impersonal(sql`e.changes`)} WHERE e.provider_id = ${providerId}::uuid
+    UPDATE audit_event e SET changes = ${withoutPersonalValues(sql`e.changes`)} WHERE e.provider_id = ${providerId}::uuid
       AND e.resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[])`,
 );
 
-/** Takes personal values out of the audit of their records. */
+/** Erases personal values in the audit of the person's records. */
 export async function eraseAuditEvents(db: Runner, person: ErasedPerson): Promise<void> {
   await audit(db, person);
 }
@@ -68,12 +68,12 @@ const loggedClients = prepared(
       AND l.payload->>'clientId' = ANY(${clientIds}::text[])`,
 );
 
-// An entry has the id of the step in the history that it tells of.
+// An entry has the id of its event in the history.
 const loggedReservations = prepared(
   'erase_logged_reservation_events',
   (_, { providerId, clientIds, reservationIds, handedOverIds }: ErasedPerson) => sql<object>`
     UPDATE logged_event l SET payload = l.payload || jsonb_build_object('reason', NULL,
-      'changes', ${impersonal(sql`l.payload->'changes'`)},
+      'changes', ${withoutPersonalValues(sql`l.payload->'changes'`)},
       'booking', jsonb_set(l.payload->'booking', '{cancellation,reason}', 'null', false)
         || '{"client": null, "clientNote": null, "customFields": {}}')
     FROM reservation_event e WHERE e.provider_id = ${providerId}::uuid
@@ -82,7 +82,7 @@ const loggedReservations = prepared(
         OR l.payload #>> '{booking,providerClientId}' = ANY(${clientIds}::text[]))`,
 );
 
-/** Leaves of entries of the event log about them what happened, when, and to which record. */
+/** Erases personal values in event log entries about the person. Event, time and record id stay. */
 export async function eraseLoggedEvents(db: Runner, person: ErasedPerson): Promise<void> {
   await loggedClients(db, person);
   await loggedReservations(db, person);
@@ -90,7 +90,7 @@ export async function eraseLoggedEvents(db: Runner, person: ErasedPerson): Promi
 
 const isWaiting = (row: string) => sql`${sql.ref(`${row}.status`)} IN (${sql.join(UNFINISHED)})`;
 
-/** Ends work that has lost its content: no worker holds it, and none claims it. */
+/** The columns that end an unfinished row: no lease, no next attempt. */
 const ended = (row: string, now: Date) => sql`next_attempt_at = NULL, lock_token = NULL, locked_until = NULL,
   completed_at = coalesce(${sql.ref(`${row}.completed_at`)}, ${now}::timestamptz),
   error_code = CASE WHEN ${isWaiting(row)} THEN ${sql.lit(CONTENT_WITHDRAWN)} ELSE ${sql.ref(`${row}.error_code`)} END`;
@@ -107,7 +107,7 @@ const deliveries = prepared(
         OR convert_from(d.body, 'UTF8')::jsonb #>> '{data,booking,providerClientId}' = ANY(${clientIds}::text[]))`,
 );
 
-/** Erases bodies of deliveries about them; those that waited end SKIPPED. */
+/** Erases bodies of deliveries about the person; unfinished ones end SKIPPED. */
 export async function eraseDeliveries(db: Runner, person: ErasedPerson): Promise<void> {
   await deliveries(db, person);
 }
@@ -138,7 +138,7 @@ const mails = prepared(
         AND m.content->>'providerClientId' = ANY(${clientIds}::text[]))`,
 );
 
-/** Erases recipients and contents of mails to them; those that waited end FAILED. */
+/** Erases recipients and contents of mails to the person; unfinished ones end FAILED. */
 export async function eraseMails(db: Runner, person: ErasedPerson): Promise<void> {
   await mails(db, person);
 }

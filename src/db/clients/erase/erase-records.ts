@@ -14,7 +14,7 @@ const clients = prepared(
     WHERE provider_id = ${providerId}::uuid AND id = ANY(${clientIds}::uuid[]) AND erased_at IS NULL`,
 );
 
-/** Empties the records, which count as deleted from then on. */
+/** Empties the person's client records and marks them deleted. */
 export async function eraseClientRecords(db: Runner, person: ErasedPerson): Promise<void> {
   await clients(db, person);
 }
@@ -25,7 +25,7 @@ const tokens = prepared(
     DELETE FROM claim_token WHERE provider_id = ${providerId}::uuid AND provider_client_id = ANY(${clientIds}::uuid[])`,
 );
 
-/** Ends their claim links. */
+/** Deletes the person's claim links. */
 export async function eraseClaimTokens(db: Runner, person: ErasedPerson): Promise<void> {
   await tokens(db, person);
 }
@@ -37,12 +37,12 @@ const keys = prepared(
       AND resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[])`,
 );
 
-/** Forgets keys, and hashes of bodies, of what was written for them. */
+/** Deletes idempotency keys, with their hashes of bodies, of writes for the person. */
 export async function eraseIdempotencyKeys(db: Runner, person: ErasedPerson): Promise<void> {
   await keys(db, person);
 }
 
-// Locked in the order of their ids, as every write does.
+// Locked in the order of their ids, as in every write.
 const reservations = prepared(
   'erase_reservations',
   (_, { providerId, reservationIds, now }: ErasedPerson) => sql<object>`
@@ -55,7 +55,7 @@ const reservations = prepared(
     FROM held WHERE r.provider_id = ${providerId}::uuid AND r.id = held.id`,
 );
 
-/** Takes notes, custom fields and reasons out of their reservations, and raises the versions; nothing else changes. */
+/** Erases notes, custom fields and reasons of the person's reservations and raises their versions. */
 export async function eraseReservationTexts(db: Runner, person: ErasedPerson): Promise<void> {
   await reservations(db, person);
 }
@@ -66,7 +66,7 @@ const lockAccounts = prepared(
     SELECT FROM account WHERE id = ANY(${accountIds}::uuid[]) ORDER BY id FOR UPDATE`,
 );
 
-/** Locks the accounts that the records belonged to, so that no claim uses them meanwhile. */
+/** Locks the accounts of the person's records, so that no claim links them meanwhile. */
 export async function lockAccountsOf(db: Runner, person: ErasedPerson): Promise<void> {
   await lockAccounts(db, person);
 }
@@ -77,7 +77,7 @@ const accounts = prepared(
     DELETE FROM account WHERE id = ANY(${ids}::uuid[])`,
 );
 
-/** Deletes these locked accounts, which no client belongs to. */
+/** Deletes these locked accounts, which no client uses. */
 export async function deleteAccounts(db: Runner, ids: readonly string[]): Promise<void> {
   await accounts(db, { ids });
 }
@@ -95,7 +95,7 @@ const fingerprints = prepared(
         WHERE r.provider_id = ${providerId}::uuid AND r.provider_client_id = ${clientId}::uuid))`,
 );
 
-/** Forgets the hashes of bodies that were about this client; the keys still replay. */
+/** Deletes the hashes of bodies about this client; the keys still prevent a second write. */
 export async function forgetFingerprints(db: Runner, client: Forgotten): Promise<void> {
   await fingerprints(db, client);
 }

@@ -4,15 +4,15 @@ import type { Runner } from '../../query/queryable.ts';
 import type { RowOf } from '../../query/tables.ts';
 import type { ClientKey } from '../clients.ts';
 
-/** Whom the statements of this folder erase. */
+/** The person whose data the statements of this folder erase. */
 export interface ErasedPerson {
   readonly providerId: string;
-  /** The client and the records that were merged into it. */
+  /** The client and the records merged into it. */
   readonly clientIds: readonly string[];
   readonly accountIds: readonly string[];
-  /** Their reservations. */
+  /** The person's reservations. */
   readonly reservationIds: readonly string[];
-  /** Reservations that a merge gave to another client: of these only what names `clientIds`. */
+  /** Reservations that a merge moved to another client: in these only data of `clientIds` is erased. */
   readonly handedOverIds: readonly string[];
   readonly now: Date;
 }
@@ -32,7 +32,7 @@ const lockOne = prepared('erased_client_lock', (db, { providerId, id }: ClientKe
     .forNoKeyUpdate(),
 );
 
-/** A client, deleted or not, locked until the transaction ends; undefined where there is none. */
+/** A client, deleted or not, locked until the transaction ends; undefined when there is none. */
 export async function lockPerson(db: Runner, key: ClientKey): Promise<PersonRow | undefined> {
   const [row] = await lockOne(db, key);
   return row;
@@ -52,7 +52,7 @@ const lockMerged = prepared(
     ORDER BY c.id FOR NO KEY UPDATE`,
 );
 
-/** The records that were merged into a locked client, and into those, locked. */
+/** The records merged into a locked client, directly or indirectly; locked. */
 export function lockMergedInto(db: Runner, key: ClientKey): Promise<PersonRow[]> {
   return lockMerged(db, key);
 }
@@ -76,7 +76,7 @@ const reservations = prepared(
     ORDER BY r.id`,
 );
 
-/** Their reservations, and those of the clients that `id` was merged into. */
+/** The person's reservations, and those of the clients that `id` was merged into. */
 export function findReservationsOfPerson(
   db: Runner,
   key: ClientKey,

@@ -11,33 +11,33 @@ interface CalendarQuestion {
   readonly employeeIds: readonly string[] | null;
 }
 
-/** No reservation is longer than a day, so one that shares time with the stretch starts at most that long before it. */
+/** A reservation lasts a day at most, so one that overlaps the span starts at most a day before it. */
 const NOT_CANCELLED = ({ providerId, from, until }: Pick<CalendarQuestion, 'providerId' | 'from' | 'until'>) => sql`
   r.provider_id = ${providerId}::uuid AND r.status IN ('PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW')
   AND r.start_at > ${from}::timestamptz - interval '24 hours' AND r.start_at < ${until}::timestamptz
   AND r.end_at > ${from}::timestamptz`;
 
-/** Why an employee is absent: time off from instant to instant, closures and overrides on dates, both included. */
+/** A reason why an employee is absent: time off between instants, closures and overrides on dates, both included. */
 export interface AbsenceRow {
   readonly kind: 'TIME_OFF' | 'CLOSURE' | 'DATE_OVERRIDE';
   readonly id: string;
-  /** Null: everybody. */
+  /** Null: all employees. */
   readonly employeeId: string | null;
   readonly from: string;
   readonly to: string;
   readonly reason: string | null;
-  /** Of an override: whether the employee works on that date all the same. */
+  /** For an override: whether the employee works on that date. */
   readonly hasHours: boolean;
 }
 
-/** An inactive employee who is shown all the same. */
+/** An inactive employee who is shown in the calendar. */
 export interface FormerEmployeeRow {
   readonly id: string;
   readonly displayName: string;
   readonly timezone: string | null;
 }
 
-/** What a calendar shows beside hours and reservations. */
+/** The parts of a calendar besides hours and reservations. */
 interface CalendarFrame {
   readonly absences: readonly AbsenceRow[];
   readonly former: readonly FormerEmployeeRow[];
@@ -74,7 +74,7 @@ const frame = composedOnce('calendar_frame', (_, params: FrameQuestion) => {
             AND ${wanted('d.employee_id')}) AS a), '[]') AS absences`;
 });
 
-/** Absences that touch the stretch or its dates, and inactive employees with reservations in it, in one statement. */
+/** Absences that overlap the span or its dates, and inactive employees with reservations in it, in one statement. */
 export async function readCalendarFrame(db: Runner, params: FrameQuestion): Promise<CalendarFrame> {
   const [row] = await frame(db, params);
   return row ?? { absences: [], former: [] };
@@ -95,7 +95,7 @@ const reservations = composedOnce('calendar_reservations', (_, params: Reservati
     ORDER BY r.start_at, r.id`;
 });
 
-/** All reservations that took or take place in a stretch of time, by start. */
+/** All reservations in a span of time that are not cancelled or declined, by start. */
 export function readCalendarReservations(db: Runner, params: ReservationsQuestion): Promise<ReservationRow[]> {
   return reservations(db, params);
 }

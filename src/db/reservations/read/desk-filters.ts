@@ -6,7 +6,7 @@ import { type FilterName, filtered, type ReservationFilters } from './filters.ts
 import { BY_START } from './lists.ts';
 import type { ReservationRow } from './view.ts';
 
-/** Filters of the list that people look at, beside those of every list. */
+/** Filters of the list for people, in addition to those of every list. */
 export interface DeskFilters extends ReservationFilters {
   readonly employeeIds?: readonly string[] | undefined;
   readonly serviceIds?: readonly string[] | undefined;
@@ -14,7 +14,7 @@ export interface DeskFilters extends ReservationFilters {
   readonly createdSince?: string | undefined;
   readonly overlapsFrom?: string | undefined;
   readonly overlapsUntil?: string | undefined;
-  /** What a person typed. */
+  /** The search text of a person. */
   readonly search?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface ReservationSearch extends ClientPatterns {
   readonly reference: string;
 }
 
-/** What the list is sorted by; UPDATED is the order in which changes became visible. */
+/** The sort orders of the list; UPDATED is the order in which changes became visible. */
 export const RESERVATION_ORDERS = ['START', 'CREATED', 'UPDATED'] as const;
 export type ReservationOrderField = (typeof RESERVATION_ORDERS)[number];
 
@@ -35,9 +35,9 @@ export interface DeskOrder {
 export type DeskRow = ReservationRow & { readonly changedTx: string };
 
 type DeskName = Exclude<keyof DeskFilters, FilterName>;
-/** What a statement of the list can have. */
+/** The options of a statement of the list. */
 export type DeskOption = FilterName | DeskName | ReservationOrderField | KeysetOption;
-/** The parameters of one. */
+/** The parameters of a statement of the list. */
 export type DeskParams = DeskFilters &
   ReservationSearch & {
     readonly providerId: string;
@@ -49,7 +49,7 @@ const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (params: D
   serviceIds: ({ serviceIds }) => sql`r.service_id = any(${serviceIds}::uuid[])`,
   sources: ({ sources }) => sql`r.source = any(${sources}::reservation_source[])`,
   createdSince: ({ createdSince }) => sql`r.created_at >= ${createdSince}::timestamptz`,
-  // Nothing takes longer than a day, so the index of starts bounds it on both sides.
+  // A reservation lasts a day at most, so the index on starts bounds the scan on both sides.
   overlapsFrom: ({ overlapsFrom }) =>
     sql`r.start_at > ${overlapsFrom}::timestamptz - interval '24 hours' AND r.end_at > ${overlapsFrom}::timestamptz`,
   overlapsUntil: ({ overlapsUntil }) => sql`r.start_at < ${overlapsUntil}::timestamptz`,
@@ -63,25 +63,25 @@ const SORT_KEYS = {
   UPDATED: { by: sql`r.changed_tx`, type: sql`xid8`, id: ID },
 } as const;
 
-/** What the order among these options sorts by. */
-export const sortKeyOf = (taken: ReadonlySet<string>) =>
-  SORT_KEYS[RESERVATION_ORDERS.find((field) => taken.has(field)) ?? 'START'];
+/** The sort key of the order among these options. */
+export const getSortKey = (selected: ReadonlySet<string>) =>
+  SORT_KEYS[RESERVATION_ORDERS.find((field) => selected.has(field)) ?? 'START'];
 
 export type DeskRows = ReturnType<typeof filtered>;
 
 /** The condition of all filters except the search. */
-export function matching(db: TableAccess, params: DeskParams, taken: ReadonlySet<DeskOption>): DeskRows {
-  return DESK_NAMES.filter((name) => taken.has(name)).reduce(
+export function matching(db: TableAccess, params: DeskParams, selected: ReadonlySet<DeskOption>): DeskRows {
+  return DESK_NAMES.filter((name) => selected.has(name)).reduce(
     (rows, name) => rows.where(CONDITIONS[name](params)),
-    filtered(db, params, taken),
+    filtered(db, params, selected),
   );
 }
 
 /** Whether the search finds client `pc`. */
 export const isClientFound = (params: DeskParams) => sql<SqlBool>`pc.deleted_at IS NULL AND ${isFound(params)}`;
 
-/** One page in its order, between the places that are given. */
-export function page(rows: DeskRows, params: KeysetParams, taken: ReadonlySet<DeskOption>): DeskRows {
-  const { within, order } = keysetSql(sortKeyOf(taken), params, taken);
+/** One page in its order, between the given cursors. */
+export function page(rows: DeskRows, params: KeysetParams, selected: ReadonlySet<DeskOption>): DeskRows {
+  const { within, order } = keysetSql(getSortKey(selected), params, selected);
   return rows.where(within).orderBy(order).limit(params.limit);
 }

@@ -18,15 +18,15 @@ import {
   type DeskParams,
   type DeskRow,
   type DeskRows,
+  getSortKey,
   isClientFound,
   matching,
   page,
   RESERVATION_ORDERS,
   type ReservationOrderField,
   type ReservationSearch,
-  sortKeyOf,
 } from './desk-filters.ts';
-import { FILTER_NAMES, paged, takenOf } from './filters.ts';
+import { FILTER_NAMES, namesOfGiven, paged } from './filters.ts';
 
 const ofClients = (rows: DeskRows, params: DeskParams) =>
   rows.where('r.providerClientId', 'in', ({ selectFrom }) =>
@@ -42,7 +42,7 @@ const list = preparedWith(
   'reservations_desk',
   direct,
   (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) => {
-    const { within, order } = keysetSql(sortKeyOf(taken), params, taken);
+    const { within, order } = keysetSql(getSortKey(taken), params, taken);
     const rowsOf = (options: ReadonlySet<DeskOption>) => matching(db, params, options);
     const limit = sql<number>`${params.limit}::int`;
     const rows =
@@ -60,7 +60,7 @@ const search = preparedWith(
   direct,
   (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) => {
     const found = (rows: DeskRows) => page(rows, params, taken).select('r.id');
-    const { order } = keysetSql(sortKeyOf(taken), params, taken);
+    const { order } = keysetSql(getSortKey(taken), params, taken);
     const rows = matching(db, params, taken);
     const wanted = db
       .of(params.providerId)
@@ -109,7 +109,7 @@ interface DeskQuestion {
 const NO_SEARCH: ReservationSearch = { ...NO_PATTERNS, reference: '' };
 
 function toParams({ filters, search: sought, ...visible }: DeskQuestion) {
-  const taken: DeskOption[] = [...takenOf(filters), ...DESK_NAMES.filter((name) => filters[name] !== undefined)];
+  const taken: DeskOption[] = [...namesOfGiven(filters), ...DESK_NAMES.filter((name) => filters[name] !== undefined)];
   return { params: { ...visible, ...filters, ...(sought ?? NO_SEARCH) }, taken };
 }
 

@@ -60,8 +60,8 @@ const BY_VERSION = { by: sql`version`, type: sql`int`, id: sql`id` };
 const histories = preparedWith(
   'reservations_events',
   KEYSET_OPTIONS,
-  (_, params: ManyKeysetParams & { readonly providerId: string }, taken: ReadonlySet<KeysetOption>) => {
-    const { within, order } = keysetSql(BY_VERSION, WANTED_BOUNDS, taken);
+  (_, params: ManyKeysetParams & { readonly providerId: string }, options: ReadonlySet<KeysetOption>) => {
+    const { within, order } = keysetSql(BY_VERSION, WANTED_BOUNDS, options);
     return sql<ReservationEventRow & { readonly page: number }>`SELECT (wanted.page - 1)::int AS page, event.* FROM
       ${wantedRanges(params)},
       LATERAL (SELECT id, type, occurred_at AS "occurredAt", version, actor_type AS "actorType", actor_id AS "actorId",
@@ -72,10 +72,13 @@ const histories = preparedWith(
   },
 );
 
-/** Walks through the histories of several reservations by (version, id), which take the same options; `page` is the place in `walks`. */
+/**
+ * Pages of the histories of several reservations by (version, id), all with the same options; `page` is the index in
+ * `ranges`.
+ */
 export function readEventsOfReservations(db: Runner, providerId: string, ranges: readonly ListRange[]) {
-  const { params, taken } = manyKeysetParams(ranges);
-  return histories(db, { providerId, ...params }, taken);
+  const { params, selected: options } = manyKeysetParams(ranges);
+  return histories(db, { providerId, ...params }, options);
 }
 
 interface ManyHistories {
@@ -92,7 +95,7 @@ const counts = prepared('reservations_events_count', (db, { providerId, reservat
     .groupBy('reservationId'),
 );
 
-/** How many events several reservations have, by reservation. */
+/** The number of events of several reservations, by reservation id. */
 export async function countEventsOfReservations(
   db: Runner,
   providerId: string,

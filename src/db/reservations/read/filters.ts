@@ -3,7 +3,7 @@ import type { TableAccess } from '../../query/table-access.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS } from './view.ts';
 
-/** Filters of a reservation list; absent ones do not limit it. */
+/** Filters of a reservation list; an absent one has no effect. */
 export interface ReservationFilters {
   readonly startsAfter?: string | undefined;
   readonly startsBefore?: string | undefined;
@@ -17,7 +17,7 @@ export interface ReservationFilters {
 }
 
 export type FilterName = keyof ReservationFilters;
-/** Whose reservations are asked for; those for internal services only where `includeInternal`. */
+/** The provider of the reservations, and whether those of internal services are included. */
 export interface Visible {
   readonly providerId: string;
   readonly includeInternal: boolean;
@@ -40,8 +40,8 @@ const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilter
 const PUBLIC = sql.lit('PUBLIC' as const);
 export const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
 
-/** The condition of the filters on the reservation's own columns. */
-export function filtered(db: TableAccess, params: Filtered, taken: ReadonlySet<string>) {
+/** The condition of the filters on columns of the reservation itself. */
+export function filtered(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
   const visible = db
     .of(params.providerId)
     .selectFrom('reservation as r')
@@ -49,13 +49,16 @@ export function filtered(db: TableAccess, params: Filtered, taken: ReadonlySet<s
       const service = selectFrom('service as v').whereRef('v.id', '=', 'r.serviceId');
       return or([sql<SqlBool>`${params.includeInternal}::boolean`, exists(service.where('v.visibility', '=', PUBLIC))]);
     });
-  return FILTER_NAMES.filter((name) => taken.has(name)).reduce(
+  return FILTER_NAMES.filter((name) => selected.has(name)).reduce(
     (query, name) => query.where(CONDITIONS[name](params)),
     visible,
   );
 }
 
-/** A page of them, in the order that `ordered` gives it, which is read from an index before anything is joined to it. */
+/**
+ * A page of these reservations in the order of `ordered`. The page is read from an index before other tables are
+ * joined.
+ */
 export function paged(db: TableAccess, providerId: string, ordered: ReturnType<typeof filtered>) {
   return db
     .of(providerId)
@@ -71,4 +74,4 @@ export function paged(db: TableAccess, providerId: string, ordered: ReturnType<t
 }
 
 /** The names of the given filters. */
-export const takenOf = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);
+export const namesOfGiven = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);

@@ -17,9 +17,9 @@ import {
   type Filtered,
   type FilterName,
   filtered,
+  namesOfGiven,
   paged,
   type ReservationFilters,
-  takenOf,
   type Visible,
 } from './filters.ts';
 import type { ReservationRow } from './view.ts';
@@ -92,12 +92,12 @@ export function listReservationRows(
 ): Promise<ReservationRow[]> {
   const params = { ...visible, ...filters, ...keysetParams(keysetRange), offset };
   const read = filters.createdAfter ? listCreated : list;
-  return read(db, params, [...takenOf(filters), ...keysetOptions(keysetRange)]);
+  return read(db, params, [...namesOfGiven(filters), ...keysetOptions(keysetRange)]);
 }
 
 /** How many reservations match. */
 export async function countReservations(db: Runner, { filters, ...visible }: Scope): Promise<number> {
-  const [row] = await count(db, { ...visible, ...filters }, takenOf(filters));
+  const [row] = await count(db, { ...visible, ...filters }, namesOfGiven(filters));
   return row?.total ?? 0;
 }
 
@@ -109,5 +109,5 @@ export function listChangedReservations(
 ) {
   const { after, ...range } = feed;
   const position = { afterTx: after.changedTx, afterId: after.id };
-  return feedOf(db, { ...visible, ...filters, ...position, ...range }, takenOf(filters));
+  return feedOf(db, { ...visible, ...filters, ...position, ...range }, namesOfGiven(filters));
 }

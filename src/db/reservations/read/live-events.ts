@@ -5,7 +5,7 @@ import type { Runner } from '../../query/queryable.ts';
 import type { ReservationEventRow } from './events.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
-/** One event with the present state of its reservation, and the employee after this event. */
+/** One event with the current state of its reservation, and the employee after this event. */
 export interface LiveEventRow {
   readonly changedTx: string;
   readonly event: ReservationEventRow;
@@ -24,7 +24,7 @@ const events = prepared('live_events', (db, range: LiveRange) =>
   db
     .of(range.providerId)
     .with(
-      // Its own table alone, so that it is read from the index of changes before anything is joined to it.
+      // Only its own table, so that the page is read from the index of changes before other tables are joined.
       (part) => part('page').materialized(),
       (of) =>
         of
@@ -53,7 +53,7 @@ const events = prepared('live_events', (db, range: LiveRange) =>
       'e.changes',
       'e.reason',
       'e.overridden',
-      // The employee from whom the next move took it, or else the present employee.
+      // The employee before the next reassignment, or else the current employee.
       sql<string>`coalesce((SELECT change->>'from' FROM reservation_event later, jsonb_array_elements(later.changes) AS change
         WHERE later.provider_id = ${range.providerId} AND later.reservation_id = e.reservation_id
           AND later.version > e.version AND change->>'field' = 'employeeId' ORDER BY later.version LIMIT 1),
@@ -63,7 +63,7 @@ const events = prepared('live_events', (db, range: LiveRange) =>
     .orderBy('e.id'),
 );
 
-/** Events behind `after`, up to `until` (exclusive in its transaction, where it names a horizon), in that order. */
+/** Events after `after` and up to `until`, in that order. A horizon as `until` excludes its own transaction. */
 export async function readLiveEvents(
   db: Runner,
   providerId: string,

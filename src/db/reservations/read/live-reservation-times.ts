@@ -23,7 +23,10 @@ const liveReservationTimes = prepared('live_places', (db, { providerId, employee
     .orderBy('r.id'),
 );
 
-/** Where the live reservations of these employees (null: of all) stand that share time with [from, until); `until` null is forever. */
+/**
+ * The times of live reservations of these employees (null: of all) that overlap [from, until); `until` null means no
+ * end.
+ */
 export function readLiveReservationTimes(
   db: Runner,
   providerId: string,

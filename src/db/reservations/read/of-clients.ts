@@ -11,10 +11,10 @@ import {
 } from '../../query/keyset.ts';
 import { preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
-import { type DeskRow, RESERVATION_ORDERS, type ReservationOrderField, sortKeyOf } from './desk-filters.ts';
+import { type DeskRow, getSortKey, RESERVATION_ORDERS, type ReservationOrderField } from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';
 
-/** What several lists have in common. */
+/** The common parameters of several lists. */
 export interface ClientLists {
   readonly providerId: string;
   readonly includeInternal: boolean;
@@ -26,9 +26,9 @@ type Option = ReservationOrderField | KeysetOption | 'status';
 const pages = preparedWith(
   'reservations_of_clients',
   [...RESERVATION_ORDERS, ...KEYSET_OPTIONS, 'status'],
-  (_, params: ClientLists & ManyKeysetParams, taken: ReadonlySet<Option>) => {
-    const { within, order } = keysetSql(sortKeyOf(taken), WANTED_BOUNDS, taken);
-    const ofStatus = taken.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``;
+  (_, params: ClientLists & ManyKeysetParams, selected: ReadonlySet<Option>) => {
+    const { within, order } = keysetSql(getSortKey(selected), WANTED_BOUNDS, selected);
+    const ofStatus = selected.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``;
     return sql<DeskRow & { readonly page: number }>`
       SELECT (wanted.page - 1)::int AS page, ${RESERVATION_SELECTION}, r.changed_tx::text AS "changedTx"
       FROM ${wantedRanges(params)}
@@ -44,33 +44,33 @@ const pages = preparedWith(
   },
 );
 
-/** Walks through the reservations of several clients, which take the same options; `page` is the place in `walks`. */
+/** Pages of the reservations of several clients, all with the same options; `page` is the index in `ranges`. */
 export function readReservationsOfClients(
   db: Runner,
   lists: ClientLists,
   field: ReservationOrderField,
   ranges: readonly ListRange[],
 ) {
-  const { params, taken } = manyKeysetParams(ranges);
-  return pages(db, { ...lists, ...params }, [field, ...taken, ...(lists.status ? ['status' as const] : [])]);
+  const { params, selected } = manyKeysetParams(ranges);
+  return pages(db, { ...lists, ...params }, [field, ...selected, ...(lists.status ? ['status' as const] : [])]);
 }
 
 const counts = preparedWith(
   'reservations_of_clients_count',
   ['status'],
-  (_, params: ClientLists & { readonly clientIds: readonly string[] }, taken: ReadonlySet<'status'>) => sql<{
+  (_, params: ClientLists & { readonly clientIds: readonly string[] }, selected: ReadonlySet<'status'>) => sql<{
     clientId: string;
     total: number;
   }>`
     SELECT r.provider_client_id AS "clientId", count(*)::int AS total FROM reservation r
     WHERE r.provider_id = ${params.providerId}::uuid AND r.provider_client_id = any(${params.clientIds}::uuid[])
-      AND r.status <> 'HELD' ${taken.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``}
+      AND r.status <> 'HELD' ${selected.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``}
       AND (${params.includeInternal} OR EXISTS (SELECT FROM service v WHERE v.provider_id = ${params.providerId}::uuid
         AND v.id = r.service_id AND v.visibility = 'PUBLIC'))
     GROUP BY r.provider_client_id`,
 );
 
-/** How many reservations several clients have, by client. */
+/** The number of reservations of several clients, by client id. */
 export async function countReservationsOfClients(
   db: Runner,
   lists: ClientLists,

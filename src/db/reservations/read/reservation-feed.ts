@@ -19,7 +19,7 @@ export interface FeedEventRow extends ReservationEventRow {
   readonly reservationId: string;
 }
 
-/** Which events are wanted; null: all of them. */
+/** The filters of the feed; null: no filter. */
 interface FeedFilters {
   readonly types: readonly RowOf<'reservationEvent'>['type'][] | null;
   readonly actorType: RowOf<'reservationEvent'>['actorType'] | null;
@@ -33,17 +33,17 @@ interface Visible extends FeedFilters {
 }
 
 type Params = Visible & KeysetParams;
-type Taken = ReadonlySet<KeysetOption>;
+type Selected = ReadonlySet<KeysetOption>;
 
 const COLUMNS = sql`e.id, e.reservation_id AS "reservationId", e.type, e.occurred_at AS "occurredAt", e.version,
   e.actor_type AS "actorType", e.actor_id AS "actorId", e.changes, e.reason, e.overridden, e.changed_tx`;
 
 const XID = sql`xid8`;
-const keyOf = (table: 'e' | 'f') => ({ by: sql.ref(`${table}.changed_tx`), type: XID, id: sql.ref(`${table}.id`) });
+const toSortKey = (table: 'e' | 'f') => ({ by: sql.ref(`${table}.changed_tx`), type: XID, id: sql.ref(`${table}.id`) });
 
-/** A stretch of what an index holds in this order. */
-const stretch = (params: Params, taken: Taken, wanted: RawBuilder<unknown>) => {
-  const { within, order } = keysetSql(keyOf('e'), params, taken);
+/** One page of events from a range of an index in this order. */
+const indexRange = (params: Params, selected: Selected, wanted: RawBuilder<unknown>) => {
+  const { within, order } = keysetSql(toSortKey('e'), params, selected);
   return sql`
   SELECT ${COLUMNS} FROM reservation_event e WHERE e.provider_id = ${params.providerId}::uuid AND ${wanted} AND ${within}
     AND (${params.includeInternal}::boolean OR EXISTS (SELECT 1 FROM reservation r
@@ -52,29 +52,30 @@ const stretch = (params: Params, taken: Taken, wanted: RawBuilder<unknown>) => {
   ORDER BY ${order} LIMIT ${params.limit}`;
 };
 
-/** A way to read the feed: from one stretch, or from several that are put in order again. */
-const reading = (name: string, eventsOf: (params: Params, taken: Taken) => RawBuilder<unknown>) =>
+/** A statement of the feed: from one index range, or from several that are merged in order. */
+const feedStatement = (name: string, eventsOf: (params: Params, selected: Selected) => RawBuilder<unknown>) =>
   preparedWith(
     name,
     KEYSET_OPTIONS,
-    (_, params: Params, taken: Taken) => sql<FeedEventRow>`
+    (_, params: Params, selected: Selected) => sql<FeedEventRow>`
   SELECT f.id, f."reservationId", f.type, f."occurredAt", f.version, f."actorType", f."actorId", f.changes, f.reason,
     f.overridden, f.changed_tx::text AS "changedTx"
-  FROM (${eventsOf(params, taken)}) AS f ORDER BY ${keysetSql(keyOf('f'), params, taken).order} LIMIT ${params.limit}`,
+  FROM (${eventsOf(params, selected)}) AS f ORDER BY ${keysetSql(toSortKey('f'), params, selected).order} LIMIT ${params.limit}`,
   );
 
-const all = reading('reservation_feed', (params, taken) => stretch(params, taken, sql`true`));
+const all = feedStatement('reservation_feed', (params, selected) => indexRange(params, selected, sql`true`));
 
-// Each pair of a type and a kind of actor is a stretch of one index, so what is rare is found as fast as what is not.
-const ofKinds = reading(
+// Each pair of event type and actor type is its own range of one index, so rare events are found as fast as frequent
+// ones.
+const ofKinds = feedStatement(
   'reservation_feed_of_kinds',
   (
     params,
-    taken,
+    selected,
   ) => sql`SELECT one.* FROM unnest(coalesce(${params.types}::reservation_event_type[], enum_range(NULL::reservation_event_type))) AS t(type)
       CROSS JOIN unnest(CASE WHEN ${params.actorType}::actor_type IS NULL THEN enum_range(NULL::actor_type)
         ELSE ARRAY[${params.actorType}::actor_type] END) AS a(type)
-      CROSS JOIN LATERAL (${stretch(params, taken, sql`e.type = t.type AND e.actor_type = a.type`)}) AS one`,
+      CROSS JOIN LATERAL (${indexRange(params, selected, sql`e.type = t.type AND e.actor_type = a.type`)}) AS one`,
 );
 
 const isOfKinds = ({ types, actorType, actorId }: FeedFilters) => sql`
@@ -82,25 +83,25 @@ const isOfKinds = ({ types, actorType, actorId }: FeedFilters) => sql`
   (${types}::reservation_event_type[] IS NULL OR e.type = ANY(${types}::reservation_event_type[]))
   AND (${actorType}::actor_type IS NULL OR e.actor_type = ${actorType}::actor_type)`;
 
-const ofActor = reading('reservation_feed_of_actor', (params, taken) =>
-  stretch(
+const ofActor = feedStatement('reservation_feed_of_actor', (params, selected) =>
+  indexRange(
     params,
-    taken,
+    selected,
     sql`e.actor_id = ${params.actorId}::text AND (${params.employeeId}::uuid IS NULL OR e.employee_id = ${params.employeeId}::uuid)
       AND ${isOfKinds(params)}`,
   ),
 );
 
-const ofEmployee = reading('reservation_feed_of_employee', (params, taken) =>
-  stretch(params, taken, sql`e.employee_id = ${params.employeeId}::uuid AND ${isOfKinds(params)}`),
+const ofEmployee = feedStatement('reservation_feed_of_employee', (params, selected) =>
+  indexRange(params, selected, sql`e.employee_id = ${params.employeeId}::uuid AND ${isOfKinds(params)}`),
 );
 
-/** Events of a provider in the order in which they became visible, as `walk` reads them. */
+/** Events of a provider in the order in which they became visible, limited to one page. */
 export function readReservationFeed(db: Runner, visible: Visible, range: KeysetRange): Promise<FeedEventRow[]> {
-  return readerFor(visible)(db, { ...visible, ...keysetParams(range) }, keysetOptions(range));
+  return selectReader(visible)(db, { ...visible, ...keysetParams(range) }, keysetOptions(range));
 }
 
-function readerFor({ employeeId, actorId, types, actorType }: FeedFilters) {
+function selectReader({ employeeId, actorId, types, actorType }: FeedFilters) {
   if (actorId !== null) return ofActor;
   if (employeeId !== null) return ofEmployee;
   return types === null && actorType === null ? all : ofKinds;
@@ -117,7 +118,7 @@ const count = prepared(
       AND (${params.includeInternal}::boolean OR s.visibility = 'PUBLIC')`,
 );
 
-/** How many events there are. */
+/** The number of matching events. */
 export async function countReservationFeed(db: Runner, params: Visible): Promise<number> {
   const [row] = await count(db, params);
   return row?.total ?? 0;

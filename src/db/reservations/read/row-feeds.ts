@@ -5,11 +5,11 @@ import { prepared } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
 import type { RowOf } from '../../query/tables.ts';
 
-/** A record that carries the stamp of its last change, so that it comes once for however many changes. */
+/** A record with the stamp of its last change, so that it appears once for any number of changes. */
 export interface StampedRow extends FeedCursor {
-  /** No other record of the provider bears the same stamp behind it. */
+  /** Whether no later record of the provider has the same stamp. */
   readonly isLastOfStamp: boolean;
-  /** In which history of the database it was read. */
+  /** The history of the database in which the record was read. */
   readonly history: string;
 }
 
@@ -18,13 +18,13 @@ export interface ChangedClientRow extends StampedRow {
   readonly isDeleted: boolean;
 }
 
-/** A delivery that changed, but for its body. */
+/** A delivery that changed, without its body. */
 export type ChangedDeliveryRow = StampedRow & { readonly integrationClientId: string } & Omit<
     RowOf<'webhookDelivery'>,
     'body' | 'eventId' | 'occurredAt' | 'lockToken' | 'lockedUntil' | 'changedTx'
   >;
 
-/** From where to where to read. */
+/** The range of stamps to read. */
 export interface FeedRange {
   readonly after: FeedCursor;
   readonly until: FeedCursor;
@@ -40,7 +40,7 @@ interface Question {
   readonly limit: number;
 }
 
-function readerOf<Row extends StampedRow>(
+function createReader<Row extends StampedRow>(
   name: string,
   table: FeedTable,
   columnsOf: (providerId: string) => RawBuilder<unknown>,
@@ -61,15 +61,15 @@ function readerOf<Row extends StampedRow>(
   };
 }
 
-/** Clients behind a place, up to another, in the order of their last changes. */
-export const readChangedClients = readerOf<ChangedClientRow>(
+/** Clients after one cursor and up to another, in the order of their last changes. */
+export const readChangedClients = createReader<ChangedClientRow>(
   'live_clients',
   'provider_client',
   () => sql`e.deleted_at IS NOT NULL AS "isDeleted"`,
 );
 
-/** Webhook deliveries behind a place, up to another, in the order of their last changes. */
-export const readChangedDeliveries = readerOf<ChangedDeliveryRow>(
+/** Webhook deliveries after one cursor and up to another, in the order of their last changes. */
+export const readChangedDeliveries = createReader<ChangedDeliveryRow>(
   'live_deliveries',
   'webhook_delivery',
   (

@@ -2,39 +2,39 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared, preparedWith } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
 
-/** What the reservations of one key come to, of all prices or of those in one currency. */
+/** The sums of the reservations of one key, over all prices or those in one currency. */
 export interface StatisticsSums {
-  /** An id or the value of an enum; of whole days nothing. */
+  /** An id or the value of an enum; empty when grouped by day. */
   readonly key: string;
   readonly count: number;
   readonly minutes: number;
-  /** The sum of what CONFIRMED and COMPLETED ones cost. */
+  /** The sum of the prices of CONFIRMED and COMPLETED reservations. */
   readonly amountMinor: number;
-  /** Null where no price was stated. */
+  /** Null for reservations without a price. */
   readonly currency: string | null;
 }
 
-/** The sums of one part of a span, by its place in it. */
+/** The sums of one part of a span, by the index of the part. */
 export interface StatisticsRow extends StatisticsSums {
   readonly part: number;
 }
 
 interface Sums extends StatisticsRow {
-  /** How many prices are in other currencies. */
+  /** The number of prices in other currencies. */
   readonly otherPrices: number;
 }
 
-/** A stretch of time; the end is exclusive. */
+/** A span of time; the end is exclusive. */
 export interface StatisticsPart {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** A span of time in its parts, in their order. */
+/** A span of time in consecutive parts. */
 export interface StatisticsSpan {
   readonly providerId: string;
   readonly parts: readonly StatisticsPart[];
-  /** The one that prices are in as a rule. */
+  /** The usual currency of the provider's prices. */
   readonly currency: string;
 }
 
@@ -45,43 +45,43 @@ interface Params extends Pick<StatisticsSpan, 'providerId' | 'currency'> {
 
 type Option = 'currencies';
 
-/** Prices are grouped by currency only where they differ: that costs as much again. */
-const sums = ({ currency }: Params, taken: ReadonlySet<Option>) => sql`count(*)::int AS count,
+/** Prices are grouped by currency only when currencies differ, because that doubles the cost. */
+const sums = ({ currency }: Params, selected: ReadonlySet<Option>) => sql`count(*)::int AS count,
   coalesce(sum(r.duration_minutes), 0)::float8 AS minutes,
   coalesce(sum(r.price_amount_minor) FILTER (WHERE r.status IN ('CONFIRMED', 'COMPLETED')), 0)::float8 AS "amountMinor",
-  ${taken.has('currencies') ? sql`r.price_currency` : sql`${currency}::text`} AS currency,
+  ${selected.has('currencies') ? sql`r.price_currency` : sql`${currency}::text`} AS currency,
   count(*) FILTER (WHERE r.price_currency <> ${currency})::int AS "otherPrices"`;
 
 const NOT_CANCELLED = sql`AND r.status NOT IN ('CANCELLED', 'DECLINED')`;
 
-/** What each part of the span has by `key`; without one, each part has one row, or one for each currency. */
-const byPartAnd =
+/** The sums of each part of the span by `key`. Without a key each part has one row, or one per currency. */
+const sumsByPart =
   (key: RawBuilder<unknown> | null, condition: RawBuilder<unknown>) =>
-  (_: unknown, params: Params, taken: ReadonlySet<Option>) => {
-    const groups = [...(key ? [key] : []), ...(taken.has('currencies') ? [sql`r.price_currency`] : [])];
+  (_: unknown, params: Params, selected: ReadonlySet<Option>) => {
+    const groups = [...(key ? [key] : []), ...(selected.has('currencies') ? [sql`r.price_currency`] : [])];
     return sql<Sums>`
     SELECT (part.place - 1)::int AS part, sums.*
     FROM unnest(${params.starts}::timestamptz[], ${params.ends}::timestamptz[]) WITH ORDINALITY AS part(starts_at, ends_at, place)
-    CROSS JOIN LATERAL (SELECT ${key ?? sql`''`}::text AS key, ${sums(params, taken)} FROM reservation r
+    CROSS JOIN LATERAL (SELECT ${key ?? sql`''`}::text AS key, ${sums(params, selected)} FROM reservation r
       WHERE r.provider_id = ${params.providerId}::uuid AND r.status <> 'HELD' ${condition}
         AND r.start_at >= part.starts_at AND r.start_at < part.ends_at
       ${groups.length > 0 ? sql`GROUP BY ${sql.join(groups)}` : sql``}) AS sums`;
   };
 
-/** Each reads the index reservation_statistics_idx and nothing else. */
+/** Each statement reads only the index reservation_statistics_idx. */
 const STATEMENTS = {
-  DAY: preparedWith('statistics_by_day', ['currencies'], byPartAnd(null, NOT_CANCELLED)),
-  EMPLOYEE: preparedWith('statistics_by_employee', ['currencies'], byPartAnd(sql`r.employee_id`, NOT_CANCELLED)),
-  SERVICE: preparedWith('statistics_by_service', ['currencies'], byPartAnd(sql`r.service_id`, NOT_CANCELLED)),
-  SOURCE: preparedWith('statistics_by_source', ['currencies'], byPartAnd(sql`r.source`, NOT_CANCELLED)),
-  STATUS: preparedWith('statistics_by_status', ['currencies'], byPartAnd(sql`r.status`, sql``)),
+  DAY: preparedWith('statistics_by_day', ['currencies'], sumsByPart(null, NOT_CANCELLED)),
+  EMPLOYEE: preparedWith('statistics_by_employee', ['currencies'], sumsByPart(sql`r.employee_id`, NOT_CANCELLED)),
+  SERVICE: preparedWith('statistics_by_service', ['currencies'], sumsByPart(sql`r.service_id`, NOT_CANCELLED)),
+  SOURCE: preparedWith('statistics_by_source', ['currencies'], sumsByPart(sql`r.source`, NOT_CANCELLED)),
+  STATUS: preparedWith('statistics_by_status', ['currencies'], sumsByPart(sql`r.status`, sql``)),
 } as const;
 
-/** What reservations are counted by. */
+/** The key by which reservations are counted. */
 export type StatisticsGroup = keyof typeof STATEMENTS;
 export const STATISTICS_GROUPS = ['DAY', 'EMPLOYEE', 'SERVICE', 'SOURCE', 'STATUS'] as const;
 
-/** What the reservations of each part come to; several rows of one key where prices are in several currencies. */
+/** The sums of the reservations of each part. A key has several rows when prices are in several currencies. */
 export async function readStatistics(
   db: Runner,
   groupBy: StatisticsGroup,
@@ -101,10 +101,10 @@ interface Since {
   readonly limit: number;
 }
 
-/** A day on which something changed: the start of a reservation, or where it was before it was moved. */
+/** A start whose day had a change: the start of a changed reservation, or its start before it was moved. */
 interface TouchedStart {
   readonly startAt: Date;
-  /** The transaction that changed it. */
+  /** The transaction of the change. */
   readonly changedTx: string;
 }
 
@@ -120,7 +120,7 @@ const touched = prepared(
       LIMIT ${limit})`,
 );
 
-/** The present and former starts of reservations that changed since a horizon; null when they are too many. */
+/** The current and former starts of reservations that changed since a horizon; null when they are too many. */
 export async function readTouchedStarts(
   db: Runner,
   providerId: string,

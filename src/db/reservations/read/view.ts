@@ -6,7 +6,9 @@ import type { TableAccess } from '../../query/table-access.ts';
 import type { RowOf, TenantTables } from '../../query/tables.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
 
-/** A reservation with its client as they stand now; the same on every path that reads one, from `r`, `s` and `c`. */
+/**
+ * The columns of a reservation with its current client, from `r`, `s` and `c`. Every read of a reservation uses them.
+ */
 export const RESERVATION_COLUMNS = [
   ...SHOWN_COLUMNS.map((column) => `r.${column}` as const),
   's.visibility as serviceVisibility',
@@ -19,7 +21,7 @@ export const RESERVATION_COLUMNS = [
 
 export const CLIENT_DELETED = sql<boolean>`c.deleted_at is not null`.as('clientDeleted');
 
-/** The same columns, for a statement that is a text. */
+/** The same columns, for a statement in SQL text. */
 export const RESERVATION_SELECTION: RawBuilder<unknown> = sql.join([
   ...RESERVATION_COLUMNS.map((column) => {
     const [path = '', name = path.slice(path.indexOf('.') + 1)] = column.split(' as ');
@@ -28,8 +30,8 @@ export const RESERVATION_SELECTION: RawBuilder<unknown> = sql.join([
   sql`c.deleted_at IS NOT NULL AS "clientDeleted"`,
 ]);
 
-/** Reservations of a provider as `RESERVATION_COLUMNS` has them. */
-function reservationsOf(db: TableAccess, providerId: string) {
+/** Reservations of a provider with `RESERVATION_COLUMNS`. */
+function selectReservations(db: TableAccess, providerId: string) {
   return db
     .of(providerId)
     .selectFrom('reservation as r')
@@ -39,7 +41,7 @@ function reservationsOf(db: TableAccess, providerId: string) {
     .select(CLIENT_DELETED);
 }
 
-/** The same of what a statement has just written and calls `written`. */
+/** The rows of the CTE `written`, with `RESERVATION_COLUMNS`. */
 export function selectWritten(tables: QueryCreator<TenantTables & { written: RowOf<'reservation'> }>) {
   return tables
     .selectFrom('written as r')
@@ -49,7 +51,7 @@ export function selectWritten(tables: QueryCreator<TenantTables & { written: Row
     .select(CLIENT_DELETED);
 }
 
-export type ReservationRow = InferResult<ReturnType<typeof reservationsOf>>[number];
+export type ReservationRow = InferResult<ReturnType<typeof selectReservations>>[number];
 
 interface OneReservation {
   readonly providerId: string;
@@ -58,12 +60,12 @@ interface OneReservation {
 }
 
 const read = pointRead('reservation_read', (db, { providerId, id, includeInternal }: OneReservation) =>
-  reservationsOf(db, providerId)
+  selectReservations(db, providerId)
     .where('r.id', '=', id)
     .where(sql<boolean>`(${includeInternal} or s.visibility = 'PUBLIC')`),
 );
 
-/** One reservation, or undefined; internal services only where `includeInternal`. */
+/** One reservation, or undefined; internal services only when `includeInternal`. */
 export async function readReservation(
   db: Runner,
   providerId: string,
@@ -89,7 +91,7 @@ export function readInternalNotes(db: Runner, providerId: string, ids: readonly 
 }
 
 const byId = prepared('reservations_by_id', (db, { providerId, ids }: SomeReservations) =>
-  reservationsOf(db, providerId).where('r.id', '=', anyOf(ids, 'uuid')).orderBy('r.startAt').orderBy('r.id'),
+  selectReservations(db, providerId).where('r.id', '=', anyOf(ids, 'uuid')).orderBy('r.startAt').orderBy('r.id'),
 );
 
 /** These reservations, by start. */

@@ -5,10 +5,10 @@ const CLIENT_SECRET_BYTES = 32;
 const CLIENT_SECRET_HINT_LENGTH = 4;
 const HASH_BYTES = 32;
 
-/** How many secrets of one integration client may be valid at a time (contract 1.8). */
+/** Maximum number of valid secrets of one integration client (contract 1.8). */
 export const LIVE_CLIENT_SECRETS = 2;
 
-/** A fresh client secret; it is shown once and stored only as `hashClientSecret`. */
+/** A new client secret. It is shown once and stored only as `hashClientSecret`. */
 export function newClientSecret(): string {
   return CLIENT_SECRET_PREFIX + randomBytes(CLIENT_SECRET_BYTES).toString('base64url');
 }
@@ -18,14 +18,14 @@ export function clientSecretHint(secret: string): string {
   return secret.slice(-CLIENT_SECRET_HINT_LENGTH);
 }
 
-/** SHA-256 of a client secret; it has 256 random bits, so a slow hash would add nothing. */
+/** SHA-256 of a client secret. A secret has 256 random bits, so a slow hash is not needed. */
 export function hashClientSecret(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(secret, 'utf8').digest());
 }
 
 const NO_HASH = new Uint8Array(HASH_BYTES);
 
-/** Whether one of these hashes is that of `secret`; takes the same time for every position and number of hashes. */
+/** Whether one of these hashes matches `secret`. It takes the same time for every position and number of hashes. */
 export function matchesAny(secret: string, hashes: readonly Uint8Array[]): boolean {
   const presented = hashClientSecret(secret);
   let matches = false;

@@ -11,12 +11,12 @@ import { type ClientCredentials, insertClient, refuseUsedName } from './insert-c
 export interface NewIntegrationClient {
   readonly name: string;
   readonly scopes: readonly IntegrationScope[];
-  /** The address that is notified of its disabled webhooks, beside the provider's. */
+  /** The address that is notified of its disabled webhooks, besides the provider's. */
   readonly contactEmail?: string | null | undefined;
 }
 
 /**
- * Creates an integration client of the caller's provider; the secret is in this answer and nowhere else. Throws
+ * Creates an integration client of the caller's provider. The secret is only in this response. Throws
  * `VALIDATION_FAILED` for a name in use, `LIMIT_REACHED` (contract 1.8).
  */
 export async function createIntegrationClient(

@@ -3,17 +3,20 @@ import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { formatClientId } from '../../../kernel/client-id.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { clientSecretHint, hashClientSecret, newClientSecret } from './client-secret.ts';
 
-/** The credentials of an integration client; the secret is shown this once. */
+/** The credentials of an integration client; the secret is shown only once. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Writes an integration client with its first secret; the caller has checked the name under the provider's lock. */
+/**
+ * Inserts an integration client with its first secret. The caller has checked the name while holding the provider's
+ * lock.
+ */
 export async function insertClient(
   tx: TransactionContext,
   client: {
@@ -28,11 +31,11 @@ export async function insertClient(
   const now = tx.now();
   const row = { ...client, scopes: [...client.scopes], createdAt: now, updatedAt: now };
   await ownTables(tx).insertInto('integrationClient').values(row).execute();
-  tx.audit(auditOf(clientResource(client.id), null, { ...auditedClient(row), active: true }));
+  tx.audit(toAuditEntries(clientResource(client.id), null, { ...auditedClient(row), active: true }));
   return { clientId: formatClientId(providerId, client.id), clientSecret: await insertSecret(tx, client.id) };
 }
 
-/** A client in the audit. */
+/** The audit resource of an integration client. */
 export function clientResource(resourceId: string) {
   return { resourceType: 'INTEGRATION_CLIENT', resourceId } as const;
 }
@@ -42,16 +45,16 @@ export function auditedClient({ name, contactEmail, scopes, active }: Partial<In
   return { name, contactEmail, scopes, active };
 }
 
-/** Writes a new secret of a client and returns its text, which is stored nowhere. */
+/** Inserts a new secret of a client and returns its text, which is not stored. */
 export async function insertSecret(tx: TransactionContext, integrationClientId: string): Promise<string> {
   const secret = newClientSecret();
-  const kept = { secretHash: hashClientSecret(secret), hint: clientSecretHint(secret) };
-  const row = { id: uuidv7(), integrationClientId, ...kept, createdAt: tx.now() };
+  const stored = { secretHash: hashClientSecret(secret), hint: clientSecretHint(secret) };
+  const row = { id: uuidv7(), integrationClientId, ...stored, createdAt: tx.now() };
   await ownTables(tx).insertInto('integrationClientSecret').values(row).execute();
   return secret;
 }
 
-/** Throws `VALIDATION_FAILED` when another live client of the provider has this name; needs the provider's lock. */
+/** Throws `VALIDATION_FAILED` when another live client of the provider has this name. Requires the provider's lock. */
 export async function refuseUsedName(tx: TransactionContext, name: string, exceptId: string | null): Promise<void> {
   const named = ownTables(tx).selectFrom('integrationClient').select('id').where('name', '=', name);
   const used = await named.where('revokedAt', 'is', null).executeTakeFirst();

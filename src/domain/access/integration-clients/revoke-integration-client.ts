@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { clientResource } from './insert-client.ts';
 
-/** Ends a client for good, with its secrets and every token issued to it (contract 1.8). Throws `NOT_FOUND`. */
+/** Revokes a client permanently, with its secrets and all tokens issued to it (contract 1.8). Throws `NOT_FOUND`. */
 export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClient> {
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {

@@ -9,13 +9,13 @@ import { clientSecretHint } from './client-secret.ts';
 import { type ClientCredentials, clientResource, insertSecret } from './insert-client.ts';
 
 export interface RotatedSecret extends ClientCredentials {
-  /** Until when the secret before this one still works. */
+  /** The time until which the previous secret is valid. */
   readonly previousSecretExpiresAt: string | null;
 }
 
 /**
- * Gives a client a new secret, shown this once. The one before works for `graceSeconds` more, older ones end now;
- * without grace every token issued so far ends too (contract 1.8). Throws `NOT_FOUND`.
+ * Creates a new secret of a client, shown only once. The previous one stays valid for `graceSeconds`; older ones end at
+ * once. Without grace all tokens issued so far end too (contract 1.8). Throws `NOT_FOUND`.
  */
 export async function rotateClientSecret(ctx: Context, id: string, graceSeconds: number): Promise<RotatedSecret> {
   const { providerId } = ctx.caller;
@@ -31,32 +31,32 @@ export async function rotateClientSecret(ctx: Context, id: string, graceSeconds:
 
 async function keepNewest(tx: TransactionContext, id: string, graceSeconds: number): Promise<string | null> {
   const expiresAt = DateTime.fromJSDate(tx.now()).plus({ seconds: graceSeconds }).toJSDate();
-  await secretsOf(tx, id).where('expiresAt', 'is not', null).execute();
-  const kept = await ownTables(tx)
+  await deleteSecrets(tx, id).where('expiresAt', 'is not', null).execute();
+  const expiring = await ownTables(tx)
     .updateTable('integrationClientSecret')
     .set({ expiresAt })
     .where('integrationClientId', '=', id)
     .returning('id')
     .execute();
-  await clientOf(tx, id).execute();
-  return kept.length > 0 ? expiresAt.toISOString() : null;
+  await updateClient(tx, id).execute();
+  return expiring.length > 0 ? expiresAt.toISOString() : null;
 }
 
 async function endAll(tx: TransactionContext, id: string): Promise<null> {
-  await secretsOf(tx, id).execute();
-  await clientOf(tx, id)
+  await deleteSecrets(tx, id).execute();
+  await updateClient(tx, id)
     .set((eb) => ({ tokenGeneration: eb('tokenGeneration', '+', 1) }))
     .execute();
   tx.ports.notifier.publish('access', tx.caller.providerId);
   return null;
 }
 
-/** Deletes secrets of a client. */
-function secretsOf(tx: TransactionContext, id: string) {
+/** A statement that deletes secrets of a client. */
+function deleteSecrets(tx: TransactionContext, id: string) {
   return ownTables(tx).deleteFrom('integrationClientSecret').where('integrationClientId', '=', id);
 }
 
-/** Writes a client. */
-function clientOf(tx: TransactionContext, id: string) {
+/** A statement that updates a client. */
+function updateClient(tx: TransactionContext, id: string) {
   return ownTables(tx).updateTable('integrationClient').set({ updatedAt: tx.now() }).where('id', '=', id);
 }

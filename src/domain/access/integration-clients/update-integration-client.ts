@@ -3,7 +3,7 @@ import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { IntegrationScope } from '../../../kernel/scopes.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { auditedClient, clientResource, refuseUsedName } from './insert-client.ts';
 
@@ -16,9 +16,9 @@ export interface IntegrationClientChanges {
 }
 
 /**
- * Renames a client, replaces its scopes, switches it on or off, changes whom its disabled webhooks are told. A removed scope is gone from live tokens at once, an
- * added one needs a new token (contract 1.5). Throws `NOT_FOUND` (revoked clients too), and `VALIDATION_FAILED` for a
- * name in use.
+ * Changes the name, scopes, active state or contact email of a client. A removed scope is removed from valid tokens at
+ * once; an added one needs a new token (contract 1.5). Throws `NOT_FOUND` (also for revoked clients), and
+ * `VALIDATION_FAILED` for a name in use.
  */
 export async function updateIntegrationClient(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function updateIntegrationClient(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    tx.audit(auditOf(clientResource(id), auditedClient(stored), auditedClient(row)));
+    tx.audit(toAuditEntries(clientResource(id), auditedClient(stored), auditedClient(row)));
     tx.ports.notifier.publish('access', providerId);
     return row;
   });

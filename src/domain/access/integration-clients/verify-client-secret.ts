@@ -3,7 +3,7 @@ import type { Database } from '../../../db/query/queryable.ts';
 import type { ClientIdParts } from '../../../kernel/client-id.ts';
 import { LIVE_CLIENT_SECRETS, matchesAny } from './client-secret.ts';
 
-/** What a token is made of, once the client has proved itself. */
+/** The data of a token for a client whose secret was verified. */
 export interface VerifiedClient {
   readonly providerId: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export interface VerifiedClient {
   readonly tokenGeneration: number;
 }
 
-/** How a proof ended: the client or null, and the hashes that its secret was compared with. */
+/** The result of a verification: the client or null, and the hashes that the secret was compared with. */
 export interface Proof {
   readonly client: VerifiedClient | null;
   readonly hashes: readonly Uint8Array[];
@@ -22,15 +22,15 @@ const NO_CLIENT: ClientIdParts = {
   id: '00000000-0000-0000-0000-000000000000',
 };
 
-/** The integration client that `secret` proves, or null; costs what `proveClient` does. */
+/** The integration client with this secret, or null; takes the same time as `proveClient`. */
 export async function verifyClientSecret(...proof: Parameters<typeof proveClient>): Promise<VerifiedClient | null> {
   return (await proveClient(...proof)).client;
 }
 
 /**
- * The integration client that `secret` proves, or null, with what it was compared with: unknown, inactive, revoked,
- * wrong or expired secret. All of them cost one statement and the same comparisons, so the time tells nothing
- * (contract 1.6 and 1.8).
+ * The integration client with this secret, or null for an unknown, inactive or revoked client and a wrong or expired
+ * secret, with the compared hashes. All cases take one statement and the same comparisons, so the response time reveals
+ * nothing (contract 1.6 and 1.8).
  */
 export async function proveClient(
   db: Database,
@@ -41,7 +41,7 @@ export async function proveClient(
   const { providerId, id } = clientId ?? NO_CLIENT;
   const row = await readClientCredentials(db, providerId, id, now, LIVE_CLIENT_SECRETS);
   const hashes = (row?.hashes ?? []).map((hash) => Buffer.from(hash, 'hex'));
-  const proved = matchesAny(secret, hashes);
-  if (!proved || !row?.live) return { client: null, hashes: row?.live ? hashes : [] };
+  const isMatch = matchesAny(secret, hashes);
+  if (!isMatch || !row?.live) return { client: null, hashes: row?.live ? hashes : [] };
   return { client: { providerId, id, scopes: row.scopes, tokenGeneration: row.tokenGeneration }, hashes };
 }

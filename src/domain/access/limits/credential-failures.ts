@@ -6,47 +6,50 @@ import { matchesAny } from '../integration-clients/client-secret.ts';
 import type { MakeLimiter } from './limiters.ts';
 import { refusalAfter } from './rate-limits.ts';
 
-const REMEMBERED_CLIENTS = 10_000;
-const REMEMBERED_MS = 60_000;
+const CACHED_CLIENTS = 10_000;
+const CACHE_MS = 60_000;
 
 /** Counts wrong client credentials. */
 export interface CredentialFailures {
-  /** Counts one failure against `hashes`, the client's now; answers `RATE_LIMITED` when it was one too many, else null. */
+  /**
+   * Counts one failure and stores `hashes`, the client's current ones. Returns `RATE_LIMITED` when the limit is
+   * exceeded, else null.
+   */
   count(client: ClientIdParts | null, address: string, hashes: readonly Uint8Array[]): Promise<DomainError | null>;
   /**
-   * The refusal that one more failure of these would get, without a look at the database: too many have failed, and
-   * `secret` is none that the client had when they did. Right ones are never refused so.
+   * The refusal that one more failure would get, without a statement: the limit is reached, and `secret` matches none
+   * of the stored hashes. Correct credentials are never refused this way.
    */
   knownRefusal(client: ClientIdParts | null, address: string, secret: string): Promise<DomainError | null>;
 }
 
 /**
- * Limits on wrong credentials per address, and per client named from one address; `callsPerMinute` 0 turns them off
+ * Limits on wrong credentials per address, and per pair of client and address; `callsPerMinute` 0 turns them off
  * (contract 1.6).
  */
 export function createCredentialFailures(callsPerMinute: number, makeLimiter: MakeLimiter): CredentialFailures {
   if (callsPerMinute === 0) return { count: async () => null, knownRefusal: async () => null };
   const byAddress = makeLimiter('failures', FAILURES_PER_ADDRESS_PER_MINUTE);
   const byClient = makeLimiter('client-failures', FAILURES_PER_CLIENT_PER_MINUTE);
-  const remembered = new LRUCache<string, readonly Uint8Array[]>({ max: REMEMBERED_CLIENTS, ttl: REMEMBERED_MS });
+  const hashesByClient = new LRUCache<string, readonly Uint8Array[]>({ max: CACHED_CLIENTS, ttl: CACHE_MS });
   return {
     count: async (client, address, hashes) => {
-      if (client) remembered.set(nameOf(client), hashes);
+      if (client) hashesByClient.set(toKey(client), hashes);
       const refusal = refusalAfter(await byAddress.consume(address));
-      // What is counted per client stays bounded by what the address may still do.
+      // The counters per client stay bounded by the limit of the address.
       if (refusal || !client) return refusal;
-      return refusalAfter(await byClient.consume(`${nameOf(client)}@${address}`));
+      return refusalAfter(await byClient.consume(`${toKey(client)}@${address}`));
     },
     knownRefusal: async (client, address, secret) => {
-      const hashes = client ? remembered.get(nameOf(client)) : [];
+      const hashes = client ? hashesByClient.get(toKey(client)) : [];
       if (!hashes || matchesAny(secret, hashes)) return null;
       const spent =
-        (await byAddress.spent(address)) ?? (client ? await byClient.spent(`${nameOf(client)}@${address}`) : null);
+        (await byAddress.spent(address)) ?? (client ? await byClient.spent(`${toKey(client)}@${address}`) : null);
       return spent && refusalAfter(spent);
     },
   };
 }
 
-function nameOf({ providerId, id }: ClientIdParts): string {
+function toKey({ providerId, id }: ClientIdParts): string {
   return formatClientId(providerId, id);
 }

@@ -3,27 +3,30 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Runner, Statement } from '../../../db/query/queryable.ts';
 
-/** A lease is at most this part of the limit, so that few calls cost a write and little is left unused elsewhere. */
+/**
+ * The maximum part of the limit in one lease, so that few calls cost a write and little is left unused in other
+ * processes.
+ */
 const LEASE_PART = 0.05;
 const CALLERS_MAX = 10_000;
 
-/** What one process holds of a caller's budget for the present window. */
+/** The calls that one process may admit for a caller in the current window. */
 interface Lease {
   readonly windowEndsAtMs: number;
   points: number;
   sharedRemaining: number;
 }
 
-/** What is left after a call; `allowed` is false for one too many. */
+/** The remaining calls after a call; `allowed` is false when the limit was exceeded. */
 export interface CallCount {
   readonly allowed: boolean;
   readonly remaining: number;
   readonly windowEndsAtMs: number;
 }
 
-/** Counts calls of all processes against one budget in PostgreSQL, with one write per block of calls. */
+/** Counts calls of all processes against one limit in PostgreSQL, with one write per block of calls. */
 export interface LeasedLimiter {
-  /** Takes so many calls (default 1) at once, or none. */
+  /** Counts this many calls (default 1) at once, or none of them. */
   consume(caller: string, calls?: number): Promise<CallCount>;
   /** The count of a caller that this process knows to be over its limit, without a query; else null. */
   spent(caller: string): Promise<CallCount | null>;
@@ -55,8 +58,8 @@ export function createLeasedLimiter(db: Runner, name: string, limit: number, win
     if (running) return running;
     const before = leases.get(caller);
     const size = Math.max(leaseSize(limit, before), calls - pointsLeft(before));
-    const lease = takeLease(shared, caller, size, limit).then((taken) => {
-      const own = { ...taken, points: taken.points + pointsLeft(leases.get(caller)) };
+    const lease = takeLease(shared, caller, size, limit).then((newLease) => {
+      const own = { ...newLease, points: newLease.points + pointsLeft(leases.get(caller)) };
       leases.set(caller, own);
       return own;
     });
@@ -81,34 +84,34 @@ export function createLeasedLimiter(db: Runner, name: string, limit: number, win
   };
 }
 
-// What is left of a lease stays its caller's, as long as its window lasts.
+// The unused part of a lease stays usable until the end of its window.
 function pointsLeft(lease: Lease | undefined): number {
   return lease && lease.windowEndsAtMs > Date.now() ? lease.points : 0;
 }
 
-// Near the end of the budget leases shrink to single calls, so that nothing lies unused in another process.
+// Near the end of the limit, leases shrink to single calls, so that no calls stay unused in another process.
 function leaseSize(limit: number, last: Lease | undefined): number {
   const current = last && last.windowEndsAtMs > Date.now() ? last.sharedRemaining : limit;
   return Math.max(1, Math.ceil(Math.min(limit, current) * LEASE_PART));
 }
 
-// A caller's name may be longer than the key's column; a hash is as distinct and shows no subject in the table.
-function keyOf(caller: string): string {
+// A caller's key may be longer than the column. Its hash is equally distinct, and hides subjects in the table.
+function toKey(caller: string): string {
   return createHash('sha256').update(caller).digest('base64url');
 }
 
 async function takeLease(shared: RateLimiterPostgres, caller: string, size: number, limit: number): Promise<Lease> {
   try {
-    const state = await shared.consume(keyOf(caller), size);
+    const state = await shared.consume(toKey(caller), size);
     return { windowEndsAtMs: Date.now() + state.msBeforeNext, points: size, sharedRemaining: state.remainingPoints };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    const left = Math.max(0, limit - (error.consumedPoints - size));
-    return { windowEndsAtMs: Date.now() + error.msBeforeNext, points: left, sharedRemaining: 0 };
+    const remaining = Math.max(0, limit - (error.consumedPoints - size));
+    return { windowEndsAtMs: Date.now() + error.msBeforeNext, points: remaining, sharedRemaining: 0 };
   }
 }
 
-/** What the limiter takes for a pool of `pg`. */
+/** The limiter's interface of a `pg` pool. */
 function storeOver({ sql }: Runner) {
   return {
     async query({ name = '', text, values = [] }: Partial<Statement> & Pick<Statement, 'text'>) {

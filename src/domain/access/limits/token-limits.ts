@@ -2,23 +2,23 @@ import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts
 import type { Refusals, UsageLimits } from '../../../kernel/usage-limits.ts';
 import type { LeasedLimiter } from './leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter } from './limiters.ts';
-import { UNLIMITED, type Verdict, verdictOf } from './rate-limits.ts';
+import { toVerdict, UNLIMITED, type Verdict } from './rate-limits.ts';
 
-/** What the authorization server may be asked, per address and per client, whatever is asked (contract 0.8 and 1.6). */
+/** The limits of the authorization server per address and per client, for all its endpoints (contract 0.8 and 1.6). */
 export interface TokenLimits {
-  /** Counts one request of an address, before anything of it is read. */
+  /** Counts one request of an address, before its body is read. */
   countRequest(address: string): Promise<Verdict>;
-  /** Refuses while it is known, without asking anybody, that the client has had all its tokens of this minute. */
+  /** The refusal of a client that this process knows to have used all its tokens of this minute. */
   knownRefusal(client: ClientIdParts): Promise<Verdict>;
-  /** Counts one token of a client that proved itself. */
+  /** Counts one token of a verified client. */
   countToken(client: ClientIdParts): Promise<Verdict>;
 }
 
 type TokenUsageLimits = Pick<UsageLimits, 'tokenRequestsPerAddressPerMinute' | 'tokensPerClientPerMinute'>;
 
 /**
- * Limits by `shares`, 0 being none. Tokens are counted in all processes together; requests of an address by each process
- * for itself, so that refusing one costs no statement. Only who proved to be the client uses up its tokens.
+ * Creates the limits of `usageLimits`; 0 means none. Tokens are counted over all processes. Requests of an address are
+ * counted per process, so that a refusal costs no statement. Only a verified client uses up its tokens.
  */
 export function createTokenLimits(
   usageLimits: TokenUsageLimits,
@@ -27,26 +27,26 @@ export function createTokenLimits(
 ): TokenLimits {
   const perAddress = usageLimits.tokenRequestsPerAddressPerMinute;
   const perClient = usageLimits.tokensPerClientPerMinute;
-  const requests = limiterOf(memoryLimiter, 'token-requests', perAddress);
-  const tokens = limiterOf(makeLimiter, 'tokens', perClient);
-  const shown = (limit: 'tokens_per_address' | 'tokens_per_client', verdict: Verdict) => {
+  const requests = toLimiter(memoryLimiter, 'token-requests', perAddress);
+  const tokens = toLimiter(makeLimiter, 'tokens', perClient);
+  const counted = (limit: 'tokens_per_address' | 'tokens_per_client', verdict: Verdict) => {
     if (verdict.refusal) refusals.count(limit);
     return verdict;
   };
   return {
     countRequest: async (address) =>
-      requests ? shown('tokens_per_address', verdictOf(await requests.consume(address), perAddress)) : UNLIMITED,
+      requests ? counted('tokens_per_address', toVerdict(await requests.consume(address), perAddress)) : UNLIMITED,
     knownRefusal: async ({ providerId, id }) => {
       const spent = await tokens?.spent(formatClientId(providerId, id));
-      return spent ? shown('tokens_per_client', verdictOf(spent, perClient)) : UNLIMITED;
+      return spent ? counted('tokens_per_client', toVerdict(spent, perClient)) : UNLIMITED;
     },
     countToken: async ({ providerId, id }) =>
       tokens
-        ? shown('tokens_per_client', verdictOf(await tokens.consume(formatClientId(providerId, id)), perClient))
+        ? counted('tokens_per_client', toVerdict(await tokens.consume(formatClientId(providerId, id)), perClient))
         : UNLIMITED,
   };
 }
 
-function limiterOf(makeLimiter: MakeLimiter, name: string, points: number): LeasedLimiter | undefined {
+function toLimiter(makeLimiter: MakeLimiter, name: string, points: number): LeasedLimiter | undefined {
   return points === 0 ? undefined : makeLimiter(name, points);
 }

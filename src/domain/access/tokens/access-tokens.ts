@@ -9,7 +9,10 @@ import { ACCESS_TOKEN_SECONDS } from '../../../kernel/limits.ts';
 import { SIGNING_ALGORITHM } from './key-life.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** What an access token states; `generation` ends with the client's secrets or its revocation. */
+/**
+ * The claims of an access token. A new `generation` of the client invalidates its tokens, after a rotation without
+ * grace or a revocation.
+ */
 export interface TokenClaims {
   readonly tokenId: string;
   readonly providerId: string;
@@ -28,14 +31,14 @@ export interface AccessTokens {
     scopes: readonly string[];
     generation: number;
   }): Promise<string>;
-  /** Throws `invalid_token` unless the token is ours, meant for this API and not expired. */
+  /** Throws `invalid_token` unless the token is from this service, for this API and not expired. */
   verify(token: string): Promise<TokenClaims>;
 }
 
 const TOKEN_TYPE = 'at+jwt';
 const VERIFIED_TOKENS_MAX = 10_000;
 const TOKEN_LENGTH_MAX = 8_192;
-/** How far the clocks of processes may differ; an expired token has ended nonetheless. */
+/** Maximum difference between the clocks of processes. An expired token is refused without tolerance. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 const REQUIRED_CLAIMS = ['iss', 'aud', 'sub', 'exp', 'iat', 'jti', 'client_id', 'provider_id', 'scope', 'generation'];
 const CLAIMS = z.object({
@@ -53,9 +56,9 @@ export function apiAudience(baseUrl: string): string {
   return `${baseUrl}/integrations`;
 }
 
-/** Access tokens of the service at `baseUrl`; verified ones are remembered until they expire. */
+/** Access tokens of the service at `baseUrl`. Verified ones are cached until they expire. */
 export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () => Date): AccessTokens {
-  const verified = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
+  const cache = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   return {
     issue: async ({ providerId, clientId, scopes, generation }) => {
@@ -73,12 +76,12 @@ export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () =
     },
     verify: async (token) => {
       const cacheKey = hash('sha256', token, 'base64url');
-      const known = verified.get(cacheKey) ?? (await verifyToken(token, baseUrl, keys, now()));
-      if (known.claims.expiresAt <= now().getTime() / 1000) throw invalidToken();
-      // A key can be revoked while tokens that it signed are remembered.
-      if (!(await keys.verificationKey(known.kid))) throw invalidToken();
-      verified.set(cacheKey, known);
-      return known.claims;
+      const cached = cache.get(cacheKey) ?? (await verifyToken(token, baseUrl, keys, now()));
+      if (cached.claims.expiresAt <= now().getTime() / 1000) throw invalidToken();
+      // A key can be revoked while tokens signed with it are cached.
+      if (!(await keys.verificationKey(cached.kid))) throw invalidToken();
+      cache.set(cacheKey, cached);
+      return cached.claims;
     },
   };
 }
@@ -94,7 +97,7 @@ async function verifyToken(
   keys: SigningKeys,
   currentDate: Date,
 ): Promise<VerifiedToken> {
-  const { kid, key } = await keyOf(token, keys);
+  const { kid, key } = await findKey(token, keys);
   const { payload } = await jwtVerify(token, key, {
     algorithms: [SIGNING_ALGORITHM],
     typ: TOKEN_TYPE,
@@ -116,7 +119,7 @@ async function verifyToken(
   return { kid, claims: { tokenId: jti, providerId, clientId, scopes, generation, issuedAt: iat, expiresAt: exp } };
 }
 
-async function keyOf(token: string, keys: SigningKeys) {
+async function findKey(token: string, keys: SigningKeys) {
   if (token.length > TOKEN_LENGTH_MAX) throw invalidToken();
   let kid: string | undefined;
   try {
@@ -129,7 +132,7 @@ async function keyOf(token: string, keys: SigningKeys) {
   return { kid, key };
 }
 
-/** The bearer token is missing, not valid or no longer valid. */
+/** The bearer token is missing, invalid or expired. */
 export function invalidToken(message = 'The access token is invalid or has expired.'): DomainError {
   return new DomainError('invalid_token', message);
 }

@@ -6,7 +6,7 @@ import { integrationAccess } from '../authenticate.ts';
 import type { VerifiedClient } from '../integration-clients/verify-client-secret.ts';
 import type { AccessTokens, TokenClaims } from './access-tokens.ts';
 
-/** The claims of a token that was issued to this client and has not expired; null for anything else, whatever it is. */
+/** The claims of a token that was issued to this client and has not expired; null for any other text. */
 async function ownToken(tokens: AccessTokens, client: VerifiedClient, token: string): Promise<TokenClaims | null> {
   try {
     const claims = await tokens.verify(token);
@@ -17,7 +17,7 @@ async function ownToken(tokens: AccessTokens, client: VerifiedClient, token: str
   }
 }
 
-/** Ends one token of the client; what is no token of its own, or has ended, is left alone without a word (RFC 7009). */
+/** Revokes one token of the client. Any other token, or an expired one, is ignored silently (RFC 7009). */
 export async function revokeAccessToken(
   { db, ports }: Pick<SystemContext, 'db' | 'ports'>,
   tokens: AccessTokens,
@@ -34,8 +34,8 @@ export async function revokeAccessToken(
 }
 
 /**
- * The claims of a token of the client, with the scopes that work now; null when the access check would not let its
- * bearer in. Provider and plan do not matter (RFC 7662).
+ * The claims of a token of the client, with its effective scopes; null when the access check would refuse its bearer.
+ * Provider and plan do not matter (RFC 7662).
  */
 export async function introspectAccessToken(
   db: Database,

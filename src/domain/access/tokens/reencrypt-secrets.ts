@@ -4,7 +4,7 @@ import type { SecretBox, SecretRow } from '../../../kernel/ports.ts';
 import type { Operator } from '../operator.ts';
 import { liveSigningKeys } from './signing-keys.ts';
 
-/** How many secrets were encrypted again. */
+/** The number of re-encrypted secrets. */
 export interface ReencryptedSecrets {
   readonly signingKeys: number;
   readonly webhookSecrets: number;
@@ -29,7 +29,7 @@ function reencryptSigningKeys({ ports }: Operator): Promise<number> {
     await lockSigningKeys(tx);
     const keys = await liveSigningKeys(tx);
     for (const { kid, ciphertext } of keys) {
-      const changes = { ciphertext: reencrypted(ports, ciphertext, { table: 'signing_key', id: kid }) };
+      const changes = { ciphertext: reencrypt(ports, ciphertext, { table: 'signing_key', id: kid }) };
       await tx.global.updateTable('signingKey').set(changes).where('kid', '=', kid).execute();
     }
     return keys.length;
@@ -41,26 +41,22 @@ function reencryptWebhookSecrets({ ports }: Operator, providerId: string): Promi
     const tables = tx.of(providerId);
     const secrets = await tables.selectFrom('webhookSecret').selectAll().execute();
     for (const { id, ciphertext } of secrets) {
-      // One that has gone meanwhile needs no other key.
-      const position = { table: 'webhook_secret', providerId, id } as const;
-      const changes = { ciphertext: reencrypted(ports, ciphertext, position) };
+      // An update of a row deleted in the meantime has no effect.
+      const row = { table: 'webhook_secret', providerId, id } as const;
+      const changes = { ciphertext: reencrypt(ports, ciphertext, row) };
       await tables.updateTable('webhookSecret').set(changes).where('id', '=', id).execute();
     }
     return secrets.length;
   });
 }
 
-function reencrypted(
-  { secrets }: Operator['ports'],
-  ciphertext: Uint8Array,
-  position: SecretRow,
-): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(secrets.encrypt(read(secrets, ciphertext, position), position));
+function reencrypt({ secrets }: Operator['ports'], ciphertext: Uint8Array, row: SecretRow): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(secrets.encrypt(decrypt(secrets, ciphertext, row), row));
 }
 
-function read(secrets: SecretBox, ciphertext: Uint8Array, position: SecretRow): string {
+function decrypt(secrets: SecretBox, ciphertext: Uint8Array, row: SecretRow): string {
   try {
-    return secrets.decrypt(ciphertext, position);
+    return secrets.decrypt(ciphertext, row);
   } catch {
     throw new Error('No key of ENCRYPTION_KEY has encrypted this secret.');
   }

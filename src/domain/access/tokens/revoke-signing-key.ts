@@ -3,26 +3,25 @@ import { notFound } from '../../../kernel/errors.ts';
 import { signingKeyAt } from './key-life.ts';
 import { addSigningKey, type KeyStore, liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
-/** A key that has ended, and the one that signs from now on. */
+/** The revoked key, and the key that signs from now on. */
 export interface RevokedKey {
   readonly kid: string;
   readonly signingKid: string;
 }
 
 /**
- * Ends a key that has leaked, and with it every token it signed: all processes refuse them as soon as they notice,
- * `KEY_REFRESH_SECONDS` at the latest. What signs from then on is the newest key that is published long enough, else
- * the next, else a new one. A key that has ended before stays so. Throws `NOT_FOUND` for a key that never was
- * (contract 1.9).
+ * Revokes a leaked key, and with it every token signed with it. All processes refuse them as soon as they reload keys,
+ * after `KEY_REFRESH_SECONDS` at the latest. The newest key that was published long enough signs from then on, else the
+ * next one, else a new one. A revoked key stays revoked. Throws `NOT_FOUND` for an unknown key (contract 1.9).
  */
 export function revokeSigningKey({ ports, now }: KeyStore, kid: string): Promise<RevokedKey> {
   return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
-    const known = tx.global.selectFrom('signingKey').select('kid').where('kid', '=', kid);
-    if (!(await known.executeTakeFirst())) throw notFound(['kid']);
+    const key = tx.global.selectFrom('signingKey').select('kid').where('kid', '=', kid);
+    if (!(await key.executeTakeFirst())) throw notFound(['kid']);
     await retireSigningKeys(tx, [kid], now());
-    const left = signingKeyAt(await liveSigningKeys(tx), now());
-    const signing = left ?? (await addSigningKey(tx, ports.secrets, now()));
+    const remaining = signingKeyAt(await liveSigningKeys(tx), now());
+    const signing = remaining ?? (await addSigningKey(tx, ports.secrets, now()));
     return { kid, signingKid: signing.kid };
   });
 }

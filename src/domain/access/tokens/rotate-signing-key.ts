@@ -2,15 +2,15 @@ import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { type DatedKey, signsFromMs } from './key-life.ts';
 import { addSigningKey, type KeyStore, liveSigningKeys } from './signing-keys.ts';
 
-/** A key that takes over; until `signsFrom` it is published only. */
+/** A new key; until `signsFrom` it is only published. */
 export interface RotatedKey {
   readonly kid: string;
   readonly signsFrom: string;
 }
 
 /**
- * Adds a signing key that takes over once everybody can know it; the one before goes on verifying until its tokens have
- * ended, and the sweep then retires it. While a key still waits to sign it answers that key again (contract 1.9).
+ * Adds a signing key that signs once every process and client can know it. The previous key verifies until its tokens
+ * have expired; then the sweep retires it. While a new key still waits to sign, it is returned again (contract 1.9).
  */
 export function rotateSigningKey({ ports, now }: KeyStore): Promise<RotatedKey> {
   return ports.transactions.run(null, async (tx) => {
@@ -23,7 +23,7 @@ export function rotateSigningKey({ ports, now }: KeyStore): Promise<RotatedKey> 
   });
 }
 
-// The order of keys is that of their creation, so no two have the same instant.
+// Keys are ordered by their creation, so their instants must differ.
 function laterThan(newest: DatedKey | undefined, now: Date): Date {
   return new Date(Math.max(now.getTime(), (newest?.createdAt.getTime() ?? 0) + 1));
 }

@@ -5,17 +5,20 @@ import type { Database } from '../../../db/query/queryable.ts';
 import type { Ports, SecretBox } from '../../../kernel/ports.ts';
 import { byCreation, type DatedKey, PUBLIC_KEY, type PublicKey, SIGNING_ALGORITHM, signingKeyAt } from './key-life.ts';
 
-/** How soon a process notices keys that another one added or revoked; a stranger's made-up `kid` costs no statement more. */
+/**
+ * Maximum delay in seconds until a process sees keys that another one added or revoked. An unknown `kid` in a token
+ * causes no extra statement.
+ */
 export const KEY_REFRESH_SECONDS = 10;
 
-/** The service's signing keys: one signs, all that are not retired verify and are published. */
+/** The service's signing keys: one signs; all that are not retired verify and are published. */
 export interface SigningKeys {
   current(): Promise<{ readonly kid: string; readonly privateKey: CryptoKey }>;
   verificationKey(kid: string): Promise<CryptoKey | undefined>;
   publicKeys(): Promise<readonly PublicKey[]>;
 }
 
-/** Where signing keys are kept. */
+/** The storage of signing keys. */
 export interface KeyStore {
   readonly db: Database;
   readonly ports: Pick<Ports, 'transactions' | 'secrets'>;
@@ -28,7 +31,7 @@ interface LoadedKey extends DatedKey {
   readonly privateKey: CryptoKey;
 }
 
-/** Signing keys kept in the database, encrypted; the first use makes the first key (contract 1.9). */
+/** Signing keys in the database, encrypted. The first use creates the first key (contract 1.9). */
 export function createSigningKeys(store: KeyStore): SigningKeys {
   let loaded: Promise<readonly LoadedKey[]> | undefined;
   let loadedAtMs = 0;
@@ -41,26 +44,26 @@ export function createSigningKeys(store: KeyStore): SigningKeys {
     return loaded;
   };
   const isStale = () => Math.abs(store.now().getTime() - loadedAtMs) > KEY_REFRESH_SECONDS * 1000;
-  const fresh = () => (loaded === undefined || isStale() ? load() : loaded);
+  const getKeys = () => (loaded === undefined || isStale() ? load() : loaded);
   return {
     current: async () => {
-      const key = signingKeyAt(await fresh(), store.now());
+      const key = signingKeyAt(await getKeys(), store.now());
       if (!key) throw new Error('There is no signing key.');
       return key;
     },
-    verificationKey: async (kid) => (await fresh()).find((key) => key.kid === kid)?.publicKey,
-    publicKeys: async () => (await fresh()).map(({ publicJwk }) => publicJwk),
+    verificationKey: async (kid) => (await getKeys()).find((key) => key.kid === kid)?.publicKey,
+    publicKeys: async () => (await getKeys()).map(({ publicJwk }) => publicJwk),
   };
 }
 
 async function loadKeys(store: KeyStore): Promise<readonly LoadedKey[]> {
   const found = await liveSigningKeys(store.db);
-  const rows = found.length > 0 ? found : await makeFirstKey(store);
+  const rows = found.length > 0 ? found : await createFirstKey(store);
   const { secrets } = store.ports;
-  return Promise.all(rows.map((row) => loadKey(row, row.publicJwk, opened(secrets, row))));
+  return Promise.all(rows.map((row) => loadKey(row, row.publicJwk, decryptKey(secrets, row))));
 }
 
-function opened(secrets: SecretBox, { kid, ciphertext }: { kid: string; ciphertext: Uint8Array }): string {
+function decryptKey(secrets: SecretBox, { kid, ciphertext }: { kid: string; ciphertext: Uint8Array }): string {
   try {
     return secrets.decrypt(ciphertext, { table: 'signing_key', id: kid });
   } catch {
@@ -68,7 +71,7 @@ function opened(secrets: SecretBox, { kid, ciphertext }: { kid: string; cipherte
   }
 }
 
-function makeFirstKey({ ports, now }: KeyStore) {
+function createFirstKey({ ports, now }: KeyStore) {
   return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
     if ((await liveSigningKeys(tx)).length === 0) await addSigningKey(tx, ports.secrets, now());
@@ -82,7 +85,7 @@ export async function liveSigningKeys(db: Database) {
   return (await live.execute()).toSorted(byCreation);
 }
 
-/** Adds a key; it is published at once and signs when `signingKeyAt` says so. */
+/** Adds a key. It is published at once and signs when `signingKeyAt` selects it. */
 export async function addSigningKey(db: Database, secrets: SecretBox, now: Date): Promise<DatedKey> {
   const { privateKey, publicKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const kid = crypto.randomUUID();
@@ -93,7 +96,7 @@ export async function addSigningKey(db: Database, secrets: SecretBox, now: Date)
   return { kid, createdAt: now };
 }
 
-/** Ends keys for good: they verify nothing any more, and cannot be stolen either. */
+/** Retires keys permanently: they verify nothing any more, and their private keys are deleted. */
 export async function retireSigningKeys(db: Database, kids: readonly string[], now: Date): Promise<void> {
   await db.global
     .updateTable('signingKey')
@@ -110,14 +113,14 @@ async function loadKey({ kid, createdAt }: DatedKey, stored: unknown, pkcs8: str
   return { kid, createdAt, publicJwk, publicKey, privateKey: await importPKCS8(pkcs8, SIGNING_ALGORITHM) };
 }
 
-/** A key that verifies; one of them signs. */
+/** A published key; one of them signs. */
 interface SigningKeyRecord {
   readonly kid: string;
   readonly createdAt: string;
   readonly signs: boolean;
 }
 
-/** All keys that are published, from the oldest to the newest (contract 1.9). */
+/** All published keys, from the oldest to the newest (contract 1.9). */
 export async function listSigningKeys({ db, now }: Pick<KeyStore, 'db' | 'now'>): Promise<SigningKeyRecord[]> {
   const keys = await liveSigningKeys(db);
   const signing = signingKeyAt(keys, now());

@@ -10,13 +10,15 @@ import { type DatedKey, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS, signsFromMs } f
 import { liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
 const BATCH_SIZE = 1000;
-/** Clocks of processes may differ by as much as a new key is published ahead. */
+/**
+ * The lifetime of a key after its successor signs. Clocks of processes may differ by the time that a new key is
+ * published ahead.
+ */
 const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
 
 /**
- * Retires signing keys whose tokens have all ended, and forgets what has expired: revoked tokens, tokens of claim
- * links, and rate limits whose window is over. Safe to run at any time, in any number of processes (contract 1.9 and
- * 9.8).
+ * Retires signing keys whose tokens have all expired, and deletes expired rows: revoked tokens, claim tokens, and ended
+ * rate limit windows. Safe to run at any time, in any number of processes (contract 1.9 and 9.8).
  */
 export async function sweepAccess(ctx: SweepContext): Promise<void> {
   await retireKeys(ctx);
@@ -27,14 +29,14 @@ export async function sweepAccess(ctx: SweepContext): Promise<void> {
 }
 
 async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
-  if (endedKeys(await liveSigningKeys(db), now()).length === 0) return;
+  if (findEndedKeys(await liveSigningKeys(db), now()).length === 0) return;
   await ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
-    await retireSigningKeys(tx, endedKeys(await liveSigningKeys(tx), now()), now());
+    await retireSigningKeys(tx, findEndedKeys(await liveSigningKeys(tx), now()), now());
   });
 }
 
-function endedKeys(keys: readonly DatedKey[], now: Date): string[] {
+function findEndedKeys(keys: readonly DatedKey[], now: Date): string[] {
   const ended = keys.filter((_, index) => {
     const successor = keys[index + 1];
     return successor && signsFromMs(successor) + KEY_LIFE_AFTER_SECONDS * 1000 <= now.getTime();

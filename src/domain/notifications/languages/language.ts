@@ -1,6 +1,6 @@
 import type { BookingMailKind, DisabledContent } from '../../events/mail-content.ts';
 
-/** What a sentence about a reservation can name; every value is one line of plain text. */
+/** The values in a sentence about a reservation; every value is one line of plain text. */
 interface BookingWords {
   readonly provider: string;
   readonly service: string;
@@ -17,19 +17,19 @@ interface DisabledWords {
   readonly failureCount: number;
 }
 
-/** The subject of a mail and the sentence it opens with. */
+/** The subject of a mail and its first sentence. */
 interface Wording<Words> {
   subject(words: Words): string;
   opening(words: Words): string;
 }
 
-/** Everything that mails say in one language; times and dates are written by the rules of the reader's locale. */
+/** All texts of mails in one language; times and dates are formatted for the reader's locale. */
 export interface Language {
   /** ISO 639 code, the first part of a locale. */
   readonly code: string;
   greeting(firstName: string): string;
   readonly booking: Readonly<Record<BookingMailKind, Wording<BookingWords>>>;
-  /** Said of a change while the provider has not accepted yet. */
+  /** Added to a change that the provider has not accepted yet. */
   readonly stillPending: string;
   readonly labels: {
     readonly service: string;
@@ -45,7 +45,7 @@ export interface Language {
     readonly missedSince: string;
   };
   readonly claim: { readonly invitation: string; readonly action: string };
-  /** Of a mail that is nothing but a claim link. */
+  /** The text of a mail that contains only a claim link. */
   readonly claimLink: Wording<ClaimWords>;
   readonly disabled: Wording<DisabledWords>;
   /** The advice: the integrator repairs the endpoint, the provider informs the integrator. */

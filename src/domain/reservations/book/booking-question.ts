@@ -4,7 +4,7 @@ import { visibleService } from '../../catalog/visible-service.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 import type { EmployeeSelection, WantedAssignment } from './create-input.ts';
 
-/** Where the input names a service or an employee that the snapshot, or this caller, does not know. */
+/** Paths of the input fields whose service or employee is unknown in the snapshot or invisible to this caller. */
 export function unknownIds(ctx: Context, snapshot: Snapshot, input: WantedAssignment): (string | number)[][] {
   return [
     ...(visibleService(ctx, snapshot, input.serviceId) ? [] : [['input', 'serviceId']]),
@@ -12,7 +12,7 @@ export function unknownIds(ctx: Context, snapshot: Snapshot, input: WantedAssign
   ];
 }
 
-/** Where an input names an employee who is not known. */
+/** Paths of the input fields that name an unknown employee. */
 export function unknownEmployees(
   { employeeId, employeeIds }: EmployeeSelection,
   isKnown: (id: string) => boolean,
@@ -23,7 +23,10 @@ export function unknownEmployees(
   ];
 }
 
-/** What a new reservation, or a hold, asks of the engine; undefined where it names somebody unknown. */
+/**
+ * The slot engine's question for a new reservation or hold; undefined when the input names an unknown service or
+ * employee.
+ */
 export function bookingQuestion(ctx: Context, snapshot: Snapshot, input: WantedAssignment): StartQuestion | undefined {
   const service = visibleService(ctx, snapshot, input.serviceId);
   if (!service || unknownIds(ctx, snapshot, input).length > 0) return undefined;

@@ -3,7 +3,7 @@ import { atLeastOne, exactlyOne, type RuleProblem } from '../../../kernel/rules.
 import { type DetailsInput, givenCustomFields } from '../details.ts';
 import type { StaffTerms } from './staff-terms.ts';
 
-/** What a caller gives for a person who may not be a client yet. */
+/** Contact data of a person who may not be a client yet. */
 interface ContactInput {
   readonly firstName: string;
   readonly lastName?: string | null;
@@ -11,16 +11,16 @@ interface ContactInput {
   readonly phone?: string | null;
 }
 
-/** The parsed input of a new reservation (contract 5.5), with terms of their own where staff book (contract 5.18). */
+/** The parsed input of a new reservation (contract 5.5), with the additional terms of staff (contract 5.18). */
 export interface CreateReservationInput extends DetailsInput, StaffTerms {
   readonly serviceId: string;
   readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
   readonly employeeId?: string | null;
   readonly employeeIds?: readonly string[] | null;
   readonly startAt: Date;
-  /** A hold of this very time, that is taken over. */
+  /** A hold of exactly this time; the reservation replaces it. */
   readonly holdId?: string | null;
-  /** What the caller was told; null was not told. */
+  /** The end and price that the caller was quoted; null when there was no quote. */
   readonly expectedEndAt?: Date | null;
   readonly expectedPrice?: Money | null;
   readonly providerClientId?: string | null;
@@ -30,7 +30,7 @@ export interface CreateReservationInput extends DetailsInput, StaffTerms {
   readonly allowClientOverlap?: boolean | null;
 }
 
-/** The input as it is compared with that of an earlier attempt: null and absence are the same, also of custom fields. */
+/** The input in the form in which attempts are compared: null equals absence, also inside custom fields. */
 export function fingerprintInput(input: CreateReservationInput): object {
   const customFields = givenCustomFields(input.customFields);
   return {
@@ -41,7 +41,7 @@ export function fingerprintInput(input: CreateReservationInput): object {
   };
 }
 
-/** A record without what is null or absent. */
+/** A copy of the record without null and absent values. */
 export function withoutNulls(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
 }
@@ -56,7 +56,7 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
   ];
 }
 
-/** The fields that say what is booked, whoever it is for. */
+/** The fields that define the booked service, time and employee, without the client. */
 export type WantedAssignment = EmployeeSelection &
   Pick<CreateReservationInput, 'serviceId' | 'startAt' | 'expectedEndAt' | 'expectedPrice' | 'durationMinutes'>;
 

@@ -31,8 +31,8 @@ export function createReservation(
     const planned = await planBooking(tx, id, input);
     const locks = await lockBooking(tx, { key, isRetry }, input, planned.placement?.requested ?? []);
     if (!locks) return null;
-    const { given, row, event } = await evaluateBooking(tx, planned, locks);
-    await writeWithEvent(tx, locks, event, (records) => insertReservation(tx.db, given, records));
+    const { columns, row, event } = await evaluateBooking(tx, planned, locks);
+    await writeWithEvent(tx, locks, event, (records) => insertReservation(tx.db, columns, records));
     return row;
   });
 }

@@ -48,7 +48,7 @@ interface HeldLocks extends Locks {
 
 /** A booking that may be written. */
 export interface EvaluatedBooking {
-  readonly given: NewReservation;
+  readonly columns: NewReservation;
   readonly row: ReservationRow;
   readonly event: ReservationChange;
 }
@@ -92,7 +92,7 @@ export async function evaluateBooking(
     clientBusy,
   });
   const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question };
-  const { given, row } = newReservation(tx, booked);
+  const { columns, row } = newReservation(tx, booked);
   const created = {
     type: 'CREATED',
     webhookEvent: 'booking.created',
@@ -101,5 +101,5 @@ export async function evaluateBooking(
     overridden: overriddenRules(question, candidate, input.override),
     notifyClient: input.notifyClient,
   } as const;
-  return { given, row, event: reservationEvent(tx, row, created) };
+  return { columns, row, event: reservationEvent(tx, row, created) };
 }

@@ -60,6 +60,6 @@ const upToIds = (max: number) =>
 /** `employeeIds`: 1 to 100, each once. */
 export const EMPLOYEE_IDS = upToIds(100);
 
-/** How many reservations one call changes. */
+/** Maximum number of reservations that one call changes. */
 export const RESERVATIONS_AT_ONCE = 100;
 export const RESERVATION_IDS = upToIds(RESERVATIONS_AT_ONCE);

@@ -6,7 +6,7 @@ import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.t
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { holdOwner } from '../hold/taken-hold.ts';
 import type { CreateReservationInput } from './create-input.ts';
-import { eventNamesOf } from './write-with-event.ts';
+import { toEventNames } from './write-with-event.ts';
 
 /** A service takes at most a day. */
 const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;
@@ -31,7 +31,7 @@ export async function lockBooking(
 ) {
   const { client, serviceId, startAt, holdId, allowClientOverlap } = input;
   const { providerId } = tx.caller;
-  const eventNames = eventNamesOf('booking.created');
+  const eventNames = toEventNames('booking.created');
   if (client && key && !(await claimKey(tx.db, key))) return null;
   const booked = await bookedClient(tx, input);
   const { clientId } = booked;

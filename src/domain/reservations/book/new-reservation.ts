@@ -13,24 +13,27 @@ interface Booked {
   readonly id: string;
   readonly clientId: string;
   readonly client: LockedClient;
-  /** Null where the client was named by its id. */
+  /** Null when the request named the client by id. */
   readonly clientMatch: ClientMatch | null;
   readonly input: CreateReservationInput;
   readonly candidate: Candidate;
   readonly question: StartQuestion;
 }
 
-/** A new reservation as it is given to the database, and as it then stands; names and price are those of now (contract 5.1). */
+/**
+ * A new reservation in two forms: the columns to insert and the resulting row. Names and price are the current ones
+ * (contract 5.1).
+ */
 export function newReservation(
   tx: TransactionContext,
   { id, clientId, client, clientMatch, input, candidate: { employee, durationMinutes, price }, question }: Booked,
-): { readonly given: NewReservation; readonly row: ReservationRow } {
+): { readonly columns: NewReservation; readonly row: ReservationRow } {
   const { service, snapshot, now } = question;
   const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(input.startAt, durationMinutes, service);
-  const shown = {
+  const common = {
     id,
     providerId: tx.caller.providerId,
-    // What lies behind waits for nobody.
+    // A start in the past needs no confirmation.
     status: service.requiresConfirmation && input.startAt >= now ? 'PENDING' : 'CONFIRMED',
     serviceId: service.id,
     serviceName: service.name,
@@ -48,9 +51,9 @@ export function newReservation(
   const notCancelled = { cancelledAt: null, cancelledBy: null, cancellationReason: null };
   const first = { version: 1, rescheduleCount: 0, createdAt: now, updatedAt: now };
   return {
-    given: { ...shown, occupiedFrom, occupiedUntil, catalogVersion: snapshot.version, now },
+    columns: { ...common, occupiedFrom, occupiedUntil, catalogVersion: snapshot.version, now },
     row: {
-      ...shown,
+      ...common,
       ...client,
       clientDeleted: false,
       serviceVisibility: service.visibility,

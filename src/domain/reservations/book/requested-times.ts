@@ -5,16 +5,19 @@ import type { StartQuestion } from '../../slots/question.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Where the reservation that is being moved stands. */
+/** The current employee and start of a reservation that is being moved. */
 export interface CurrentAssignment {
   readonly reservationId: string;
-  /** Kept where they may serve and are free. */
+  /** Keeps the reservation if qualified and free. */
   readonly employeeId: string;
-  /** The start stays: notice, advance and the past are not judged again, nor is the grid unless the employee changes. */
+  /**
+   * The start does not change: notice, advance and past are not evaluated again, and the grid only when the employee
+   * changes.
+   */
   readonly keepsStart: boolean;
 }
 
-/** A start, for whom, and the time that it would take of each employee whose calendar admits it. */
+/** A start, its client, and the time that it would occupy for each employee whose calendar admits it. */
 export interface Placement {
   readonly question: StartQuestion;
   readonly present: CurrentAssignment | null;
@@ -23,7 +26,7 @@ export interface Placement {
   readonly requested: readonly RequestedTime[];
 }
 
-/** What a booking would occupy of each employee of the selection, in their own duration. */
+/** The time that a booking would occupy for each employee of the selection, with the employee's own duration. */
 export function requestedTimes(question: StartQuestion): RequestedTime[] {
   const { service, startAt } = question;
   return candidates(question).map(({ employee, durationMinutes }) => {
@@ -32,7 +35,7 @@ export function requestedTimes(question: StartQuestion): RequestedTime[] {
   });
 }
 
-/** Start, end and the occupied time with the service's buffers. */
+/** Start and end, and the occupied time with the service's buffers. */
 export function bookedTimes(startAt: Date, durationMinutes: number, service: SnapshotService) {
   const start = startAt.getTime();
   const end = start + durationMinutes * MINUTE_MS;

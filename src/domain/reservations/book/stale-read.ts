@@ -1,8 +1,8 @@
 import { ExpectedError } from '../../../kernel/errors.ts';
 
 /**
- * Ends a transaction whose write met something that it had not read: another booking, listener or version of the calendars.
- * It starts anew, as of this version at least.
+ * Ends a transaction whose write met a row that it had not read: another booking, listener or calendar version. The
+ * attempt is retried with this catalog version or a later one.
  */
 export class StaleRead extends ExpectedError {
   readonly catalogVersion: number;

@@ -11,23 +11,23 @@ import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
 import { explainRefusal, SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** Each retry follows a change that another transaction has committed meanwhile. */
+/** Each retry follows a change that another transaction committed in between. */
 const MAX_STARTS = 20;
 
-/** A reservation after a write, and whether an earlier call with the same key had made the change. */
+/** A reservation after a write, and whether an earlier call with the same key made the change. */
 export interface ReservationWrite {
   readonly reservation: Booking;
   readonly replayed: boolean;
-  /** How its client was found; null where it was booked for a client's id (contract 2.8). */
+  /** How the client was found; null when the reservation was booked for a client id (contract 2.8). */
   readonly clientMatch: ReservationRow['clientMatch'];
 }
 
-/** What a request said that a record repeats. */
+/** The fields of a request that the record repeats. */
 interface SentText extends DetailsInput {
   readonly reason?: string | null | undefined;
 }
 
-/** One attempt to write a reservation whose id is known beforehand. */
+/** One attempt to write a reservation. The id is known beforehand. */
 export interface ReservationAttempt {
   readonly operation: string;
   readonly resourceId: string;
@@ -37,8 +37,9 @@ export interface ReservationAttempt {
 }
 
 /**
- * The body of an attempt's transaction: it claims the key with its locks and returns the reservation after the write, or
- * null where the key has been used. `isRetry`: an earlier transaction of the attempt read what no longer held.
+ * The body of an attempt's transaction: it claims the key together with its locks and returns the reservation after the
+ * write, or null when the key was used before. `isRetry` is true when an earlier transaction of the attempt failed on
+ * outdated reads.
  */
 export type ReservationWork = (
   tx: TransactionContext,
@@ -47,9 +48,11 @@ export type ReservationWork = (
 ) => Promise<ReservationRow | null>;
 
 /**
- * Writes a reservation in a transaction, at most once per idempotency key; a repeat answers the reservation as it is now.
- * It is retried where the work read what no longer holds (`StaleRead`). Throws what `work` throws, SLOT_UNAVAILABLE for
- * a `SlotRefusal`, IDEMPOTENCY_KEY_REUSED and UNAVAILABLE (contract 5.3).
+ * Writes a reservation in a transaction, at most once per idempotency key. A repeated call returns the reservation in
+ * its current state. The transaction is retried when its reads are outdated (`StaleRead`).
+ *
+ * @throws the errors of `work`, SLOT_UNAVAILABLE for a `SlotRefusal`, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE (contract
+ * 5.3)
  */
 export function writeReservation(
   ctx: Context,
@@ -59,7 +62,7 @@ export function writeReservation(
   return untilCurrent(ctx, (current, isRetry) => writeOnce(current, attempt, (tx, key) => work(tx, key, isRetry)));
 }
 
-/** Retries `write` while it reads what no longer holds (`StaleRead`), and explains a `SlotRefusal`. */
+/** Retries `write` on outdated reads (`StaleRead`), and turns a `SlotRefusal` into SLOT_UNAVAILABLE. */
 export async function untilCurrent<Result>(
   ctx: Context,
   write: (current: Context, isRetry: boolean) => Promise<Result>,
@@ -99,9 +102,9 @@ async function writeOnce(
 }
 
 /**
- * What a write answers: the record; without `reservations:read` what the write settled (status, service, employee,
- * times, price, version) and of notes, references, custom fields and reasons only what this request itself sent. So
- * neither a change nor a repeat shows what others wrote (contract 5.2).
+ * The response of a write. With `reservations:read` it is the whole record. Otherwise it has the outcome (status,
+ * service, employee, times, price, version), and only those notes, references, custom fields and reasons that this
+ * request sent. So neither a change nor a repeated call reveals text of other callers (contract 5.2).
  */
 function writtenBooking(ctx: Context, row: ReservationRow, sent: SentText): Booking {
   const booking = bookingOf(row, bookingView(ctx));

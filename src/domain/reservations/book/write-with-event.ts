@@ -10,13 +10,16 @@ import { newDeliveries } from '../../outbox/queue-deliveries.ts';
 import { addressListeners, historyRow, logEntries } from '../../outbox/write-events.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** The names by which subscriptions list any of these events. */
-export function eventNamesOf(...events: readonly BookingEventName[]): readonly string[] {
+/** The event names by which subscriptions receive any of these events. */
+export function toEventNames(...events: readonly BookingEventName[]): readonly string[] {
   return [...events, ALL_EVENTS];
 }
 
-/** What is written of an event: history row, entry of the event log, and deliveries to whom the locks saw listening. */
-function recordsOf(tx: TransactionContext, { listeners }: Pick<Locks, 'listeners'>, event: ReservationChange) {
+/**
+ * The records of an event: history row, entry of the event log, and deliveries to the subscriptions that were read
+ * under the locks.
+ */
+function toRecords(tx: TransactionContext, { listeners }: Pick<Locks, 'listeners'>, event: ReservationChange) {
   const recorded = { eventId: v7(), event };
   const { addressed, missed } = addressListeners(tx, [recorded], listenerRows(listeners));
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
@@ -26,8 +29,10 @@ function recordsOf(tx: TransactionContext, { listeners }: Pick<Locks, 'listeners
 }
 
 /**
- * Writes a reservation together with its event: history row and deliveries to the subscriptions that the locks saw; COMMIT
- * is sent with them. Throws `StaleRead` where `write` writes nothing (contract 6.5 and 9.5).
+ * Writes a reservation together with its event: history row and deliveries to the subscriptions read under the locks.
+ * The COMMIT is sent with these statements.
+ *
+ * @throws `StaleRead` when `write` changes no row (contract 6.5 and 9.5)
  */
 export async function writeWithEvent(
   tx: TransactionContext,
@@ -35,7 +40,7 @@ export async function writeWithEvent(
   event: ReservationChange,
   write: (records: EventRecords) => readonly Promise<unknown>[],
 ): Promise<void> {
-  const { records, due } = recordsOf(tx, locks, event);
+  const { records, due } = toRecords(tx, locks, event);
   try {
     await tx.writeLast([event], () => write(records));
   } catch (error) {

@@ -13,7 +13,7 @@ type Canceller = 'CLIENT' | 'PROVIDER';
 /** The parsed body of a cancellation (contract 5.10). */
 export interface CancelReservationInput {
   readonly reason?: string | null | undefined;
-  /** By default the client, or where a person of the workspace cancels, the provider. */
+  /** Default: PROVIDER when a person of the workspace cancels, otherwise CLIENT. */
   readonly cancelledBy?: Canceller | null | undefined;
   readonly enforcePolicy?: boolean | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
@@ -26,7 +26,7 @@ const WEBHOOK_EVENTS = {
 } as const;
 
 /**
- * Cancels a reservation, for the client or for the provider, and frees its time; cancelling again changes nothing
+ * Cancels a reservation for the client or for the provider, and frees its time. A second cancellation changes nothing
  * (contract 5.10).
  * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
@@ -41,7 +41,7 @@ export function cancelReservation(
   return writeReservation(ctx, attempt, (tx, key) => cancel(tx, key, id, settled));
 }
 
-/** A person of the workspace decides for the provider; an integration mostly passes on what a client said. */
+/** A person of the workspace acts for the provider; an integration usually acts for the client. */
 function defaultCanceller({ caller }: Context): Canceller {
   return caller.kind === 'WORKSPACE' ? 'PROVIDER' : 'CLIENT';
 }

@@ -5,9 +5,9 @@ import { notFound } from '../../../kernel/errors.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { stateEvent } from '../read/reservation-event.ts';
 import { assertMovable } from './locked-reservation.ts';
-import { type ReservationResult, resultsOf, settleEach } from './many-results.ts';
+import { type ReservationResult, settleEach, toResults } from './many-results.ts';
 
-/** Which reservations are cancelled, why, and whether their clients are told. */
+/** The reservations to cancel, the reason, and whether their clients get a mail. */
 export interface CancelManyInput {
   readonly reservationIds: readonly string[];
   readonly reason?: string | null | undefined;
@@ -15,9 +15,10 @@ export interface CancelManyInput {
 }
 
 /**
- * Cancels reservations for the provider, in one transaction; one that cannot be cancelled is told so and leaves the others
- * as they are. What is cancelled already stays, so a repeat changes nothing (contract 5.20).
- * @throws UNAVAILABLE; what it refuses of one reservation, NOT_FOUND or INVALID_STATE, is its result
+ * Cancels reservations for the provider in one transaction. A reservation that cannot be cancelled gets an error as its
+ * result and does not affect the others. A cancelled reservation stays unchanged, so a repeated call changes nothing
+ * (contract 5.20).
+ * @throws UNAVAILABLE. A refusal of one reservation, NOT_FOUND or INVALID_STATE, is its result.
  */
 export function cancelReservations(ctx: Context, input: CancelManyInput): Promise<ReservationResult[]> {
   const { reservationIds, notifyClient } = input;
@@ -40,6 +41,6 @@ export function cancelReservations(ctx: Context, input: CancelManyInput): Promis
     const cancelled = ids.length > 0 ? await cancelLocked(tx.db, { providerId, ids, reason, now }) : [];
     const change = { type: 'CANCELLED', webhookEvent: 'booking.cancelled_by_provider', reason, notifyClient } as const;
     for (const row of cancelled) tx.record(stateEvent(tx, locked.get(row.id) ?? row, row, change));
-    return resultsOf(tx, new Map([...outcomes, ...cancelled.map((row) => [row.id, row] as const)]));
+    return toResults(tx, new Map([...outcomes, ...cancelled.map((row) => [row.id, row] as const)]));
   });
 }

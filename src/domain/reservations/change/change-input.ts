@@ -15,10 +15,13 @@ export interface RescheduleReservationInput {
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** The parsed body of an update: absent fields stay, null clears a note or a reference (contract 5.8). */
+/** The parsed body of an update: an absent field is unchanged, null clears a note or a reference (contract 5.8). */
 export interface UpdateReservationInput extends Omit<RescheduleReservationInput, 'employeeIds'>, DetailsInput {}
 
-/** What any of them can ask for; the service, a price of its own (null: none) and rules that do not count are for staff (contract 5.18). */
+/**
+ * All fields that a change can have. Only staff may send the service, a price (null: no price) and overridden rules
+ * (contract 5.18).
+ */
 export interface ReservationPatch extends UpdateReservationInput, StaffTerms {
   readonly employeeIds?: readonly string[] | null | undefined;
   readonly serviceId?: string | null | undefined;
@@ -37,13 +40,13 @@ export function rescheduleReservationRules({ input }: { input?: RescheduleReserv
   return input ? [...atLeastOneChange(input, [...MOVING_FIELDS, 'employeeIds']), ...selectionRules(input)] : [];
 }
 
-/** The same for staff (contract 5.18). */
+/** Rules across the fields of an update by staff (contract 5.18). */
 export function staffUpdateRules({ input }: { input?: ReservationPatch }): readonly RuleProblem[] {
   if (!input) return [];
   return [...atLeastOneChange(input, [...MOVING_FIELDS, ...STAFF_FIELDS, ...DETAIL_FIELDS]), ...selectionRules(input)];
 }
 
-// Null is a change: it clears.
+// Null counts as a change, because it clears the field.
 function atLeastOneChange(input: ReservationPatch, fields: readonly (keyof ReservationPatch)[]): RuleProblem[] {
   if (fields.some((field) => input[field] !== undefined)) return [];
   const message = `At least one of ${fields.join(', ')} is required.`;

@@ -7,7 +7,7 @@ import type { BookingEventName } from '../../events/event-names.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Placement } from '../book/requested-times.ts';
-import { eventNamesOf, writeWithEvent } from '../book/write-with-event.ts';
+import { toEventNames, writeWithEvent } from '../book/write-with-event.ts';
 
 /** A reservation that nobody else changes until the transaction ends. */
 export interface LockedReservation extends ChangeLocks {
@@ -33,7 +33,7 @@ export async function lockReservation(
     includeInternal: scopes.has('services:internal:use'),
     presentId: placement?.present?.employeeId ?? null,
     requested: placement?.requested ?? [],
-    eventNames: eventNamesOf(...events),
+    eventNames: toEventNames(...events),
     now: tx.now(),
   });
   if (!locks) return null;

@@ -4,55 +4,57 @@ import type { Context } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
 
-/** What one of several reservations can be refused with. */
+/** The error codes with which one of several reservations can be refused. */
 const MANY_REFUSALS = ['NOT_FOUND', 'INVALID_STATE', 'SLOT_UNAVAILABLE'] as const;
 
-/** Why one of several reservations was left as it was. */
+/** The reason why one of several reservations was not changed. */
 export interface ReservationProblem {
   readonly code: (typeof MANY_REFUSALS)[number];
   readonly message: string;
-  /** Of a time that cannot be booked. */
+  /** Set for a time that cannot be booked. */
   readonly reason: UnavailableReason | null;
 }
 
-/** What became of one of several reservations: as it stands now, or why it was left as it was (contract 5.20). */
+/**
+ * The result of one of several reservations: its current state, or the error that left it unchanged (contract 5.20).
+ */
 export interface ReservationResult {
   readonly reservationId: string;
   readonly reservation: Booking | null;
   readonly error: ReservationProblem | null;
 }
 
-/** What `settle` makes of each id, in their order: a row, or the refusal that it throws. */
+/** The result of `settle` for each id, in the order of the ids: a row, or the error that it throws. */
 export function settleEach(
   ids: readonly string[],
   settle: (id: string) => ReservationRow,
 ): ReadonlyMap<string, ReservationRow | DomainError> {
-  return new Map(ids.map((id) => [id, settled(() => settle(id))]));
+  return new Map(ids.map((id) => [id, rowOrError(() => settle(id))]));
 }
 
-/** The same as they are answered; `written` has the rows that were changed. */
-export function resultsOf(
+/** The results in the form of the response. */
+export function toResults(
   ctx: Context,
   outcomes: ReadonlyMap<string, ReservationRow | DomainError>,
 ): ReservationResult[] {
   const view = bookingView(ctx);
   return [...outcomes].map(([reservationId, outcome]) =>
     outcome instanceof DomainError
-      ? { reservationId, reservation: null, error: problemOf(outcome) }
+      ? { reservationId, reservation: null, error: toProblem(outcome) }
       : { reservationId, reservation: bookingOf(outcome, view), error: null },
   );
 }
 
-function problemOf(error: DomainError): ReservationProblem {
-  const code = MANY_REFUSALS.find((known) => known === error.code);
+function toProblem(error: DomainError): ReservationProblem {
+  const code = MANY_REFUSALS.find((refusal) => refusal === error.code);
   if (!code) throw error;
   const reason = error.is('SLOT_UNAVAILABLE') ? (error.context?.reason ?? null) : null;
   return { code, message: error.message, reason };
 }
 
-function settled(work: () => ReservationRow): ReservationRow | DomainError {
+function rowOrError(settle: () => ReservationRow): ReservationRow | DomainError {
   try {
-    return work();
+    return settle();
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;

@@ -21,7 +21,7 @@ import { updateEvent } from '../read/reservation-event.ts';
 import { type MovePlacement, movePlacement, placedState } from './evaluate-change.ts';
 import { readFreeEmployees } from './free-employees.ts';
 import { assertMovable, nextVersion } from './locked-reservation.ts';
-import { type ReservationResult, resultsOf, settleEach } from './many-results.ts';
+import { type ReservationResult, settleEach, toResults } from './many-results.ts';
 import { requestedChange } from './requested-change.ts';
 
 /** Which reservations go to whom. */
@@ -76,7 +76,7 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
     moves.push(move);
     return move.after;
   });
-  if (moves.length === 0) return resultsOf(tx, outcomes);
+  if (moves.length === 0) return toResults(tx, outcomes);
   const written = moves.map((move) => move.written);
   const isWritten = await reassignLocked(tx.db, {
     ...{ providerId, moved: written, catalogVersion: snapshot.version, now: tx.now() },
@@ -85,7 +85,7 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
   for (const { before, after, overridden } of moves) {
     tx.record(updateEvent(tx, before, after, { reason, notifyClient, overridden }));
   }
-  return resultsOf(tx, outcomes);
+  return toResults(tx, outcomes);
 }
 
 /** Locks the reservations, whoever has one, and whoever may take one; starts anew where others turn out to be concerned. */

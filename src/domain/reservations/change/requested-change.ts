@@ -1,46 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { priceColumns } from '../../../kernel/snapshot.ts';
-import { type Details, detailsOf, patchedDetails } from '../details.ts';
+import { type Details, patchedDetails, pickDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 
-/** What a reservation shall be of, when, how long and with whom. */
+/** The requested service, start, duration and employee of a reservation. */
 export interface RequestedAssignment {
   readonly serviceId: string;
   readonly startAt: Date;
-  /** Null: as booked, or the own duration of another employee. */
+  /** Null: as booked, or the duration of the other employee. */
   readonly durationMinutes: number | null;
   /** Null: any. */
   readonly employeeId: string | null;
-  /** With any: of these only. */
+  /** With any employee: only these. */
   readonly employeeIds: readonly string[] | null;
   readonly mode: ReservationRow['employeeSelectionMode'];
 }
 
 export interface RequestedChange {
   readonly assignment: RequestedAssignment;
-  /** What does not touch the calendars. */
+  /** Fields that do not affect the calendars. */
   readonly details: Details;
-  /** Null: as booked, or of another employee or service. */
+  /** Null: as booked, or the price of the other employee or service. */
   readonly price: PriceColumns | null;
 }
 
 type PriceColumns = Pick<ReservationRow, 'priceAmountMinor' | 'priceCurrency'>;
 
-/** A reservation after a patch: without employee and mode they stay, an employee alone is SPECIFIC, a list alone ANY. */
+/**
+ * The reservation that a patch requests. Without employee and mode both stay. An employee without a mode means
+ * SPECIFIC; a list without a mode means ANY.
+ */
 export function requestedChange(row: ReservationRow, patch: ReservationPatch, currency: string): RequestedChange {
   const price = patch.price === undefined ? null : priceColumns(patch.price, currency);
   return { assignment: requestedAssignment(row, patch), details: patchedDetails(row, patch), price };
 }
 
-/** Whether the patch names anything that the calendars decide about. */
+/** Whether the patch has a field that depends on the calendars. */
 export function namesAssignment(patch: ReservationPatch): boolean {
   const { serviceId, startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode } = patch;
   const named = [serviceId, startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode];
   return named.some((value) => value != null);
 }
 
-/** Whether service, time, duration or employee would be others; any employee includes the present one. */
+/** Whether service, time, duration or employee change; ANY includes the current employee. */
 export function isMove(
   row: ReservationRow,
   { serviceId, startAt, durationMinutes, employeeId, employeeIds }: RequestedAssignment,
@@ -51,27 +54,27 @@ export function isMove(
   return employeeId ? employeeId !== row.employeeId : employeeIds?.includes(row.employeeId) === false;
 }
 
-/** Whether the selection of employees or anything that it leads to would be another. */
+/** Whether the reservation moves or its selection mode changes. */
 export function changesAssignment(row: ReservationRow, assignment: RequestedAssignment): boolean {
   return isMove(row, assignment) || assignment.mode !== row.employeeSelectionMode;
 }
 
-/** Whether the change is one to what already holds, so that nothing is written. */
+/** Whether the requested values already hold, so that nothing is written. */
 export function isUnchanged(row: ReservationRow, { assignment, details, price }: RequestedChange): boolean {
   const { priceAmountMinor, priceCurrency } = row;
   const samePrice = price === null || isDeepStrictEqual(price, { priceAmountMinor, priceCurrency });
-  return samePrice && !changesAssignment(row, assignment) && isDeepStrictEqual(details, detailsOf(row));
+  return samePrice && !changesAssignment(row, assignment) && isDeepStrictEqual(details, pickDetails(row));
 }
 
 function requestedAssignment(row: ReservationRow, patch: ReservationPatch): RequestedAssignment {
   const { employeeId, employeeIds, employeeSelectionMode } = patch;
-  const same = {
+  const assignment = {
     serviceId: patch.serviceId ?? row.serviceId,
     startAt: patch.startAt ?? row.startAt,
     durationMinutes: patch.durationMinutes ?? null,
   };
   const any = employeeSelectionMode === 'ANY' || (!employeeId && Boolean(employeeIds));
-  if (any) return { ...same, employeeId: null, employeeIds: employeeIds ?? null, mode: 'ANY' };
+  if (any) return { ...assignment, employeeId: null, employeeIds: employeeIds ?? null, mode: 'ANY' };
   const mode = employeeId ? 'SPECIFIC' : row.employeeSelectionMode;
-  return { ...same, employeeId: employeeId ?? row.employeeId, employeeIds: null, mode };
+  return { ...assignment, employeeId: employeeId ?? row.employeeId, employeeIds: null, mode };
 }

@@ -15,9 +15,9 @@ const DECLINED: StateChange = { type: 'DECLINED', webhookEvent: 'booking.decline
 const COMPLETED: StateChange = { type: 'COMPLETED', webhookEvent: 'booking.completed', reason: null };
 
 /**
- * Makes the moves that happen by themselves: PENDING whose start has passed are declined, CONFIRMED are completed 24
- * hours after their end, each with its event. Safe in any number of processes at once; run it at least every minute
- * (contract 5.4).
+ * Applies the automatic status changes with their events: PENDING reservations are declined after their start,
+ * CONFIRMED ones are completed 24 hours after their end. Safe in any number of processes at once; run it at least every
+ * minute (contract 5.4).
  */
 export async function sweepReservations(ctx: SweepContext): Promise<void> {
   const providers = await readProvidersToSweep(ctx.db, sweepTimes(ctx));
@@ -45,7 +45,7 @@ function sweepTimes(ctx: SystemContext) {
   };
 }
 
-/** The service itself, acting for a provider. */
+/** A context of the caller SYSTEM for one provider. */
 export function contextFor({ db, ports, now }: SystemContext, { id: providerId, ...known }: SweptProvider): Context {
   const caller = {
     kind: 'SYSTEM',

@@ -1,7 +1,7 @@
 import { between } from '../../../kernel/limit-schemas.ts';
 
-/** How long a hold may last. */
+/** Duration of a hold in seconds. */
 export const HOLD_SECONDS = between(30, 600);
 export const HOLD_SECONDS_DEFAULT = 120;
-/** Holds that one integration client has at once. */
+/** Maximum number of live holds of one integration client. */
 export const HOLDS_PER_OWNER = 10;

@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { holdOwner } from './taken-hold.ts';
 
 /**
- * Gives a hold back before its time is over; its slot is free at once (contract 5.17).
+ * Releases a hold before it expires; its slot is free at once (contract 5.17).
  * @throws NOT_FOUND, also for a hold of another owner, a booked one, or an expired one
  */
 export async function releaseHold(ctx: Context, id: string): Promise<void> {

@@ -5,19 +5,19 @@ import { keyOwner } from '../../idempotency/idempotently.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 import type { WantedAssignment } from '../book/create-input.ts';
 
-/** Whose holds this caller sees and takes over: their own. */
+/** The owner of this caller's holds. A caller sees and books only their own. */
 export function holdOwner({ caller }: Context): string {
   return keyOwner(caller);
 }
 
-/** The hold of this id, ended or not, or undefined; no statement where none is named. */
+/** The hold with this id, ended or not, or undefined. Without an id no statement is sent. */
 export async function findHold(ctx: Context, id: string | null | undefined): Promise<HoldRow | undefined> {
   return id ? readHold(ctx.db, ctx.caller.providerId, { id, ownerId: holdOwner(ctx) }) : undefined;
 }
 
 /**
- * What is asked with a hold in hand: its employee and no other, and as long as it has not ended, without a notice, which
- * was kept when it was placed (contract 5.17).
+ * The question of a booking with a hold: only the employee of the hold, and no min notice while the hold is live,
+ * because it was checked when the hold was placed (contract 5.17).
  */
 export function asHeld(question: StartQuestion, hold: HoldRow | undefined): StartQuestion {
   if (!hold) return question;
@@ -26,7 +26,7 @@ export function asHeld(question: StartQuestion, hold: HoldRow | undefined): Star
   return { ...question, selection, ...(isLive ? { waives: { minNotice: true } } : {}) };
 }
 
-/** Throws VALIDATION_FAILED unless service, start and employee are those of the hold (contract 5.17). */
+/** Throws VALIDATION_FAILED unless service, start and employee match the hold (contract 5.17). */
 export function assertAsHeld(input: WantedAssignment, hold: HoldRow | undefined): void {
   if (!hold) return;
   const { employeeId, employeeIds } = input;

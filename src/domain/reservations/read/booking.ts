@@ -13,7 +13,10 @@ export interface BookingClient {
   readonly externalClientId: string | null;
 }
 
-/** The public record of a reservation (contract 5.1); all strings are final, and `internalNote` is never part of it. */
+/**
+ * The public record of a reservation (contract 5.1). All strings are in their final form; `internalNote` is never
+ * included.
+ */
 export interface Booking extends PublicDetails {
   readonly id: string;
   readonly providerId: string;
@@ -43,20 +46,23 @@ export interface Booking extends PublicDetails {
   readonly updatedAt: string;
 }
 
-/** How a record is expressed: the provider's zone, the zone of its offsets, and whether the client may be shown. */
+/** The form of a record: the provider's zone, the zone of its UTC offsets, and whether the client is shown. */
 export interface BookingView {
   readonly timezone: string;
   readonly offsetZone: string;
   readonly showClient: boolean;
 }
 
-/** What this caller may see: the client needs `clients:read`; offsets are those of `timezone`, or of the provider. */
+/**
+ * The view of this caller: the client needs `clients:read`; UTC offsets are those of `timezone`, by default the
+ * provider's.
+ */
 export function bookingView(ctx: Context, timezone?: string | null): BookingView {
   const own = ctx.caller.timezone;
   return { timezone: own, offsetZone: timezone ?? own, showClient: ctx.caller.scopes.has('clients:read') };
 }
 
-/** The record of a reservation as one viewer may see it. */
+/** The record of a reservation in one view. */
 export function bookingOf(row: ReservationRow, view: BookingView): Booking {
   const { id, providerId, status, serviceId, serviceName, employeeId, employeeName, employeeSelectionMode } = row;
   return {
@@ -73,12 +79,12 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
     durationMinutes: row.durationMinutes,
     timezone: view.timezone,
     providerClientId: row.providerClientId,
-    client: view.showClient && !row.clientDeleted ? clientOf(row) : null,
+    client: view.showClient && !row.clientDeleted ? toClient(row) : null,
     clientLink: row.clientLink,
     price: priceOfColumns(row),
     ...publicDetails(row),
     source: row.source,
-    cancellation: cancellationOf(row),
+    cancellation: toCancellation(row),
     rescheduleCount: row.rescheduleCount,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
@@ -86,7 +92,7 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
   };
 }
 
-function clientOf(row: ReservationRow): BookingClient {
+function toClient(row: ReservationRow): BookingClient {
   return {
     firstName: row.clientFirstName,
     lastName: row.clientLastName,
@@ -96,7 +102,7 @@ function clientOf(row: ReservationRow): BookingClient {
   };
 }
 
-function cancellationOf(row: ReservationRow): Booking['cancellation'] {
+function toCancellation(row: ReservationRow): Booking['cancellation'] {
   if (!row.cancelledAt || !row.cancelledBy) return null;
   return { cancelledAt: row.cancelledAt.toISOString(), cancelledBy: row.cancelledBy, reason: row.cancellationReason };
 }

@@ -8,13 +8,13 @@ import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import type { AbsenceRow, FormerEmployeeRow } from '../../../db/reservations/read/calendar.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 
-/** A stretch of time; the end is exclusive. */
+/** A span of time; the end is exclusive. */
 export interface TimeSpan {
   readonly startAt: string;
   readonly endAt: string;
 }
 
-/** An absence; whole, also where it reaches beyond the day. */
+/** An absence. It is not cut at the bounds of the day. */
 export interface Absence extends TimeSpan {
   readonly kind: AbsenceRow['kind'];
   readonly id: string;
@@ -27,24 +27,24 @@ export interface CalendarParams extends MinuteRange {
   readonly employeeIds: readonly string[];
 }
 
-/** One employee's part of a day. */
+/** One employee on one day. */
 export interface CalendarEmployee {
   readonly id: string;
   readonly employeeId: string;
   readonly displayName: string;
   readonly active: boolean;
-  /** Working hours without time off and closures; none once inactive. */
+  /** Working hours without time off and closures; empty for an inactive employee. */
   readonly working: readonly MinuteRange[];
-  /** Time off and closures, joined. */
+  /** Time off and closures, merged. */
   readonly absent: readonly MinuteRange[];
   readonly absences: readonly Absence[];
-  /** The override of this date, where hours of its own replace the weekly ones. */
+  /** The override of this date that replaces the weekly hours. */
   readonly dateOverrideId: string | null;
   readonly day: MinuteRange;
   readonly params: CalendarParams;
 }
 
-/** One employee over all the days asked for. */
+/** One employee over all requested days. */
 export interface CalendarPerson {
   readonly employee: FormerEmployeeRow;
   readonly active: boolean;
@@ -55,7 +55,7 @@ export interface CalendarPerson {
   readonly params: CalendarParams;
 }
 
-/** One employee over all the days asked for, one of the snapshot or one who left. */
+/** One employee over all requested days, from the snapshot or a former one. */
 export function personOf(
   snapshot: Snapshot,
   { id, displayName, timezone }: FormerEmployeeRow,
@@ -65,15 +65,15 @@ export function personOf(
   const employee = snapshot.employees.get(id);
   const own = rows.filter(({ employeeId }) => employeeId === null || employeeId === id);
   const zone = timezone ?? snapshot.timezone;
-  const known = own
+  const sortedAbsences = own
     .filter(({ hasHours }) => !hasHours)
-    .map((row) => absenceOf(row, row.kind === 'CLOSURE' ? snapshot.timezone : zone, params.timezone))
+    .map((row) => toAbsence(row, row.kind === 'CLOSURE' ? snapshot.timezone : zone, params.timezone))
     .sort((a, b) => a.from - b.from || a.until - b.until);
   const overrides = own.filter(({ hasHours }) => hasHours).map((row) => [row.from, row.id] as const);
   const absent = employee
     ? rangesWithin(absences(snapshot, employee), params)
     : rangesWithin(
-        known.filter(({ absence }) => absence.kind !== 'DATE_OVERRIDE'),
+        sortedAbsences.filter(({ absence }) => absence.kind !== 'DATE_OVERRIDE'),
         params,
       );
   const working = employee ? rangesWithin(workingWindows(snapshot, employee, params), params) : [];
@@ -82,23 +82,23 @@ export function personOf(
     active: employee !== undefined,
     working: rangesWithout(working, absent),
     absent,
-    absences: known,
+    absences: sortedAbsences,
     overrides: new Map(overrides),
     params,
   };
 }
 
-function absenceOf(row: AbsenceRow, zone: string, shownZone: string): MinuteRange & { readonly absence: Absence } {
+function toAbsence(row: AbsenceRow, zone: string, shownZone: string): MinuteRange & { readonly absence: Absence } {
   const { kind, id, reason } = row;
-  const startOf = (day: number) => startOfDay(zoneOffsets(zone), day);
+  const toStart = (day: number) => startOfDay(zoneOffsets(zone), day);
   const range =
     kind === 'TIME_OFF'
       ? { from: minutesOf(new Date(row.from)), until: minutesOf(new Date(row.to)) }
-      : { from: startOf(dayNumber(row.from)), until: startOf(dayNumber(row.to) + 1) };
+      : { from: toStart(dayNumber(row.from)), until: toStart(dayNumber(row.to) + 1) };
   return { ...range, absence: { kind, id, reason, ...spanOf(range, shownZone) } };
 }
 
-/** Their part of one day. */
+/** The employee's part of one day. */
 export function dayOf(
   { employee, active, params, ...person }: CalendarPerson,
   date: string,
@@ -120,7 +120,7 @@ export function dayOf(
   };
 }
 
-/** A range of epoch minutes as date-times in a zone. */
+/** A range of epoch minutes as date-times of a zone. */
 export function spanOf({ from, until }: MinuteRange, zone: string): TimeSpan {
   return { startAt: zonedTime(instantOf(from), zone), endAt: zonedTime(instantOf(until), zone) };
 }

@@ -8,38 +8,38 @@ import { type Booking, type BookingView, bookingOf, bookingView } from './bookin
 import type { CalendarEmployee, CalendarParams } from './calendar-employee.ts';
 
 /**
- * The reservations of each employee on each day of a calendar that took or take place, by start; one statement for all of
- * them, and no limit: a calendar is bounded by its days.
+ * The reservations of each employee on each day of a calendar, by start, without cancelled and declined ones. One
+ * statement reads them all. There is no limit, because a calendar is bounded by its days.
  */
 export function calendarReservations(
   ctx: Context,
   employees: readonly CalendarEmployee[],
 ): Promise<ReadonlyMap<CalendarEmployee, readonly Booking[]>> {
-  return ofEachQuestion(employees, async (params, ofRequested) => {
+  return readByParams(employees, async (params, ofParams) => {
     const { providerId, scopes } = ctx.caller;
     const range = { from: instantOf(params.from), until: instantOf(params.until), employeeIds: params.employeeIds };
     const includeInternal = scopes.has('services:internal:use');
     const rows = await readCalendarReservations(ctx.db, { providerId, includeInternal, ...range });
     const view = bookingView(ctx, params.timezone);
-    const rowsOf = Map.groupBy(rows, ({ employeeId }) => employeeId);
-    const partsOf = Map.groupBy(ofRequested, ({ employeeId }) => employeeId);
-    return [...partsOf].flatMap(([id, parts]) => onEachDay(rowsOf.get(id) ?? [], parts, view));
+    const rowsByEmployee = Map.groupBy(rows, ({ employeeId }) => employeeId);
+    const partsByEmployee = Map.groupBy(ofParams, ({ employeeId }) => employeeId);
+    return [...partsByEmployee].flatMap(([id, parts]) => splitByDay(rowsByEmployee.get(id) ?? [], parts, view));
   });
 }
 
-/** Rows by start on the days that they touch, in one pass over both. */
-function onEachDay(
+/** Assigns rows, sorted by start, to the days that they touch, in one pass over both. */
+function splitByDay(
   rows: readonly ReservationRow[],
   parts: readonly CalendarEmployee[],
   view: BookingView,
 ): Parts<readonly Booking[]> {
   const days = parts.map((part) => ({ part, day: part.day, bookings: [] as Booking[] }));
-  const left = days.toSorted((one, other) => one.day.from - other.day.from);
+  const remaining = days.toSorted((one, other) => one.day.from - other.day.from);
   for (const row of rows) {
     const [start, end] = [minutesOf(row.startAt), minutesOf(row.endAt)];
-    while (left[0] && left[0].day.until <= start) left.shift();
+    while (remaining[0] && remaining[0].day.until <= start) remaining.shift();
     const booking = bookingOf(row, view);
-    for (const { day, bookings } of left) {
+    for (const { day, bookings } of remaining) {
       if (day.from >= end) break;
       bookings.push(booking);
     }
@@ -52,21 +52,21 @@ export function calendarBusyTimes(
   ctx: Context,
   employees: readonly CalendarEmployee[],
 ): Promise<ReadonlyMap<CalendarEmployee, readonly MinuteRange[]>> {
-  return ofEachQuestion(employees, async (params, ofRequested) => {
+  return readByParams(employees, async (params, ofParams) => {
     const of = { providerId: ctx.caller.providerId, now: ctx.now() };
     const busy = await loadBusyTimes(ctx.db, of, params.employeeIds, params);
-    return ofRequested.map((part) => [part, rangesWithin(pairs(busy.get(part.employeeId) ?? []), part.day)]);
+    return ofParams.map((part) => [part, rangesWithin(pairs(busy.get(part.employeeId) ?? []), part.day)]);
   });
 }
 
 type Parts<Value> = readonly (readonly [CalendarEmployee, Value])[];
 
-async function ofEachQuestion<Value>(
+async function readByParams<Value>(
   employees: readonly CalendarEmployee[],
-  read: (params: CalendarParams, ofRequested: readonly CalendarEmployee[]) => Promise<Parts<Value>>,
+  read: (params: CalendarParams, ofParams: readonly CalendarEmployee[]) => Promise<Parts<Value>>,
 ): Promise<ReadonlyMap<CalendarEmployee, Value>> {
-  const questions = Map.groupBy(employees, ({ params }) => params);
-  const found = await Promise.all([...questions].map(([params, ofRequested]) => read(params, ofRequested)));
+  const byParams = Map.groupBy(employees, ({ params }) => params);
+  const found = await Promise.all([...byParams].map(([params, ofParams]) => read(params, ofParams)));
   return new Map(found.flat());
 }
 

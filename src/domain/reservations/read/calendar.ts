@@ -24,8 +24,8 @@ export interface CalendarQuestion {
 }
 
 /**
- * The calendar of some local days, both ends included: of the active employees, and of inactive ones who have
- * reservations in those days or were asked for; from the snapshot and one statement (contract 8.5).
+ * The calendar of local days, both ends included. It has the active employees, and inactive ones who have reservations
+ * in those days or were requested. It is read from the snapshot and one statement (contract 8.5).
  */
 export async function calendarRange(ctx: Context, question: CalendarQuestion): Promise<readonly CalendarDay[]> {
   const snapshot = await currentSnapshot(ctx);
@@ -39,7 +39,7 @@ export async function calendarRange(ctx: Context, question: CalendarQuestion): P
     providerId: snapshot.providerId,
     from: instantOf(range.from),
     until: instantOf(range.until),
-    // A date of another zone may begin a day sooner or end a day later.
+    // A date may begin a day earlier or end a day later in another zone.
     dateFrom: dateOfDay(first - 1),
     dateTo: dateOfDay(last + 1),
     employeeIds: wanted,

@@ -71,7 +71,7 @@ export async function connectDeskReservations(ctx: Context, question: DeskQuesti
   const params = { ...sent.all, orderBy: sentOrder };
   const { page, bound } = readPage(question, (cursor) => {
     const { at, id, ...bound } = CURSORS.read(providerId, params, cursor);
-    return { bound, location: { at, id } };
+    return { bound, position: { at, id } };
   });
   const filters: DeskFilters = bound?.filters ?? sent.all;
   const order = bound?.order ?? sentOrder ?? BY_START;

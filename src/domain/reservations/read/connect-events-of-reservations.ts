@@ -13,7 +13,7 @@ type EventConnection = Connection<ReservationEventRecord>;
 
 const CURSORS = listCursors('reservationEvents', z.strictObject({ reservationId: z.guid() }), CURSOR_PARTS.version);
 
-/** The page that is asked for. Throws `VALIDATION_FAILED` for a cursor that is not one of this reservation's history. */
+/** The requested page. Throws `VALIDATION_FAILED` for a cursor of another reservation's history. */
 export function eventPage(
   ctx: Context,
   reservationId: string,
@@ -42,8 +42,8 @@ export async function connectReservationEvents(
 }
 
 /**
- * Pages of the history of reservations that the caller has been shown, oldest first; the totals of all in another
- * statement, when a total is selected (contract 5.13).
+ * Pages of the history of reservations that were already shown to the caller, oldest first. A second statement counts
+ * the totals when a total is selected (contract 5.13).
  */
 export async function connectEventsOfReservations(
   ctx: Context,

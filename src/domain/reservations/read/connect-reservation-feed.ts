@@ -30,19 +30,19 @@ const CURSORS = listCursors(
   CURSOR_PARTS.transaction,
 );
 
-/** What of the history is wanted; absent: all of it. */
+/** Filters of the history; absent: no filter. */
 export interface FeedQuestion extends PageQuestion {
   readonly types?: readonly FeedEventRow['type'][] | null | undefined;
   readonly actorType?: FeedEventRow['actorType'] | null | undefined;
   /** As `Actor.id` shows it to this caller. */
   readonly actorId?: string | null | undefined;
-  /** Who had the reservation after the event. */
+  /** The employee of the reservation after the event. */
   readonly employeeId?: string | null | undefined;
 }
 
 /**
- * What happened to reservations of the whole provider, newest first, as a connection; of internal services only with
- * `services:internal:use` (contract 8.5). Throws `VALIDATION_FAILED` for a cursor that is not one of this list.
+ * Events of all reservations of the provider, newest first, as a connection. Events of internal services need
+ * `services:internal:use` (contract 8.5). Throws `VALIDATION_FAILED` for a cursor of another list.
  */
 export async function connectReservationFeed(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function connectReservationFeed(
   });
 }
 
-/** Reservations that the caller has been shown an event of, by id. */
+/** Reservations by id; an event of each was already shown to the caller. */
 export async function bookingsById(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Booking>> {
   const rows = await readReservationsById(ctx.db, ctx.caller.providerId, [...new Set(ids)]);
   const view = bookingView(ctx);

@@ -34,7 +34,10 @@ const CURSORS = listCursors(
   ({ order }, at) => isSortedBy(order, at),
 );
 
-/** The page that is asked for, the latest first unless said otherwise. Throws `VALIDATION_FAILED` for a foreign cursor. */
+/**
+ * The requested page, by default the latest reservations first. Throws `VALIDATION_FAILED` for a cursor of another
+ * list.
+ */
 export function clientReservationsPage(
   ctx: Context,
   clientId: string,
@@ -47,19 +50,19 @@ export function clientReservationsPage(
 }
 
 /**
- * Pages of the reservations of clients that the caller has been shown, those in one order in one statement; the totals in
- * another one, when a total is selected (contract 2.11).
+ * Pages of the reservations of clients that were already shown to the caller. Pages with the same order and filters
+ * share one statement. A second statement counts the totals when a total is selected (contract 2.11).
  */
 export async function connectReservationsOfClients(
   ctx: Context,
   pages: readonly ClientReservationsPage[],
 ): Promise<ReadonlyMap<ClientReservationsPage, Connection<Booking>>> {
-  const alike = Map.groupBy(pages, ({ filters: { status, order } }) => JSON.stringify([status, order]));
-  const connected = await Promise.all([...alike.values()].map((group) => connectAlike(ctx, group)));
+  const bySelection = Map.groupBy(pages, ({ filters: { status, order } }) => JSON.stringify([status, order]));
+  const connected = await Promise.all([...bySelection.values()].map((group) => connectGroup(ctx, group)));
   return new Map(connected.flat());
 }
 
-async function connectAlike(
+async function connectGroup(
   ctx: Context,
   pages: readonly ClientReservationsPage[],
 ): Promise<[ClientReservationsPage, Connection<Booking>][]> {

@@ -26,7 +26,7 @@ export async function connectReservations(ctx: Context, question: ConnectionQues
     const position = readListPosition(providerId, question, cursor);
     if ('changedTx' in position) throw ofFeed();
     const { filters, startAt, id } = position;
-    return { bound: filters, location: { at: startAt, id } };
+    return { bound: filters, position: { at: startAt, id } };
   });
   const filters = bound ?? filtersOf(question);
   const scope = reservationScope(ctx, filters);

@@ -17,27 +17,30 @@ import {
 } from '../../../db/reservations/remembered-days.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 
-/** Counting as many takes some two milliseconds, which is what remembering them takes as well. */
+/** Counting this many reservations takes about two milliseconds, as long as storing the sums. */
 export const REMEMBERED_FROM = 5_000;
 
-/** So many changes are looked at with each question, before all of its days are remembered as of then. */
-const TOUCHED_KEPT = 1_000;
+/** Maximum number of changes that are compared with each query. Beyond it, the sums of all days are stored again. */
+const CHANGES_MAX = 1_000;
 
-/** When each day starts in a zone, from `first` to `end`, which is the first that is not asked for: epoch minutes. */
+/**
+ * The start of each day in a zone, from `first` to `end` (exclusive), in epoch minutes. The start of `end` is the last
+ * element.
+ */
 export function startsOfDays(timezone: string, first: number, end: number): number[] {
   const zone = zoneOffsets(timezone);
   return Array.from({ length: end - first + 1 }, (_, index) => startOfDay(zone, first + index));
 }
 
-/** The days between their starts. */
+/** The days between consecutive starts. */
 export function partsBetween(starts: readonly number[]): StatisticsPart[] {
   const instants = starts.map(instantOf);
   return instants.slice(1).map((until, index) => ({ from: instants[index] ?? until, until }));
 }
 
 /**
- * The sums of the reservations of each day. Only two kinds of days are counted: days without a stored sum, and days of which something
- * changed since: a reservation on them, or one moved from them. The counted sums are stored.
+ * The sums of the reservations of each day. A day is counted when it has no stored sum, or when a reservation on it, or
+ * moved from it, changed since. The counted sums are stored.
  */
 export async function sumsOfDays(
   { db, now }: Pick<SystemContext, 'db' | 'now'>,
@@ -45,20 +48,20 @@ export async function sumsOfDays(
   span: StatisticsSpan,
 ): Promise<readonly StatisticsRow[]> {
   const { providerId, parts } = span;
-  // Before anything is read: what is not visible yet has a later stamp, and is found the next time.
+  // Read first: a change that is not visible yet has a later stamp, so the next query finds it.
   const { horizon, history, generation } = await readFeedPosition(db, providerId);
   const remembered = { providerId, groupBy, history: `${history} ${generation}` };
-  const known = new Map((await readRememberedDays(db, remembered, extentOf(parts))).map((day) => [keyOf(day), day]));
-  const touched = await readTouched(db, providerId, [...known.values()]);
+  const stored = new Map((await readRememberedDays(db, remembered, toExtent(parts))).map((day) => [toKey(day), day]));
+  const touched = await readTouched(db, providerId, [...stored.values()]);
   const days = parts.map((part, index) => {
-    const found = known.get(keyOf(part));
+    const found = stored.get(toKey(part));
     return { ...part, index, found: found && touched && !isTouched(found, touched) ? found : null };
   });
   const fresh = days.filter(({ found }) => !found);
   const read = fresh.length > 0 ? await readStatistics(db, groupBy, { ...span, parts: fresh }) : [];
   const counted = Map.groupBy(read, ({ part }) => fresh[part]?.index);
   const sums = ({ found, index }: (typeof days)[number]) => found?.sums ?? counted.get(index) ?? [];
-  const isLate = touched !== null && touched.length >= TOUCHED_KEPT;
+  const isLate = touched !== null && touched.length >= CHANGES_MAX;
   if (isLate || read.reduce((sum, { count }) => sum + count, 0) >= REMEMBERED_FROM) {
     const rows = (isLate ? days : fresh).map((day) => ({ ...day, horizon, sums: sums(day) }));
     await writeRememberedDays(db, remembered, rows, now());
@@ -66,20 +69,20 @@ export async function sumsOfDays(
   return days.flatMap((day) => sums(day).map((row) => ({ ...row, part: day.index })));
 }
 
-const keyOf = ({ from, until }: StatisticsPart) => `${from.getTime()} ${until.getTime()}`;
+const toKey = ({ from, until }: StatisticsPart) => `${from.getTime()} ${until.getTime()}`;
 
-function extentOf(parts: readonly StatisticsPart[]): StatisticsPart {
+function toExtent(parts: readonly StatisticsPart[]): StatisticsPart {
   const [from = new Date(0), until = from] = [parts.at(0)?.from, parts.at(-1)?.until];
   return { from, until };
 }
 
-/** A start on whose day something was changed, and by which transaction. */
+/** A start whose day had a change, and the transaction of the change. */
 interface Touch {
   readonly atMs: number;
   readonly stamp: bigint;
 }
 
-/** What has changed since the oldest of these days was counted; null where that is too much. */
+/** The changes since the oldest of these days was counted; null when they are too many. */
 async function readTouched(
   db: SystemContext['db'],
   providerId: string,

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 
-/** One reservation; offsets are those of `timezone` (default the provider's). Throws NOT_FOUND (contract 5.1). */
+/** One reservation; UTC offsets are those of `timezone` (default: the provider's). Throws NOT_FOUND (contract 5.1). */
 export async function getReservation(ctx: Context, id: string, timezone?: string | null): Promise<Booking> {
   const includeInternal = ctx.caller.scopes.has('services:internal:use');
   const row = await readReservation(ctx.db, ctx.caller.providerId, id, includeInternal);
@@ -11,7 +11,10 @@ export async function getReservation(ctx: Context, id: string, timezone?: string
   return bookingOf(row, bookingView(ctx, timezone));
 }
 
-/** The internal notes of several reservations; those without one are left out. For the workspace only (contract 5.1). */
+/**
+ * The internal notes of several reservations; a reservation without a note is absent. For the workspace only (contract
+ * 5.1).
+ */
 export async function getInternalNotes(
   ctx: Context,
   reservationIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { type ActorReader, type HistoryType, type PublicActor, publicActor } from '../../events/record-event.ts';
 
-/** One step in the life of a reservation (contract 5.13). */
+/** One event of a reservation's history (contract 5.13). */
 export interface ReservationEventRecord {
   readonly id: string;
   readonly type: HistoryType;
@@ -14,7 +14,7 @@ export interface ReservationEventRecord {
   readonly actor: PublicActor;
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
   readonly reason: string | null;
-  /** The rules of a slot that staff passed over. */
+  /** The slot rules that staff overrode. */
   readonly overridden: readonly SlotRule[];
 }
 
@@ -29,7 +29,7 @@ export async function listReservationEvents(ctx: Context, id: string): Promise<R
   return rows.map((row) => reservationEventRecord(row, ctx.caller));
 }
 
-/** The record of one step as `reader` may see it; stamps are UTC with milliseconds. */
+/** The record of one event in the form visible to `reader`; timestamps are UTC with milliseconds. */
 export function reservationEventRecord(row: ReservationEventRow, reader: ActorReader): ReservationEventRecord {
   const { id, type, version, occurredAt, actorType, actorId, changes, reason } = row;
   const overridden = SLOT_RULES.filter((rule) => row.overridden.includes(rule));

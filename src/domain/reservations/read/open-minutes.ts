@@ -4,8 +4,8 @@ import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { Snapshot, SnapshotEmployee } from '../../../kernel/snapshot.ts';
 
 /**
- * How many minutes an employee works, neither off nor closed, in each of the spans between these instants (epoch minutes,
- * sorted), by the hours of now.
+ * The minutes that an employee works, without time off and closures, in each span between these instants (epoch
+ * minutes, sorted), by the current working hours.
  */
 export function openMinutes(snapshot: Snapshot, employee: SnapshotEmployee, instants: readonly number[]): number[] {
   const [from = 0, until = 0] = [instants.at(0), instants.at(-1)];
@@ -28,7 +28,7 @@ export function openMinutes(snapshot: Snapshot, employee: SnapshotEmployee, inst
 function* openRanges(snapshot: Snapshot, employee: SnapshotEmployee, range: MinuteRange): Generator<MinuteRange> {
   const away = absences(snapshot, employee);
   let next = 0;
-  // A window that never ends is cut where its grid restarts.
+  // A window without end is cut where its grid restarts.
   for (const { from: begin, startsUntil: end } of workingWindows(snapshot, employee, range)) {
     let from = begin;
     while ((away[next]?.until ?? Infinity) <= from) next += 1;

@@ -6,16 +6,16 @@ import type { FieldChange, HistoryType, ReservationChange } from '../../events/r
 import { bookingMail } from '../../outbox/booking-mail.ts';
 import { type Booking, bookingOf } from './booking.ts';
 
-/** What every change alters, and what is no part of the reservation itself. */
+/** Fields that every change alters, and the client, which is not part of the reservation. */
 const UNRECORDED: ReadonlySet<string> = new Set<keyof Booking>(['version', 'updatedAt', 'client']);
 
 interface Change extends Pick<ReservationChange, 'type' | 'webhookEvent' | 'changes' | 'reason'> {
   readonly overridden?: readonly SlotRule[] | undefined;
-  /** False: the client is told nothing by mail. */
+  /** False: no mail to the client. */
   readonly notifyClient?: boolean | null | undefined;
 }
 
-/** A change of state: its name in the history and in webhooks, and why. */
+/** A change of state: its names in the history and in webhooks, and its reason. */
 export interface StateChange {
   readonly type: HistoryType;
   readonly webhookEvent: NonNullable<ReservationChange['webhookEvent']>;
@@ -24,7 +24,7 @@ export interface StateChange {
   readonly notifyClient?: boolean | null | undefined;
 }
 
-/** One change of a reservation that now stands as `row`; its version is that of the history row. */
+/** The event of a change whose result is `row`; its version is that of the history row. */
 export function reservationEvent(
   { caller: { timezone } }: Context,
   row: ReservationRow,
@@ -37,24 +37,24 @@ export function reservationEvent(
     version: row.version,
     occurredAt: row.updatedAt,
     internalService: row.serviceVisibility === 'INTERNAL',
-    booking: bookingOf(row, viewIn(timezone)),
+    booking: bookingOf(row, toView(timezone)),
     clientMail: notifyClient === false ? null : bookingMail(row, change.type),
   };
 }
 
-/** A change of state, with the fields that it altered. */
+/** The event of a state change, with the changed fields. */
 export function stateEvent(
   ctx: Context,
   before: ReservationRow,
   after: ReservationRow,
   change: StateChange,
 ): ReservationChange {
-  return reservationEvent(ctx, after, { ...change, changes: changesOf(ctx, before, after) });
+  return reservationEvent(ctx, after, { ...change, changes: findChanges(ctx, before, after) });
 }
 
 /**
- * An update: RESCHEDULED when time or employee changed, otherwise UPDATED, of which webhooks hear nothing when only the
- * internal note changed (contract 5.8).
+ * The event of an update: RESCHEDULED when time or employee changed, otherwise UPDATED. When only the internal note
+ * changed, webhooks get no event (contract 5.8).
  */
 export function updateEvent(
   ctx: Context,
@@ -65,9 +65,9 @@ export function updateEvent(
     ...shown
   }: Pick<Change, 'overridden' | 'notifyClient'> & { readonly reason?: string | null | undefined },
 ): ReservationChange {
-  const changes = changesOf(ctx, before, after);
-  const moved = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
-  if (moved) {
+  const changes = findChanges(ctx, before, after);
+  const isMove = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
+  if (isMove) {
     const change = { type: 'RESCHEDULED', webhookEvent: 'booking.rescheduled', changes, reason } as const;
     return reservationEvent(ctx, after, { ...change, ...shown });
   }
@@ -75,15 +75,18 @@ export function updateEvent(
   return reservationEvent(ctx, after, { type: 'UPDATED', webhookEvent, changes, reason, overridden: shown.overridden });
 }
 
-/** The fields of the public record in which two states differ, so never the internal note (contract 5.13). */
-function changesOf({ caller }: Context, before: ReservationRow, after: ReservationRow): FieldChange[] {
-  const view = viewIn(caller.timezone);
+/**
+ * The fields of the public record that differ between two states. So the internal note is never included (contract
+ * 5.13).
+ */
+function findChanges({ caller }: Context, before: ReservationRow, after: ReservationRow): FieldChange[] {
+  const view = toView(caller.timezone);
   const from = new Map<string, unknown>(Object.entries(bookingOf(before, view)));
   return Object.entries(bookingOf(after, view)).flatMap(([field, to]): FieldChange[] =>
     UNRECORDED.has(field) || isDeepStrictEqual(from.get(field), to) ? [] : [{ field, from: from.get(field), to }],
   );
 }
 
-function viewIn(timezone: string) {
+function toView(timezone: string) {
   return { timezone, offsetZone: timezone, showClient: true };
 }

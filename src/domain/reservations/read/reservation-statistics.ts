@@ -11,14 +11,14 @@ import { spanRules } from '../../slots/search/rules.ts';
 import { partsBetween, startsOfDays, sumsOfDays } from './day-sums.ts';
 import { openMinutes } from './open-minutes.ts';
 
-/** Which days, and what is counted by. */
+/** The days, and the key by which reservations are counted. */
 export interface StatisticsQuestion {
   readonly dateFrom: string;
   readonly dateTo: string;
   readonly groupBy: StatisticsGroup;
 }
 
-/** What the reservations of one key come to (contract 5.22). */
+/** The sums of the reservations of one key (contract 5.22). */
 export interface StatisticsRecord {
   /** A date, an id, or a value of an enum. */
   readonly key: string;
@@ -26,9 +26,9 @@ export interface StatisticsRecord {
   readonly label: string | null;
   readonly count: number;
   readonly minutes: number;
-  /** Null where hours belong to no key. */
+  /** Null when the key has no working hours. */
   readonly workingMinutes: number | null;
-  /** One for each currency; null without the scope for revenue. */
+  /** One amount per currency; null without the scope for revenue. */
   readonly revenue: readonly Money[] | null;
 }
 
@@ -37,7 +37,7 @@ export interface ReservationStatistics {
   readonly rows: readonly StatisticsRecord[];
 }
 
-/** A key with its name and the minutes that people work, in the order of the answer. */
+/** A key with its name and working minutes, in the order of the response. */
 type Key = Pick<StatisticsRecord, 'key' | 'label' | 'workingMinutes'>;
 
 const CLOSED_SETS = {
@@ -45,14 +45,14 @@ const CLOSED_SETS = {
   STATUS: ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'],
 } as const;
 
-/** The span of statistics (contract 5.22). */
+/** The maximum span of statistics (contract 5.22). */
 export function statisticsRules(question: Partial<StatisticsQuestion>): readonly RuleProblem[] {
   return spanRules(question, MAX_STATISTICS_DAYS);
 }
 
 /**
- * What the reservations that start on these days of the provider's zone come to: how many, how long, and for owners what
- * they bring. Cancelled and declined ones count by status alone; hours are those of now (contract 5.22).
+ * The sums of the reservations that start on these days of the provider's zone: count, minutes, and revenue for owners.
+ * Cancelled and declined reservations are counted by status only. Working hours are the current ones (contract 5.22).
  */
 export async function getReservationStatistics(
   ctx: Context,
@@ -66,8 +66,13 @@ export async function getReservationStatistics(
   const span = { providerId: ctx.caller.providerId, parts: partsBetween(instants), currency };
   const read = await sumsOfDays(ctx, groupBy, span);
   const found = Map.groupBy(read, ({ key, part }) => (groupBy === 'DAY' ? dateOfDay(first + part) : key));
-  const keys = await keysOf(ctx, snapshot, { groupBy, dates: days.map(dateOfDay), instants, found: [...found.keys()] });
-  const rows = keys.map((key) => ({ ...key, ...totalOf(ctx, found.get(key.key) ?? []) }));
+  const keys = await readKeys(ctx, snapshot, {
+    groupBy,
+    dates: days.map(dateOfDay),
+    instants,
+    found: [...found.keys()],
+  });
+  const rows = keys.map((key) => ({ ...key, ...toTotal(ctx, found.get(key.key) ?? []) }));
   return { timezone, rows };
 }
 
@@ -78,7 +83,7 @@ interface KeyQuestion {
   readonly found: readonly string[];
 }
 
-async function keysOf(ctx: Context, snapshot: Snapshot, params: KeyQuestion): Promise<Key[]> {
+async function readKeys(ctx: Context, snapshot: Snapshot, params: KeyQuestion): Promise<Key[]> {
   const { groupBy, dates, instants, found } = params;
   const plain = (key: string): Key => ({ key, label: null, workingMinutes: null });
   if (groupBy === 'SOURCE' || groupBy === 'STATUS') return CLOSED_SETS[groupBy].map(plain);
@@ -115,8 +120,8 @@ async function formerKeys(
   active: readonly string[],
   found: readonly string[],
 ): Promise<Key[]> {
-  const known = new Set(active);
-  const ids = found.filter((id) => !known.has(id));
+  const activeIds = new Set(active);
+  const ids = found.filter((id) => !activeIds.has(id));
   if (ids.length === 0) return [];
   const tables = ownTables(ctx);
   const rows =
@@ -127,14 +132,14 @@ async function formerKeys(
   return named.toSorted((a, b) => (a.label ?? '').localeCompare(b.label ?? ''));
 }
 
-function totalOf(ctx: Context, sums: readonly StatisticsRow[]) {
+function toTotal(ctx: Context, sums: readonly StatisticsRow[]) {
   const count = sums.reduce((sum, row) => sum + row.count, 0);
   const minutes = sums.reduce((sum, row) => sum + row.minutes, 0);
-  return { count, minutes, revenue: revenueOf(ctx, sums) };
+  return { count, minutes, revenue: toRevenue(ctx, sums) };
 }
 
 /** Staff do not see revenue. */
-function revenueOf({ caller }: Context, sums: readonly StatisticsRow[]): Money[] | null {
+function toRevenue({ caller }: Context, sums: readonly StatisticsRow[]): Money[] | null {
   if (caller.kind === 'WORKSPACE' && caller.role !== 'OWNER') return null;
   const priced = Map.groupBy(sums, ({ currency, amountMinor }) => (amountMinor > 0 ? currency : null));
   const amounts = [...priced].flatMap(([currency, rows]) =>

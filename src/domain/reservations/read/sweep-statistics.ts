@@ -14,28 +14,28 @@ import { partsBetween, REMEMBERED_FROM, startsOfDays, sumsOfDays } from './day-s
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const EVERY_MINUTES = 15;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const BATCH_SIZE = 1000;
 
-/** Where dashboards look: two years back and one ahead. */
+/** The years that dashboards usually show: two before today and one after. */
 const YEARS = [-2, -1, 0] as const;
 
-/** What is known of a provider whose statistics are counted. */
-type Counted = Awaited<ReturnType<typeof readProviders>>[number];
+/** A provider whose statistics are counted. */
+type SweptProvider = Awaited<ReturnType<typeof readProviders>>[number];
 
-/** When this process did it last. */
+/** The time of the last sweep in this process. */
 const sweptAt = new WeakMap<Ports, Date>();
 
 /**
- * Has the statistics of providers with many reservations counted before anybody asks, all kinds of them, at most every quarter
- * of an hour, and erases sums that were not renewed for 30 days. Safe in any number of processes (contract 5.22).
+ * Counts the statistics of providers with many reservations in advance, for all groupings, at most every 15 minutes,
+ * and deletes sums that were not renewed for 30 days. Safe in any number of processes (contract 5.22).
  */
 export async function sweepStatistics(ctx: SweepContext): Promise<void> {
   const now = ctx.now();
   const last = sweptAt.get(ctx.ports);
   if (last && now.getTime() - last.getTime() < EVERY_MINUTES * MINUTE_MS) return;
   sweptAt.set(ctx.ports, now);
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await inBatches(ctx, BATCH_SIZE, () => eraseStatisticsDays(ctx.db, before, BATCH_SIZE));
   for (const provider of await readProviders(ctx.db)) {
     if (ctx.ending?.aborted) return;
@@ -45,7 +45,7 @@ export async function sweepStatistics(ctx: SweepContext): Promise<void> {
 
 async function countYears(
   ctx: SystemContext,
-  { id: providerId, timezone, currency }: Counted,
+  { id: providerId, timezone, currency }: SweptProvider,
   now: Date,
 ): Promise<void> {
   const today = localDay(zoneOffsets(timezone), minutesOf(now));

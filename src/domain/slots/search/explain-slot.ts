@@ -14,7 +14,7 @@ export interface ExplainInput {
 }
 
 /**
- * Whether a start can be booked, and why not, for each employee (contract 4.3).
+ * Whether a start can be booked, with the reason for each employee (contract 4.3).
  * @throws NOT_FOUND
  */
 export async function explainSlot(ctx: Context, input: ExplainInput): Promise<SlotExplanation> {

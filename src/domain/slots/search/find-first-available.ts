@@ -31,7 +31,7 @@ export interface FirstAvailableInput {
   readonly override?: Override;
 }
 
-/** Which reason speaks for the whole span when no day has a slot. */
+/** The reasons of a span without slots by priority. */
 const REASONS_FOR_THE_SPAN: readonly EmptyReason[] = [
   'OUTSIDE_REQUESTED_TIMES',
   'FULLY_BOOKED',
@@ -56,11 +56,11 @@ export async function findFirstAvailable(ctx: Context, input: FirstAvailableInpu
   const reasons = new Set<EmptyReason | null>();
   for (const chunk of dayChunks(params, input.direction ?? 'forward')) {
     const found = await firstDay(ctx, question, chunk, input, reasons);
-    if (found) return pick(found, timezone, input.slotPreference ?? 'earliest');
+    if (found) return toFirstAvailable(found, timezone, input.slotPreference ?? 'earliest');
   }
   const emptyReason = REASONS_FOR_THE_SPAN.find((reason) => reasons.has(reason)) ?? null;
-  const nothing = { date: null, startsAt: null, label: null, endsAt: null, durationMinutes: null, price: null };
-  return { ...nothing, employeeIds: [], timezone, emptyReason };
+  const noSlot = { date: null, startsAt: null, label: null, endsAt: null, durationMinutes: null, price: null };
+  return { ...noSlot, employeeIds: [], timezone, emptyReason };
 }
 
 async function firstDay(
@@ -81,7 +81,7 @@ async function firstDay(
   return null;
 }
 
-function pick({ date, slots }: SlotDay, timezone: string, preference: SlotPreference): FirstAvailable {
+function toFirstAvailable({ date, slots }: SlotDay, timezone: string, preference: SlotPreference): FirstAvailable {
   const slot = slots.at(preference === 'latest' ? -1 : 0);
   return {
     date,
@@ -99,7 +99,7 @@ function pick({ date, slots }: SlotDay, timezone: string, preference: SlotPrefer
 
 type SearchDirection = 'forward' | 'backward';
 
-/** How many days' reservations are read at a time: few at first, as most searches end within days. */
+/** Numbers of days whose reservations are read at once: few at first, because most searches end within days. */
 const CHUNKS_DAYS = [7, 14, 28, 41] as const;
 
 /** The bounds of a search for the first available slot. */
@@ -110,8 +110,7 @@ interface SearchInput {
 }
 
 /**
- * The days searched, both included: from today where nothing else is asked, `inDays` long where no end is
- * (contract 4.2).
+ * The searched days, both included: by default from today, and `inDays` long when there is no end (contract 4.2).
  * @throws VALIDATION_FAILED for an end before today, or too far from it
  */
 function searchedDays({ dateFrom, dateTo, inDays }: SearchInput, today: number): { fromDay: number; toDay: number } {
@@ -122,7 +121,7 @@ function searchedDays({ dateFrom, dateTo, inDays }: SearchInput, today: number):
   return { fromDay, toDay: dayNumber(dateTo) };
 }
 
-/** The span cut into growing chunks, in the order in which they are searched. */
+/** The span, split into growing chunks in search order. */
 function dayChunks(params: SearchWindow, direction: SearchDirection): SearchWindow[] {
   const chunks: SearchWindow[] = [];
   let { fromDay, toDay } = params;

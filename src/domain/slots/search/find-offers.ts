@@ -6,16 +6,16 @@ import type { StartQuestion } from '../question.ts';
 import { findSuggestions, type LoadBusyTimes, nearbyCalendars, questionOfOthers } from './find-suggestions.ts';
 import { loadBusyTimesOfCalendars } from './load-busy-times.ts';
 
-/** What a caller whose start was refused can have instead. */
+/** Alternatives for a caller whose start was refused. */
 export interface Offers {
   readonly alternatives: readonly SlotSuggestion[];
-  /** Only where one employee was asked for. */
+  /** Present only when the request named one employee. */
   readonly otherEmployeeIds?: readonly string[];
 }
 
 /**
- * Up to three suggestions in the provider's zone, those of the same selection first; and where one employee was asked for, the
- * ids of the others who are free at exactly this start, sorted (contract 5.7).
+ * Up to three suggestions in the provider's zone, those of the same selection first. When the request named one
+ * employee, also the ids of the other employees who are free at exactly this start, sorted (contract 5.7).
  */
 export async function findOffers(
   db: Database,

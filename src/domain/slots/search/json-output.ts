@@ -4,13 +4,13 @@ import { LABELS } from 'slot-engine/time/formatted-segment.ts';
 export type JsonBytes = Buffer<ArrayBuffer>;
 
 const BYTES_PER_CHARACTER_MAX = 3;
-/** The two digits each of hours and minutes, within "09:00". */
+/** Indexes of the digits of hours and minutes within "09:00". */
 const DIGITS = [0, 1, 3, 4];
 
 const LABEL_BYTES = Buffer.from(LABELS.join(''), 'latin1');
 const LABEL_LENGTH = LABELS[0]?.length ?? 0;
 
-/** Bytes that follow each other in one buffer, which grows when it is full. */
+/** Bytes appended to one buffer, which grows when it is full. */
 export class JsonOutput {
   length = 0;
   #buffer: JsonBytes;
@@ -30,8 +30,8 @@ export class JsonOutput {
     this.length += bytes.length;
   }
 
-  /** Copies the bytes from `from` to `until`. */
-  again(from: number, until: number): void {
+  /** Appends a copy of the bytes from `from` to `until`. */
+  copy(from: number, until: number): void {
     this.#reserve(until - from);
     this.#buffer.copyWithin(this.length, from, until);
     this.length += until - from;
@@ -43,7 +43,7 @@ export class JsonOutput {
     for (const digit of DIGITS) this.#buffer[at + digit] = LABEL_BYTES[from + digit] ?? 0;
   }
 
-  between(from: number, until: number): JsonBytes {
+  slice(from: number, until: number): JsonBytes {
     return this.#buffer.subarray(from, until);
   }
 

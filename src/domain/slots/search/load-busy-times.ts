@@ -24,8 +24,8 @@ const YEAR_2000_MINUTE = 15_778_080;
 const NOTHING_BUSY: BusyTimes = new Map();
 
 /**
- * The occupied time of live reservations and holds that overlaps `range`, buffers included, for all employees named in one
- * statement (contract 9.3). Times that are no whole minutes are widened.
+ * The occupied time of live reservations and holds that overlaps `range`, buffers included, for all these employees in
+ * one statement (contract 9.3). Instants between two minutes are widened to whole minutes.
  */
 export async function loadBusyTimes(
   db: Database,
@@ -42,7 +42,7 @@ export async function loadBusyTimes(
   return decodeBusyTimes(await readBusyTimes(db, { providerId, now, exceptId }, calendars));
 }
 
-/** The same for two groups of employees, each in a time of its own. */
+/** The occupied time of two groups of employees, each in its own span. */
 export async function loadBusyTimesOfCalendars(
   db: Database,
   { snapshot, now }: Question,
@@ -53,7 +53,7 @@ export async function loadBusyTimesOfCalendars(
   return decodeBusyTimes(await readBusyTimesOfCalendars(db, params, calendars));
 }
 
-/** The same for all eligible employees, as far as it affects starts in `starts`; no query when none is eligible. */
+/** The occupied time of all eligible employees that affects starts in `starts`. No statement when none is eligible. */
 export async function loadBusyTimesAround(
   db: Database,
   question: Question,
@@ -66,7 +66,7 @@ export async function loadBusyTimesAround(
   return loadBusyTimes(db, params, employeeIds, busyRange(question, starts));
 }
 
-/** The occupied time that decides about the searched days; no query where none of them can be booked anyway. */
+/** The occupied time that affects the searched days. No statement when none of them can be booked. */
 export async function loadDayBusyTimes(
   ctx: Context,
   question: Question,
@@ -77,12 +77,12 @@ export async function loadDayBusyTimes(
   return days ? loadBusyTimesAround(ctx.db, question, rangeOfDays(days), excludeReservationId) : NOTHING_BUSY;
 }
 
-/** Busy times in the engine's form; instants that are no whole minutes are widened. */
+/** Busy times in the engine's form; instants between two minutes are widened to whole minutes. */
 export function decodeBusyTimes(rows: readonly BusyRow[]): BusyTimes {
-  return new Map(rows.map(({ employeeId, busy }) => [employeeId, minutesOfPairs(busy)]));
+  return new Map(rows.map(({ employeeId, busy }) => [employeeId, toMinutePairs(busy)]));
 }
 
-function minutesOfPairs(bytes: Uint8Array): number[] {
+function toMinutePairs(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const minutes: number[] = [];
   for (let byte = 0; byte < bytes.byteLength; byte += 2 * BYTES_PER_INSTANT) {

@@ -7,7 +7,7 @@ import { MAX_SEARCH_SPAN_DAYS, MAX_SLOT_SPAN_DAYS } from '../../../kernel/limits
 /** `override`: each rule once is enough. */
 export const OVERRIDE_LIST = z.array(z.string()).max(SLOT_RULES.length);
 
-/** The fields of rules across fields; a missing field is not checked here. */
+/** The fields that are checked together; a missing field is not checked here. */
 export interface TimeWindowInput {
   readonly dateFrom?: string | null;
   readonly dateTo?: string | null;

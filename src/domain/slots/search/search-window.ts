@@ -11,35 +11,35 @@ interface TimesOfDay {
   readonly toMinute: number;
 }
 
-/** The local days, both included, and the times of day that a search covers, in the zone asked for. */
+/** The local days, both included, and the times of day of a search, in the requested zone. */
 export interface SearchWindow {
   readonly zone: ZoneOffsets;
   readonly fromDay: number;
   readonly toDay: number;
-  /** Null: at any time. */
+  /** Null: any time. */
   readonly times: TimesOfDay | null;
 }
 
 const FIRST_TIME = '00:00';
 const LAST_TIME = '23:59';
 
-/** Parses zone and times (`HH:mm`) once; from here on days and minutes are integers. */
+/** Parses zone and times (`HH:mm`) once; afterwards days and minutes are integers. */
 export function searchWindow(
   timezone: string,
   days: { readonly fromDay: number; readonly toDay: number },
   times: { readonly timeFrom?: string | null; readonly timeTo?: string | null },
 ): SearchWindow {
   const { timeFrom, timeTo } = times;
-  const params = { fromMinute: minuteOfTime(timeFrom ?? FIRST_TIME), toMinute: minuteOfTime(timeTo ?? LAST_TIME) };
-  return { zone: zoneOffsets(timezone), ...days, times: timeFrom || timeTo ? params : null };
+  const minutes = { fromMinute: minuteOfTime(timeFrom ?? FIRST_TIME), toMinute: minuteOfTime(timeTo ?? LAST_TIME) };
+  return { zone: zoneOffsets(timezone), ...days, times: timeFrom || timeTo ? minutes : null };
 }
 
-/** All of the asked days, as instants. */
+/** All searched days, as instants. */
 export function rangeOfDays({ zone, fromDay, toDay }: SearchWindow): MinuteRange {
   return { from: startOfDay(zone, fromDay), until: startOfDay(zone, toDay + 1) };
 }
 
-/** The asked days that have any minute inside the booking window, or null. */
+/** The searched days with any minute inside the booking window, or null. */
 export function bookableDays(params: SearchWindow, window: MinuteRange): SearchWindow | null {
   const range = rangeOfDays(params);
   const from = Math.max(range.from, Math.ceil(window.from));
@@ -48,7 +48,7 @@ export function bookableDays(params: SearchWindow, window: MinuteRange): SearchW
   return { ...params, fromDay: localDay(params.zone, from), toDay: localDay(params.zone, until - 1) };
 }
 
-/** The instants that are inside the booking window, on the asked days and at the asked times: sorted, joined. */
+/** The instants inside the booking window on the searched days and at the searched times: sorted, merged. */
 export function searchedRanges(params: SearchWindow, window: MinuteRange): MinuteRange[] {
   const range = rangeOfDays(params);
   const from = Math.max(range.from, Math.ceil(window.from));

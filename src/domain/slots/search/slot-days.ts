@@ -12,12 +12,12 @@ import type { Question } from '../question.ts';
 import { bookableDays, rangeOfDays, type SearchWindow, searchedRanges } from './search-window.ts';
 import { slotRecords } from './slot-records.ts';
 
-/** A day with its slots in a form of the reader's. */
+/** A day with its slots in any form. */
 export interface DayOf<Slots> extends Omit<SlotDay, 'slots'> {
   readonly slots: Slots;
 }
 
-/** What a reader makes of slots: those of each local day, and those of a day that has none. */
+/** The form of slots: a function for the slots of each local day, and the value for a day without slots. */
 export interface SlotForm<Slots> {
   byDay(zone: ZoneOffsets, open: OpenSlots): ReadonlyMap<number, Slots>;
   readonly none: Slots;
@@ -26,14 +26,14 @@ export interface SlotForm<Slots> {
 const RECORDS: SlotForm<readonly OfferedSlot[]> = { byDay: slotRecords, none: [] };
 
 /**
- * Every asked day with its slots, or with the reason why it has none (contract 4.1 and 4.8). `busyTimes` must cover
+ * Every searched day with its slots, or with the reason why it has none (contract 4.1 and 4.8). `busyTimes` must cover
  * `busyRange` of the days inside the booking window.
  */
 export function slotDays(question: Question, params: SearchWindow, busyTimes: BusyTimes): SlotDay[] {
   return slotDaysAs(RECORDS, question, params, busyTimes);
 }
 
-/** The same with the slots in another form. */
+/** Every searched day with its slots in the given form. */
 export function slotDaysAs<Slots>(
   form: SlotForm<Slots>,
   question: Question,
@@ -45,7 +45,7 @@ export function slotDaysAs<Slots>(
   const bookable = isServed ? bookableDays(params, window) : null;
   const open = bookable ? openSlots(question, searchedRanges(bookable, window), busyTimes) : null;
   const slotsByDay = open ? form.byDay(params.zone, open) : null;
-  const reasonOf = (day: number): EmptyReason => {
+  const findReason = (day: number): EmptyReason => {
     if (!isServed) return 'NO_ELIGIBLE_EMPLOYEE';
     if (!bookable || day < bookable.fromDay || day > bookable.toDay) return 'OUTSIDE_BOOKING_WINDOW';
     return emptyReason(question, { ...params, fromDay: day, toDay: day }, window, busyTimes);
@@ -53,31 +53,31 @@ export function slotDaysAs<Slots>(
   const days: DayOf<Slots>[] = [];
   for (let day = params.fromDay; day <= params.toDay; day += 1) {
     const slots = slotsByDay?.get(day);
-    days.push({ date: dateOfDay(day), emptyReason: slots ? null : reasonOf(day), slots: slots ?? form.none });
+    days.push({ date: dateOfDay(day), emptyReason: slots ? null : findReason(day), slots: slots ?? form.none });
   }
   return days;
 }
 
 const ALL_TIME: MinuteRange = { from: -Infinity, until: Infinity };
 
-/** Why one local day inside the booking window has no slot: the first reason that holds (contract 4.8). */
+/** The reason why a local day inside the booking window has no slot: the first that applies (contract 4.8). */
 function emptyReason(question: Question, params: SearchWindow, window: MinuteRange, busyTimes: BusyTimes): EmptyReason {
   const day: SearchWindow = { ...params, times: null };
   const wholeDay = searchedRanges(day, ALL_TIME);
   const openPart = searchedRanges(day, window);
   const plans = candidates(question).map((candidate) => workPlan(question, candidate, rangeOfDays(day), busyTimes));
   const hours = plans.map((plan) => ({ ...plan, blocked: [], busy: [] }));
-  if (anyStart(hours, wholeDay) && !anyStart(hours, openPart)) return 'OUTSIDE_BOOKING_WINDOW';
+  if (hasStart(hours, wholeDay) && !hasStart(hours, openPart)) return 'OUTSIDE_BOOKING_WINDOW';
   if (!plans.some((plan) => wholeDay.some((range) => hasWorkingTime(plan, range)))) return 'CLOSED';
-  if (params.times && anyStart(plans, openPart)) return 'OUTSIDE_REQUESTED_TIMES';
+  if (params.times && hasStart(plans, openPart)) return 'OUTSIDE_REQUESTED_TIMES';
   return 'FULLY_BOOKED';
 }
 
-function anyStart(plans: readonly WorkPlan[], ranges: readonly MinuteRange[]): boolean {
+function hasStart(plans: readonly WorkPlan[], ranges: readonly MinuteRange[]): boolean {
   return plans.some((plan) => sweepStarts(plan, ranges).length > 0);
 }
 
-/** Whether absences leave any minute of the windows inside the range. */
+/** Whether the absences leave any minute of the windows inside the range. */
 function hasWorkingTime({ windows, blocked }: WorkPlan, range: MinuteRange): boolean {
   return windows.some((window) => {
     const until = Math.min(window.until, range.until);

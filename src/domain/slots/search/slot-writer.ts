@@ -65,7 +65,7 @@ export class SlotWriter {
   #writeAgain({ index, startSegment, endSegment }: PlacedSlot): void {
     const { output } = this;
     const from = output.length;
-    output.again(this.#from, this.#until);
+    output.copy(this.#from, this.#until);
     const start = (this.#open.starts[index] ?? 0) - startSegment.midnight;
     const end = (this.#open.ends[index] ?? 0) - endSegment.midnight;
     for (const at of this.#startLabels) output.relabel(from + at, start);

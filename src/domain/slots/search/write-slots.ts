@@ -14,12 +14,12 @@ export interface SerializedCalendar extends Omit<SlotCalendar, 'dates'> {
 }
 
 /**
- * `listSlots` with every slot written straight from the engine's arrays, its fields those in `names`, in that order: a long answer
- * has more ids than anything else, and none of them becomes a value of its own (contract 4.1).
- * @throws what `listSlots` throws; an Error at once where a slot has no such field
+ * `listSlots` that writes every slot directly from the engine's arrays. Its fields are those in `names`, in that order.
+ * A long response consists mostly of ids, and no id is converted to an object (contract 4.1).
+ * @throws the errors of `listSlots`; an Error at once when a slot has no such field
  */
 export function writeSlots(names: readonly string[]): (ctx: Context, input: SlotsInput) => Promise<SerializedCalendar> {
-  const fields = names.map(fieldOf);
+  const fields = names.map(toField);
   const byDay = (zone: ZoneOffsets, open: OpenSlots) => jsonByDay(zone, open, fields);
   const form = { byDay, none: Buffer.from('[]') };
   return async (ctx, input) => {
@@ -28,7 +28,7 @@ export function writeSlots(names: readonly string[]): (ctx: Context, input: Slot
   };
 }
 
-function fieldOf(name: string): keyof Slot {
+function toField(name: string): keyof Slot {
   if (!isSlotField(name)) throw new Error(`A slot has no ${name}.`);
   return name;
 }
@@ -44,5 +44,5 @@ function jsonByDay(zone: ZoneOffsets, open: OpenSlots, fields: readonly (keyof S
     writer.output.text(']');
     return [day, from, writer.output.length];
   });
-  return new Map(spans.map(([day, from, until]) => [day, writer.output.between(from, until)]));
+  return new Map(spans.map(([day, from, until]) => [day, writer.output.slice(from, until)]));
 }

@@ -17,19 +17,20 @@ export interface NewClosure {
   readonly from: string;
   readonly to: string;
   readonly reason?: string | null | undefined;
-  /** Of the closure of the same days, where there is one. */
+  /** The version of an existing closure of the same days. */
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** A closure after a write, and the live reservations that lie in it. */
+/** A closure after a write, and the live reservations in its days. */
 export interface ClosureWrite extends Orphaned {
   readonly closure: Closure;
 }
 
 /**
- * Closes for everyone; an equal closure that is there is kept, so a retry is safe. Reservations in it stay, and the
- * answer lists them (contract 4.10 and 9.5).
- * @throws VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED, VERSION_CONFLICT where an equal one gets another reason
+ * Adds a closure for all employees. An equal existing closure is kept, so a retry is safe. Reservations in its days
+ * stay, and the response lists them (contract 4.10 and 9.5).
+ * @throws VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED, VERSION_CONFLICT when an existing closure of
+ * these days would get another reason
  */
 export async function addClosure(ctx: Context, input: NewClosure): Promise<ClosureWrite> {
   const problems = closureRules({ input });

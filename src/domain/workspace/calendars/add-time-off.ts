@@ -15,20 +15,20 @@ export interface NewTimeOff {
   readonly from: Date;
   readonly to: Date;
   readonly reason?: string | null | undefined;
-  /** Of the time off at the same time, where there is one. */
+  /** The version of existing time off at the same time. */
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** Time off after a write, and the live reservations that lie in it. */
+/** Time off after a write, and the live reservations in it. */
 export interface TimeOffWrite extends Orphaned {
   readonly timeOff: TimeOff;
 }
 
 /**
- * Gives an employee time off; an equal one that is there is kept, so a retry is safe. Reservations in it stay, and the
- * answer lists them. From the commit on nothing is booked over it (contract 4.10 and 9.5).
- * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED, VERSION_CONFLICT where an equal one gets
- * another reason
+ * Adds time off of an employee. Equal existing time off is kept, so a retry is safe. Reservations in it stay, and the
+ * response lists them. After the commit no booking overlaps it (contract 4.10 and 9.5).
+ * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED, VERSION_CONFLICT when existing
+ * time off at this time would get another reason
  */
 export async function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {
   const { providerId } = ctx.caller;

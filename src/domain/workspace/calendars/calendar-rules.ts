@@ -14,12 +14,12 @@ const REVERSED: RuleProblem = {
   among: ['from', 'to'],
 };
 
-/** Time off ends after it begins; a patch of one end is checked when the other is known. */
+/** Time off must end after it begins. A patch with one end is checked later, when the other end is known. */
 export function timeOffRules({ input }: { input?: Span<Date> }): readonly RuleProblem[] {
   return input?.from && input.to && input.to <= input.from ? [REVERSED] : [];
 }
 
-/** A closure ends on its first day or later. */
+/** A closure must not end before its first day. */
 export function closureRules({ input }: { input?: Span<string> }): readonly RuleProblem[] {
   return input?.from && input.to && input.to < input.from ? [REVERSED] : [];
 }

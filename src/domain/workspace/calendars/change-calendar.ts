@@ -8,9 +8,10 @@ import type { CalendarWrite } from './calendar-records.ts';
 import { findOrphaned, type OrphanedQuery } from './find-orphaned.ts';
 
 /**
- * Runs a write to one employee's calendar, with the employee locked first, so that no booking passes it; answers whose
- * it is and the live reservations within `touched` that it leaves outside working time. Throws `NOT_FOUND`, and
- * `VERSION_CONFLICT` where another version of the calendar than the expected one would change (contract 9.5).
+ * Runs a write to one employee's calendar. The employee is locked first, so that no concurrent booking misses the
+ * change. Returns the employee and the live reservations within `touched` that are outside working time afterwards.
+ * Throws `NOT_FOUND`, and `VERSION_CONFLICT` when the calendar would change and has another version than expected
+ * (contract 9.5).
  */
 export function changeCalendar(
   ctx: Context,

@@ -21,9 +21,8 @@ const CURSORS = listCursors(
 );
 
 /**
- * All live reservations that lie outside the working time of their employee now, of one employee or of everyone, by
- * start, as a connection (contract 4.10). Throws `NOT_FOUND` naming the employee, `VALIDATION_FAILED` for a cursor that
- * is not one of this list.
+ * All live reservations outside the current working time of their employee, for one employee or all, by start, as a
+ * connection (contract 4.10). Throws `NOT_FOUND` for the employee, `VALIDATION_FAILED` for a cursor of another list.
  */
 export async function connectOrphanedReservations(
   ctx: Context,
@@ -45,13 +44,13 @@ export async function connectOrphanedReservations(
   });
 }
 
-/** The same walk as of a statement, over places that are sorted by (startAt, id). */
+/** The rows of a range, as a statement would return them; `all` is sorted by (startAt, id). */
 function withinRange(
   all: readonly LiveReservationTime[],
   { direction, from, to, limit }: KeysetRange,
 ): LiveReservationTime[] {
   const [after, before] = direction === 'ASC' ? [from, to] : [to, from];
-  const between = all.filter((one) => (!after || isBehind(one, after)) && (!before || isBefore(one, before)));
+  const between = all.filter((one) => (!after || isAfter(one, after)) && (!before || isBefore(one, before)));
   return (direction === 'ASC' ? between : between.reverse()).slice(0, limit);
 }
 
@@ -61,12 +60,12 @@ async function assertEmployee(ctx: Context, id: string | undefined): Promise<voi
   if (!(await employee.executeTakeFirst())) throw notFound(['employeeId']);
 }
 
-function isBehind({ startAt, id }: LiveReservationTime, position: ListPosition): boolean {
-  const at = Date.parse(position.at);
-  return startAt.getTime() > at || (startAt.getTime() === at && id > position.id);
+function isAfter({ startAt, id }: LiveReservationTime, cursor: ListPosition): boolean {
+  const at = Date.parse(cursor.at);
+  return startAt.getTime() > at || (startAt.getTime() === at && id > cursor.id);
 }
 
-function isBefore({ startAt, id }: LiveReservationTime, position: ListPosition): boolean {
-  const at = Date.parse(position.at);
-  return startAt.getTime() < at || (startAt.getTime() === at && id < position.id);
+function isBefore({ startAt, id }: LiveReservationTime, cursor: ListPosition): boolean {
+  const at = Date.parse(cursor.at);
+  return startAt.getTime() < at || (startAt.getTime() === at && id < cursor.id);
 }

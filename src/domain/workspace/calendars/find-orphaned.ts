@@ -1,5 +1,5 @@
 import { absences } from 'slot-engine/engine/absences.ts';
-import { overlapsRange, windowOf } from 'slot-engine/engine/overlaps.ts';
+import { findWindow, overlapsRange } from 'slot-engine/engine/overlaps.ts';
 import { workingWindows } from 'slot-engine/engine/working-windows.ts';
 import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import {
@@ -63,5 +63,5 @@ function isOrphaned(snapshot: Snapshot, { employeeId, startAt, endAt }: LiveRese
   if (!employee) return true;
   const work = { from: minutesOf(startAt), until: minutesOf(endAt) };
   if (overlapsRange(absences(snapshot, employee), work)) return true;
-  return windowOf(workingWindows(snapshot, employee, work), work) === undefined;
+  return findWindow(workingWindows(snapshot, employee, work), work) === undefined;
 }

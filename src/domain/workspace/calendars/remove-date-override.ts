@@ -7,9 +7,9 @@ import type { CalendarWrite } from './calendar-records.ts';
 import { replaceDateOverride } from './set-date-override.ts';
 
 /**
- * Gives one date of an employee back to the weekly hours; the answer lists the reservations that this leaves outside
- * working time (contract 4.10).
- * @throws NOT_FOUND, also where the date has no override, VERSION_CONFLICT
+ * Removes the override of one date of an employee, so that the weekly hours apply again. The response lists the
+ * reservations that are outside working time afterwards (contract 4.10).
+ * @throws NOT_FOUND, also when the date has no override, VERSION_CONFLICT
  */
 export function removeDateOverride(
   ctx: Context,

@@ -11,8 +11,8 @@ import { changeCalendar } from './change-calendar.ts';
 import { writeDateOverrides } from './write-calendar-rows.ts';
 
 /**
- * Replaces the windows of an employee that start on one date; without windows they are away that day. The answer lists
- * the reservations that this leaves outside working time (contract 4.10).
+ * Replaces the windows of an employee that start on one date; without windows the employee is absent that day. The
+ * response lists the reservations that are outside working time afterwards (contract 4.10).
  * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT
  */
 export function setDateOverride(
@@ -30,10 +30,12 @@ export function setDateOverride(
   return replaceDateOverride(ctx, employeeId, date, [wanted], check, expectedVersion);
 }
 
-/** Windows that start on a date end on the next one at the latest; zones differ by up to a day either side. */
+/**
+ * Windows that start on a date end on the next one at the latest, and zones differ by up to a day in either direction.
+ */
 const TOUCHED_DAYS = { before: -1, after: 3 } as const;
 
-/** Writes the override of one date, or takes it away; `check` may refuse once the employee is locked. */
+/** Writes or removes the override of one date. `check` may throw after the employee is locked. */
 export function replaceDateOverride(
   ctx: Context,
   employeeId: string,

@@ -8,8 +8,8 @@ import { changeCalendar } from './change-calendar.ts';
 import { writeWorkingHours } from './write-calendar-rows.ts';
 
 /**
- * Replaces the whole week of an employee. Hours that leave reservations outside them are accepted, and the answer lists
- * those (contract 4.10).
+ * Replaces the whole week of an employee. Hours that leave reservations outside are accepted, and the response lists
+ * these reservations (contract 4.10).
  * @throws NOT_FOUND, VERSION_CONFLICT
  */
 export function setWorkingHours(

@@ -12,15 +12,16 @@ import { changeCatalog } from '../change-catalog.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
 import { assertForward } from './calendar-rules.ts';
 import { findOrphaned } from './find-orphaned.ts';
-import { nextOf } from './write-calendar-rows.ts';
+import { toNextVersion } from './write-calendar-rows.ts';
 
-/** Absent fields stay; null clears the reason. */
+/** An absent field is unchanged; null clears the reason. */
 export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[Field] | null | undefined };
 
 /**
- * Moves time off or gives it another reason; its id stays. The answer lists the reservations that lie in it
- * (contract 4.10 and 9.5).
- * @throws NOT_FOUND, VALIDATION_FAILED when it would end before it begins, VERSION_CONFLICT unless it is like that already
+ * Moves time off or changes its reason; its id stays. The response lists the reservations in it (contract 4.10 and
+ * 9.5).
+ * @throws NOT_FOUND, VALIDATION_FAILED when it would end before it begins, VERSION_CONFLICT unless it already has these
+ * values
  */
 export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Promise<TimeOffWrite> {
   const { providerId } = ctx.caller;
@@ -34,7 +35,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const changed = !isDeepStrictEqual({ ...wanted }, { ...stored });
     if (changed) assertVersion(patch.expectedVersion, stored.version);
     if (changed) await upsertRows(tx.db, providerId, 'timeOff', [wanted]);
-    const row = changed ? nextOf(wanted) : stored;
+    const row = changed ? toNextVersion(wanted) : stored;
     tx.audit(auditTable('timeOff', [stored], [row]));
     const orphaned = await findOrphaned(tx, { employeeIds: [row.employeeId], from, until: to });
     const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
@@ -44,7 +45,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
   });
 }
 
-/** Time off with its employee locked first, as every change of a calendar does; throws `NOT_FOUND`. */
+/** Time off, with its employee locked first, as in every change of a calendar. Throws `NOT_FOUND`. */
 export async function lockTimeOff(tx: TransactionContext, id: string): Promise<TimeOff> {
   const timeOff = ownTables(tx).selectFrom('timeOff').selectAll().where('id', '=', id);
   const found = await timeOff.executeTakeFirst();

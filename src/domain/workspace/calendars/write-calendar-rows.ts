@@ -6,57 +6,57 @@ import { type Reconciled, raiseEmployees, reconcile, replaceRows } from '../reco
 
 type Wanted<Row> = Omit<Row, 'id' | 'providerId' | 'version'>;
 
-/** What a calendar consists of after a write, and whether anything was written. */
+/** The rows of a calendar after a write, and whether any row was written. */
 export interface WrittenRows<Row> {
   readonly changed: boolean;
   readonly rows: readonly Row[];
 }
 
-/** Turns the stored weekly windows into the wanted ones; equal rows keep their ids, as in all four of these. */
+/** Replaces the stored weekly windows by the wanted ones. Equal rows keep their ids, as in all four functions here. */
 export function writeWorkingHours(
   tx: TransactionContext,
   stored: readonly WorkingHours[],
   wanted: readonly Wanted<WorkingHours>[],
 ): Promise<WrittenRows<WorkingHours>> {
   const key = (row: Wanted<WorkingHours>) => `${row.employeeId} ${row.weekday} ${row.fromMinute} ${row.toMinute}`;
-  return write(tx, 'workingHours', reconciled(tx, stored, wanted, key));
+  return write(tx, 'workingHours', reconcileRows(tx, stored, wanted, key));
 }
 
-/** Turns the stored date overrides into the wanted ones; there is one a date and employee. */
+/** Replaces the stored date overrides by the wanted ones. There is one per date and employee. */
 export function writeDateOverrides(
   tx: TransactionContext,
   stored: readonly DateOverride[],
   wanted: readonly Wanted<DateOverride>[],
 ): Promise<WrittenRows<DateOverride>> {
   const key = (row: Wanted<DateOverride>) => `${row.employeeId} ${row.date.toISOString()}`;
-  return write(tx, 'dateOverride', reconciled(tx, stored, wanted, key));
+  return write(tx, 'dateOverride', reconcileRows(tx, stored, wanted, key));
 }
 
-/** Turns the stored time off into the wanted one. */
+/** Replaces the stored time off by the wanted one. */
 export function writeTimeOff(
   tx: TransactionContext,
   stored: readonly TimeOff[],
   wanted: readonly Wanted<TimeOff>[],
 ): Promise<WrittenRows<TimeOff>> {
   const key = (row: Wanted<TimeOff>) => `${row.employeeId} ${row.startAt.toISOString()} ${row.endAt.toISOString()}`;
-  return write(tx, 'timeOff', reconciled(tx, stored, wanted.map(asNew), key));
+  return write(tx, 'timeOff', reconcileRows(tx, stored, wanted.map(withFirstVersion), key));
 }
 
-/** Turns the stored closures into the wanted ones. */
+/** Replaces the stored closures by the wanted ones. */
 export function writeClosures(
   tx: TransactionContext,
   stored: readonly Closure[],
   wanted: readonly Wanted<Closure>[],
 ): Promise<WrittenRows<Closure>> {
   const key = (row: Wanted<Closure>) => `${row.fromDate.toISOString()} ${row.toDate.toISOString()}`;
-  return write(tx, 'closure', reconciled(tx, stored, wanted.map(asNew), key));
+  return write(tx, 'closure', reconcileRows(tx, stored, wanted.map(withFirstVersion), key));
 }
 
 const HOURS: ReadonlySet<string> = new Set(['workingHours', 'dateOverride']);
 
 type WithIds<Row> = Row & { id: string; providerId: string };
 
-function reconciled<Row extends object>(
+function reconcileRows<Row extends object>(
   tx: TransactionContext,
   stored: readonly WithIds<Row>[],
   wanted: readonly Row[],
@@ -69,7 +69,7 @@ function reconciled<Row extends object>(
   });
 }
 
-function asNew<Row extends object>(row: Row): Row & { version: number } {
+function withFirstVersion<Row extends object>(row: Row): Row & { version: number } {
   return { ...row, version: 1 };
 }
 
@@ -79,12 +79,12 @@ async function write<Table extends 'workingHours' | 'dateOverride' | 'timeOff' |
   rows: Reconciled<RowOf<Table>>,
 ): Promise<WrittenRows<RowOf<Table>>> {
   const changed = await replaceRows(tx, table, rows);
-  if (changed && HOURS.has(table)) await raiseEmployees(tx, 'calendarVersion', [...rows.changed, ...rows.gone]);
-  const raised = new Set<object>(rows.replaced);
-  return { changed, rows: [...rows.rows.values()].map((row) => (raised.has(row) ? nextOf(row) : row)) };
+  if (changed && HOURS.has(table)) await raiseEmployees(tx, 'calendarVersion', [...rows.changed, ...rows.removed]);
+  const replacedRows = new Set<object>(rows.replaced);
+  return { changed, rows: [...rows.rows.values()].map((row) => (replacedRows.has(row) ? toNextVersion(row) : row)) };
 }
 
-/** The row as a change of it left it: where it has a version, that has risen. */
-export function nextOf<Row extends object>(row: Row): Row {
+/** The row after a change: its version, if it has one, is the next. */
+export function toNextVersion<Row extends object>(row: Row): Row {
   return 'version' in row && typeof row.version === 'number' ? { ...row, version: row.version + 1 } : row;
 }

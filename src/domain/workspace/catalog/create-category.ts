@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
 
-/** A new category; without `key` its id is the key, without `position` it comes last. */
+/** A new category. The default of `key` is its id; without `position` it is last. */
 export interface NewCategory {
   readonly key?: string | null | undefined;
   readonly name: string;
@@ -20,9 +20,9 @@ export function createCategory(ctx: Context, { key, name, aliases, position }: N
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
-    const location = await positionInList(tx, 'serviceCategory');
-    const own = { key: key ?? id, name, aliases: [...(aliases ?? [])], position: position ?? location };
-    const row = { providerId, id, ...own, active: true, version: 1 };
+    const nextPosition = await positionInList(tx, 'serviceCategory');
+    const values = { key: key ?? id, name, aliases: [...(aliases ?? [])], position: position ?? nextPosition };
+    const row = { providerId, id, ...values, active: true, version: 1 };
     const { changed } = await writeKeyedRow(tx, 'serviceCategory', row);
     return { changed, result: row, touched: { kind: 'CATALOG', id: row.id } };
   });

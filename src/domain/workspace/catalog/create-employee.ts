@@ -5,13 +5,13 @@ import { employeeTexts, type GivenEmployeeTexts } from '../../catalog/details.ts
 import { changeCatalog } from '../change-catalog.ts';
 import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
 
-/** A new employee; without `key` the id is the key, without `position` they come last. */
+/** A new employee. The default of `key` is the id; without `position` the employee is last. */
 interface NewEmployee extends Omit<EmployeePatch, 'displayName'> {
   readonly key?: string | null | undefined;
   readonly displayName: string;
 }
 
-/** Absent fields stay; null clears texts and timezone (which then is the provider's). */
+/** An absent field is unchanged; null clears texts and the time zone (then the provider's applies). */
 export interface EmployeePatch extends GivenEmployeeTexts {
   readonly displayName?: string | null | undefined;
   readonly aliases?: readonly string[] | null | undefined;
@@ -21,14 +21,14 @@ export interface EmployeePatch extends GivenEmployeeTexts {
 }
 
 /**
- * Adds an employee, who performs nothing and has no hours yet.
+ * Adds an employee without services and working hours.
  * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED (contract 3.8)
  */
 export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employee> {
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
-    const location = await positionInList(tx, 'employee');
+    const nextPosition = await positionInList(tx, 'employee');
     const row = {
       providerId,
       id,
@@ -38,7 +38,7 @@ export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employ
       aliases: [...(input.aliases ?? [])],
       timezone: input.timezone ?? null,
       active: input.active ?? true,
-      position: input.position ?? location,
+      position: input.position ?? nextPosition,
       version: 1,
       calendarVersion: 1,
     };

@@ -7,16 +7,16 @@ import { assertCategory, type NewService, serviceColumns } from './service-colum
 import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
 
 /**
- * Adds a service to the catalog. Booking rules that are not given are the provider's defaults of now; who performs it
- * is said with the employees (contract 3.8).
+ * Adds a service to the catalog. Absent booking rules take the provider's current defaults. The employees who perform
+ * it are set with the employees (contract 3.8).
  * @throws NOT_FOUND for the category, VALIDATION_FAILED for a key in use, LIMIT_REACHED
  */
 export function createService(ctx: Context, input: NewService): Promise<Service> {
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
-    const location = await positionInList(tx, 'service');
+    const nextPosition = await positionInList(tx, 'service');
     await assertCategory(tx, input.categoryId);
-    const row = await newRow(tx, id, { ...input, position: input.position ?? location });
+    const row = await newRow(tx, id, { ...input, position: input.position ?? nextPosition });
     const { changed } = await writeKeyedRow(tx, 'service', row);
     return { changed, result: row, touched: { kind: 'CATALOG', id: row.id } };
   });
@@ -29,9 +29,9 @@ async function newRow(
 ): Promise<Service> {
   const { providerId } = tx.caller;
   const provider = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
-  const { position, categoryId = null, ...given } = input;
+  const { position, categoryId = null, ...fields } = input;
   const values = {
-    ...given,
+    ...fields,
     key: input.key ?? id,
     aliases: [...(input.aliases ?? [])],
     price: input.price ?? null,

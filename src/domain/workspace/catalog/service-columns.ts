@@ -10,7 +10,7 @@ import {
 } from '../../catalog/details.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 
-/** A new service; without `key` its id is the key, without `position` it comes last. */
+/** A new service. The default of `key` is its id; without `position` it is last. */
 export interface NewService extends GivenServiceTexts {
   readonly key?: string | null | undefined;
   readonly name: string;
@@ -24,14 +24,14 @@ export interface NewService extends GivenServiceTexts {
   readonly bookingRules?: GivenBookingRules | null | undefined;
 }
 
-/** Absent fields stay, also of the booking rules; null clears texts, category and price. */
+/** An absent field is unchanged, also among the booking rules; null clears texts, category and price. */
 export type ServicePatch = Partial<Omit<NewService, 'key' | 'name' | 'durationMinutes'>> & {
   readonly name?: string | null | undefined;
   readonly durationMinutes?: number | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
 
-/** A service as a file or a dashboard gives it. */
+/** A service as a provider file or a dashboard sends it. */
 export interface ServiceValues extends GivenServiceTexts {
   readonly key: string;
   readonly name: string;
@@ -45,22 +45,25 @@ export interface ServiceValues extends GivenServiceTexts {
 
 type ServiceColumns = Omit<Service, 'providerId' | 'id' | 'position' | 'categoryId' | 'version'>;
 
-/** The columns of a service, its rules resolved against the provider's defaults and its price against its currency. */
+/**
+ * The columns of a service, with the provider's defaults for absent rules and the provider's currency for a price
+ * without one.
+ */
 export function serviceColumns(
   values: ServiceValues,
   provider: { readonly currency: string; readonly bookingRules?: GivenDefaults | null | undefined },
 ): ServiceColumns {
-  const { bookingRules: rules, price, ...same } = values;
+  const { bookingRules: rules, price, ...fields } = values;
   const defaults: GivenBookingRules | null | undefined = provider.bookingRules;
   return {
-    ...same,
+    ...fields,
     ...serviceTexts((name) => values[name]),
     ...priceColumns(price, provider.currency),
     ...bookingRules((name) => rules?.[name] ?? defaults?.[name] ?? DEFAULT_BOOKING_RULES[name]),
   };
 }
 
-/** Throws `NOT_FOUND` naming `categoryId` when the provider has no such category; an inactive one is one. */
+/** Throws `NOT_FOUND` for `categoryId` when the provider has no such category; an inactive one is accepted. */
 export async function assertCategory(tx: TransactionContext, categoryId: string | null | undefined): Promise<void> {
   if (!categoryId) return;
   const category = ownTables(tx).selectFrom('serviceCategory').select('id').where('id', '=', categoryId);

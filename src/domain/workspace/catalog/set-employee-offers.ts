@@ -11,7 +11,7 @@ import { changeCatalog } from '../change-catalog.ts';
 import { raiseEmployees, reconcile, replaceRows } from '../reconcile.ts';
 import { assertVersion } from './write-keyed-row.ts';
 
-/** A service that an employee performs; what is absent is as with the service. */
+/** A service that an employee performs; an absent value is that of the service. */
 export interface GivenOffer {
   readonly serviceId: string;
   readonly durationMinutes?: number | null | undefined;
@@ -19,9 +19,9 @@ export interface GivenOffer {
 }
 
 /**
- * Says what an employee performs, all of it: services that are not named are taken away. Reservations stay as booked. It
- * is part of the employee, whose version rises.
- * @throws NOT_FOUND, also naming unknown services, VERSION_CONFLICT (contract 3.8 and 9.5)
+ * Replaces all services of an employee; services that are not listed are removed. Reservations stay as booked. The
+ * services are part of the employee, whose version rises.
+ * @throws NOT_FOUND, also for unknown services, VERSION_CONFLICT (contract 3.8 and 9.5)
  */
 export function setEmployeeOffers(
   ctx: Context,
@@ -51,22 +51,22 @@ export function setEmployeeOffers(
 async function assertServices(tx: TransactionContext, offers: readonly GivenOffer[]): Promise<void> {
   const ids = offers.map(({ serviceId }) => serviceId);
   const rows = await ownTables(tx).selectFrom('service').select('id').where('id', '=', anyOf(ids, 'uuid')).execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [['input', 'offers', index, 'serviceId']]));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const unknown = ids.flatMap((id, index) => (existingIds.has(id) ? [] : [['input', 'offers', index, 'serviceId']]));
   if (unknown.length > 0) throw notFound(...unknown);
 }
 
-/** A service is named once among what an employee performs (contract 7.2). */
+/** A service may be listed only once for an employee (contract 7.2). */
 export function offerRules({
   input,
 }: {
   input?: { offers?: readonly { serviceId?: string }[] };
 }): readonly RuleProblem[] {
-  const met = new Set<string>();
+  const seenIds = new Set<string>();
   return (input?.offers ?? []).flatMap(({ serviceId }, index): RuleProblem[] => {
     if (serviceId === undefined) return [];
-    if (!met.has(serviceId)) {
-      met.add(serviceId);
+    if (!seenIds.has(serviceId)) {
+      seenIds.add(serviceId);
       return [];
     }
     return [
@@ -76,8 +76,8 @@ export function offerRules({
 }
 
 /**
- * Replaces the services of these employees, and raises the versions of the employees that change; true
- * when anything was written. The caller has locked them.
+ * Replaces the services of these employees, and raises the versions of the changed ones. Returns whether any row was
+ * written. The caller has locked the employees.
  */
 export async function writeOffers(
   tx: TransactionContext,
@@ -89,6 +89,6 @@ export async function writeOffers(
   const stored = await rowsOfEmployees(tx.db, providerId, 'employeeService', employeeIds);
   const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (row) => ({ ...row, providerId }));
   const changed = await replaceRows(tx, 'employeeService', rows);
-  if (changed) await raiseEmployees(tx, 'version', [...rows.changed, ...rows.gone]);
+  if (changed) await raiseEmployees(tx, 'version', [...rows.changed, ...rows.removed]);
   return changed;
 }

@@ -14,7 +14,7 @@ export interface CategoryPatch {
 }
 
 /**
- * Merges a patch into a category; services of an inactive one count as without category (contract 3.2).
+ * Merges a patch into a category. Services of an inactive category count as without category (contract 3.2).
  * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT
  */
 export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): Promise<ServiceCategory> {

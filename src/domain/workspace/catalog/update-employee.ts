@@ -13,15 +13,18 @@ interface Expecting {
   readonly expectedVersion?: number | null | undefined;
 }
 
-const NONE: Orphaned = { orphanedReservations: [], orphanedCount: 0 };
+const NONE_ORPHANED: Orphaned = { orphanedReservations: [], orphanedCount: 0 };
 
-/** An employee after a change, and the live reservations that a new zone or their leaving puts outside working time. */
+/**
+ * An employee after a change, and the live reservations that are outside working time after a change of zone or a
+ * deactivation.
+ */
 export interface EmployeeChange extends Orphaned {
   readonly employee: Employee;
 }
 
 /**
- * Merges a patch into an employee, switches them on or off. Reservations stay (contract 3.8 and 9.5).
+ * Merges a patch into an employee, and activates or deactivates them. Reservations stay (contract 3.8 and 9.5).
  * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT
  */
 export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch & Expecting): Promise<EmployeeChange> {
@@ -30,17 +33,17 @@ export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch & 
     if (!(await lockRow(tx.db, 'employee', providerId, id))) throw notFound();
     const rows = ownTables(tx).selectFrom('employee').selectAll().where('id', '=', id);
     const stored = await rows.executeTakeFirstOrThrow();
-    const row = merged(stored, patch);
+    const row = mergePatch(stored, patch);
     if (row.active && !stored.active) await assertBelowLimit(tx, 'employee');
     const written = await writeKeyedRow(tx, 'employee', row, stored, patch.expectedVersion);
     const movesHours = row.timezone !== stored.timezone || row.active !== stored.active;
-    const orphaned = movesHours ? await findOrphaned(tx, { employeeIds: [id] }) : NONE;
+    const orphaned = movesHours ? await findOrphaned(tx, { employeeIds: [id] }) : NONE_ORPHANED;
     const touched = { kind: 'CATALOG', id, employeeId: id } as const;
     return { changed: written.changed, result: { employee: written.row, ...orphaned }, touched };
   });
 }
 
-function merged(stored: Employee, patch: EmployeePatch): Employee {
+function mergePatch(stored: Employee, patch: EmployeePatch): Employee {
   return {
     ...stored,
     displayName: patch.displayName ?? stored.displayName,

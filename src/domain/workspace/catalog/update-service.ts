@@ -10,7 +10,8 @@ import { assertCategory, type ServicePatch } from './service-columns.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 
 /**
- * Merges a patch into a service, switches it on or off. Reservations keep names, price, duration and buffers as booked.
+ * Merges a patch into a service, and activates or deactivates it. Reservations keep names, price, duration and buffers
+ * as booked.
  * @throws NOT_FOUND, also for the category, LIMIT_REACHED, VERSION_CONFLICT (contract 3.8 and 9.5)
  */
 export function updateService(ctx: Context, id: string, patch: ServicePatch): Promise<Service> {
@@ -21,14 +22,14 @@ export function updateService(ctx: Context, id: string, patch: ServicePatch): Pr
     await assertCategory(tx, patch.categoryId);
     const rows = ownTables(tx).selectFrom('service').selectAll().where('id', '=', id);
     const stored = await rows.executeTakeFirstOrThrow();
-    const row = merged(stored, patch, currency);
+    const row = mergePatch(stored, patch, currency);
     if (row.active && !stored.active) await assertBelowLimit(tx, 'service');
     const written = await writeKeyedRow(tx, 'service', row, stored, patch.expectedVersion);
     return { changed: written.changed, result: written.row, touched: { kind: 'CATALOG', id } };
   });
 }
 
-function merged(stored: Service, patch: ServicePatch, currency: string): Service {
+function mergePatch(stored: Service, patch: ServicePatch, currency: string): Service {
   return {
     ...stored,
     name: patch.name ?? stored.name,

@@ -11,26 +11,27 @@ import { auditTable } from '../../audit/audit-catalog.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { refuseMore } from '../change-catalog.ts';
 
-/** A category, service or employee after a write, and whether it differs from what was there. */
+/** A category, service or employee after a write, and whether it was changed. */
 interface WrittenRow<Row> {
   readonly changed: boolean;
   readonly row: Row;
 }
 
 /**
- * Writes a category, service or employee under its next version; nothing is written when it is stored like that already.
- * Throws `VALIDATION_FAILED` for a key in use, `VERSION_CONFLICT` where another version than the expected one would change.
+ * Writes a category, service or employee with its next version. An equal stored row is not written again. Throws
+ * `VALIDATION_FAILED` for a key in use, and `VERSION_CONFLICT` when the row would change and has another version than
+ * expected.
  */
 export async function writeKeyedRow<Table extends 'serviceCategory' | 'service' | 'employee'>(
   tx: TransactionContext,
   table: Table,
-  given: RowOf<Table>,
+  values: RowOf<Table>,
   stored?: RowOf<Table> & Versioned,
   expectedVersion?: number | null,
 ): Promise<WrittenRow<RowOf<Table>>> {
-  if (stored && isDeepStrictEqual({ ...given }, { ...stored })) return { changed: false, row: stored };
+  if (stored && isDeepStrictEqual({ ...values }, { ...stored })) return { changed: false, row: stored };
   assertVersion(expectedVersion, stored?.version);
-  const row = stored ? { ...given, version: stored.version + 1 } : given;
+  const row = stored ? { ...values, version: stored.version + 1 } : values;
   try {
     await upsertRows(tx.db, tx.caller.providerId, table, [row]);
     tx.audit(auditTable(table, stored ? [stored] : [], [row]));
@@ -45,7 +46,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** Throws `VERSION_CONFLICT` unless `current` is the version that is expected, if one is. */
+/** Throws `VERSION_CONFLICT` unless `current` is the expected version, if one is expected. */
 export function assertVersion(expected: number | null | undefined, current: number | undefined): void {
   if (expected != null && current !== undefined && expected !== current) throw versionConflict(current);
 }
@@ -55,8 +56,8 @@ const COUNTS = { serviceCategory: CATEGORY_COUNT, service: SERVICE_COUNT, employ
 type ListedKind = keyof typeof COUNTS;
 
 /**
- * The position behind the last record of a kind, under the provider's lock, so that two new records never get one place.
- * Throws `LIMIT_REACHED` when the provider has as many active ones as a file can name.
+ * The position after the last record of a kind. The provider is locked, so that two new records never get the same
+ * position. Throws `LIMIT_REACHED` when the provider has the maximum number of active ones.
  */
 export async function positionInList(tx: TransactionContext, kind: ListedKind): Promise<number> {
   if (!(await lockProvider(tx.db, tx.caller.providerId))) throw notFound();
@@ -65,7 +66,7 @@ export async function positionInList(tx: TransactionContext, kind: ListedKind): 
   return last === null ? 0 : last + 1;
 }
 
-/** Throws `LIMIT_REACHED` when one more active record of a kind is too many. */
+/** Throws `LIMIT_REACHED` when one more active record of a kind would exceed the limit. */
 export async function assertBelowLimit(tx: TransactionContext, kind: ListedKind): Promise<void> {
   refuseMore(await countActive(tx, kind), COUNTS[kind]);
 }

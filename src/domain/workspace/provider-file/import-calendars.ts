@@ -13,8 +13,8 @@ import { idOf } from './import-employees.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 /**
- * Brings the hours, overrides and time off of the employees in the file, and the closures, to what it says; equal rows
- * keep their ids. True when anything was written. The caller has locked the employees (contract 9.5).
+ * Imports the hours, overrides and time off of the employees in the file, and the closures. Equal rows keep their ids.
+ * Returns whether any row was written. The caller has locked the employees (contract 9.5).
  */
 export async function importCalendars(
   tx: TransactionContext,
@@ -38,14 +38,14 @@ async function importWorkingHours(tx: TransactionContext, file: ProviderFile, id
       days.map((weekday) => ({ employeeId: idOf(ids, key), weekday, ...windowMinutes(window) })),
     ),
   );
-  return writeWorkingHours(tx, await ofEmployees(tx, 'workingHours', ids), wanted);
+  return writeWorkingHours(tx, await readRows(tx, 'workingHours', ids), wanted);
 }
 
 async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, dateOverrides }) =>
     dateOverrides.map(({ date, windows }) => ({ employeeId: idOf(ids, key), date, ...overrideMinutes(windows) })),
   );
-  return writeDateOverrides(tx, await ofEmployees(tx, 'dateOverride', ids), wanted);
+  return writeDateOverrides(tx, await readRows(tx, 'dateOverride', ids), wanted);
 }
 
 async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
@@ -57,7 +57,7 @@ async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: Em
       reason: reason || null,
     })),
   );
-  return writeTimeOff(tx, await ofEmployees(tx, 'timeOff', ids), wanted);
+  return writeTimeOff(tx, await readRows(tx, 'timeOff', ids), wanted);
 }
 
 async function importClosures(tx: TransactionContext, file: ProviderFile) {
@@ -65,7 +65,7 @@ async function importClosures(tx: TransactionContext, file: ProviderFile) {
   return writeClosures(tx, await ownTables(tx).selectFrom('closure').selectAll().execute(), wanted);
 }
 
-function ofEmployees<Table extends 'workingHours' | 'dateOverride' | 'timeOff'>(
+function readRows<Table extends 'workingHours' | 'dateOverride' | 'timeOff'>(
   tx: TransactionContext,
   table: Table,
   ids: EmployeeIds,

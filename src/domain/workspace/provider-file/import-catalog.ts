@@ -11,15 +11,15 @@ import type { ProviderFile } from './provider-file.ts';
 
 const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
 
-/** What an import did to rows that are found by key. */
+/** The result of importing rows that are matched by key. */
 export interface ImportedRows {
   readonly changed: boolean;
   readonly idsByKey: ReadonlyMap<string, string>;
 }
 
 /**
- * Brings categories and services to what the file says; those it does not name are deactivated (contract 7.3). Resolves
- * booking rules against the provider's defaults and prices without a currency against its own.
+ * Imports categories and services. Rows missing from the file are deactivated (contract 7.3). Absent booking rules take
+ * the provider's defaults, and prices without a currency the provider's currency.
  */
 export async function importCatalog(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const categories = await importCategories(tx, file);
@@ -40,7 +40,7 @@ export async function importCatalog(tx: TransactionContext, file: ProviderFile):
   );
   return {
     changed: (await writeActive(tx, 'service', services)) || categories.changed,
-    idsByKey: idsOf(services.rows),
+    idsByKey: toIds(services.rows),
   };
 }
 
@@ -57,22 +57,22 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
       version: previous?.version ?? 1,
     };
   });
-  return { changed: await writeActive(tx, 'serviceCategory', categories), idsByKey: idsOf(categories.rows) };
+  return { changed: await writeActive(tx, 'serviceCategory', categories), idsByKey: toIds(categories.rows) };
 }
 
-/** Writes changed rows and deactivates removed ones; true when anything was written. */
+/** Writes changed rows and deactivates removed ones. Returns whether any row was written. */
 export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee'>(
   tx: TransactionContext,
   table: Table,
-  { stored, rows, changed, gone }: Reconciled<RowOf<Table> & { readonly active: boolean }>,
+  { stored, rows, changed, removed }: Reconciled<RowOf<Table> & { readonly active: boolean }>,
 ): Promise<boolean> {
-  const left = gone.map((row) => ({ ...row, active: false }));
-  const written = [...changed, ...left.filter((_, index) => gone[index]?.active)];
+  const deactivated = removed.map((row) => ({ ...row, active: false }));
+  const written = [...changed, ...deactivated.filter((_, index) => removed[index]?.active)];
   await upsertRows(tx.db, tx.caller.providerId, table, written);
-  tx.audit(auditTable(table, stored, [...rows.values(), ...left]));
+  tx.audit(auditTable(table, stored, [...rows.values(), ...deactivated]));
   return written.length > 0;
 }
 
-function idsOf(rows: ReadonlyMap<string, { readonly id: string }>): ReadonlyMap<string, string> {
+function toIds(rows: ReadonlyMap<string, { readonly id: string }>): ReadonlyMap<string, string> {
   return new Map([...rows].map(([key, { id }]) => [key, id]));
 }

@@ -4,11 +4,11 @@ import { anyOf } from '../../../db/query/literals.ts';
 import { formatClientId } from '../../../kernel/client-id.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { auditedClient, clientResource, insertClient } from '../../access/integration-clients/insert-client.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { ProviderFile } from './provider-file.ts';
 
-/** An integration client of a provider file; the secret is there only when this run created the client. */
+/** An integration client of a provider file. The secret is present only when this import created the client. */
 export interface ImportedClient {
   readonly name: string;
   readonly clientId: string;
@@ -16,9 +16,9 @@ export interface ImportedClient {
 }
 
 /**
- * Creates the integration clients of the file, matched by name, and sets scopes and address of those that exist. A client that
- * an earlier file made and this one leaves out is deactivated; one that was made by hand is not the file's business,
- * and none is switched on again by a file. Without the field nothing happens (contract 7.3).
+ * Creates the integration clients of the file, matched by name, and sets scopes and contact address of existing ones. A
+ * client that an earlier file created and this one omits is deactivated. Clients created by hand are not changed, and a
+ * file never reactivates a client. Without the field nothing happens (contract 7.3).
  */
 export async function importClients(tx: TransactionContext, file: ProviderFile): Promise<ImportedClient[]> {
   if (file.integrationClients === null) return [];
@@ -26,14 +26,14 @@ export async function importClients(tx: TransactionContext, file: ProviderFile):
   const stored = await live.execute();
   const byName = new Map(stored.map((client) => [client.name, client]));
   const imported: ImportedClient[] = [];
-  for (const given of file.integrationClients) {
-    const client = byName.get(given.name);
-    imported.push(client ? await updateFromFile(tx, client, given) : await createFromFile(tx, given));
+  for (const fileClient of file.integrationClients) {
+    const client = byName.get(fileClient.name);
+    imported.push(client ? await updateFromFile(tx, client, fileClient) : await createFromFile(tx, fileClient));
   }
-  const named = new Set(imported.map(({ name }) => name));
+  const importedNames = new Set(imported.map(({ name }) => name));
   await deactivate(
     tx,
-    stored.filter((client) => client.fromFile && client.active && !named.has(client.name)),
+    stored.filter((client) => client.fromFile && client.active && !importedNames.has(client.name)),
   );
   return imported;
 }
@@ -55,7 +55,7 @@ async function updateFromFile(
   if (!sameScopes || contactEmail !== client.contactEmail) {
     const changes = { scopes: [...scopes], contactEmail, updatedAt: tx.now() };
     await ownTables(tx).updateTable('integrationClient').set(changes).where('id', '=', id).execute();
-    tx.audit(auditOf(clientResource(id), auditedClient(client), auditedClient({ ...client, ...changes })));
+    tx.audit(toAuditEntries(clientResource(id), auditedClient(client), auditedClient({ ...client, ...changes })));
   }
   if (!sameScopes) tx.ports.notifier.publish('access', providerId);
   return { name, clientId: formatClientId(providerId, id) };
@@ -75,7 +75,11 @@ async function deactivate(tx: TransactionContext, clients: readonly IntegrationC
       ),
     )
     .execute();
-  const left = (client: IntegrationClient) => auditedClient({ ...client, active: false });
-  tx.audit(clients.flatMap((client) => auditOf(clientResource(client.id), auditedClient(client), left(client))));
+  const toDeactivated = (client: IntegrationClient) => auditedClient({ ...client, active: false });
+  tx.audit(
+    clients.flatMap((client) =>
+      toAuditEntries(clientResource(client.id), auditedClient(client), toDeactivated(client)),
+    ),
+  );
   tx.ports.notifier.publish('access', tx.caller.providerId);
 }

@@ -9,7 +9,7 @@ import { reconcile } from '../reconcile.ts';
 import { type ImportedRows, writeActive } from './import-catalog.ts';
 import type { ProviderFile } from './provider-file.ts';
 
-/** Brings employees to what the file says; those it does not name are deactivated and keep their calendars. */
+/** Imports employees. Employees missing from the file are deactivated and keep their calendars. */
 export async function importEmployees(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const { providerId } = tx.caller;
   const stored = await ownTables(tx).selectFrom('employee').selectAll().execute();
@@ -25,7 +25,7 @@ export async function importEmployees(tx: TransactionContext, file: ProviderFile
   return { changed, idsByKey: new Map([...employees.rows].map(([key, { id }]) => [key, id])) };
 }
 
-/** Brings who performs what, with own durations and prices, to what the file says; true when anything was written. */
+/** Imports the services of employees, with own durations and prices. Returns whether any row was written. */
 export async function importOffers(
   tx: TransactionContext,
   file: ProviderFile,
@@ -43,7 +43,7 @@ export async function importOffers(
   return await writeOffers(tx, [...employeeIds.values()], wanted);
 }
 
-/** The id behind a key of the file, whose references were checked when it was read. */
+/** The id for a key of the file. References were checked when the file was parsed. */
 export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`No row was written for the key ${key}.`);

@@ -15,7 +15,7 @@ import { createProvider, importSettings } from './import-settings.ts';
 import type { ProviderFile } from './provider-file.ts';
 import { parseProviderFile } from './provider-file-rules.ts';
 
-/** What an import prints: the ids behind the keys of the file (contract 7.3). */
+/** The output of an import: the ids for the keys of the file (contract 7.3). */
 export interface ImportedProvider {
   readonly provider: { readonly id: string; readonly slug: string };
   readonly services: Readonly<Record<string, string>>;
@@ -24,14 +24,14 @@ export interface ImportedProvider {
 }
 
 /**
- * Creates or updates one provider from the parsed JSON of a provider file, in one transaction. Idempotent: rows are
- * matched by slug and key and keep their ids, what is missing from the file is deactivated, equal rows are not touched.
- * Throws `VALIDATION_FAILED` with every problem of the file, and then nothing is written (contract 7.3).
+ * Creates or updates one provider from the parsed JSON of a provider file, in one transaction. It is idempotent: rows
+ * are matched by slug and key and keep their ids, rows missing from the file are deactivated, equal rows are not
+ * written. Throws `VALIDATION_FAILED` with every problem of the file; then nothing is written (contract 7.3).
  */
 export async function importProvider(operator: Operator, file: unknown): Promise<ImportedProvider> {
   const plans = await operator.db.global.selectFrom('plan').select('code').execute();
   const parsed = parseProviderFile(file, new Set(plans.map(({ code }) => code)));
-  // Another import of a new slug may come first: then the second try meets the provider that it made.
+  // A concurrent import of a new slug may commit first; then the second try finds its provider.
   const imported = (await tryImport(operator, parsed)) ?? (await tryImport(operator, parsed));
   if (!imported) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return imported;
@@ -39,8 +39,8 @@ export async function importProvider(operator: Operator, file: unknown): Promise
 
 async function tryImport(operator: Operator, file: ProviderFile): Promise<ImportedProvider | null> {
   const { slug, timezone, locale, currency, country } = file.provider;
-  const known = await readSlug(operator, slug);
-  const id = known?.providerId ?? uuidv7();
+  const slugRow = await readSlug(operator, slug);
+  const id = slugRow?.providerId ?? uuidv7();
   const ctx = operatorContext(operator, { id, timezone, locale, currency, country, catalogVersion: 0 });
   return await inTransaction(ctx, async (tx) => {
     if ((await claimSlug(tx, slug)) !== id) return null;
@@ -48,7 +48,7 @@ async function tryImport(operator: Operator, file: ProviderFile): Promise<Import
   });
 }
 
-// The row of the slug is also the lock that keeps two imports of one provider apart.
+// The row of the slug is also the lock that serializes imports of one provider.
 async function claimSlug(tx: TransactionContext, slug: string): Promise<string> {
   const { providerId } = await tx.db.global
     .insertInto('providerSlug')
@@ -61,8 +61,8 @@ async function claimSlug(tx: TransactionContext, slug: string): Promise<string> 
 
 async function importInto(tx: TransactionContext, file: ProviderFile): Promise<ImportedProvider> {
   const { providerId: id } = tx.caller;
-  const existed = (await ownTables(tx).selectFrom('provider').select('id').executeTakeFirst()) !== undefined;
-  if (!existed) await createProvider(tx, file.provider);
+  const isExisting = (await ownTables(tx).selectFrom('provider').select('id').executeTakeFirst()) !== undefined;
+  if (!isExisting) await createProvider(tx, file.provider);
   await lockAllEmployees(tx.db, id);
   const catalog = await importCatalog(tx, file);
   const employees = await importEmployees(tx, file);
@@ -72,15 +72,18 @@ async function importInto(tx: TransactionContext, file: ProviderFile): Promise<I
   const integrationClients = await importClients(tx, file);
   const stored = await readProviderWithPlan(tx);
   const changed = catalog.changed || employees.changed || offersChanged || calendarsChanged;
-  await importSettings(tx, stored, file.provider, existed && changed);
+  await importSettings(tx, stored, file.provider, isExisting && changed);
   return {
     provider: { id, slug: file.provider.slug },
-    services: idsOf(file.services, catalog.idsByKey),
-    employees: idsOf(file.employees, employees.idsByKey),
+    services: toIdsByKey(file.services, catalog.idsByKey),
+    employees: toIdsByKey(file.employees, employees.idsByKey),
     integrationClients,
   };
 }
 
-function idsOf(entries: readonly { readonly key: string }[], ids: ReadonlyMap<string, string>): Record<string, string> {
+function toIdsByKey(
+  entries: readonly { readonly key: string }[],
+  ids: ReadonlyMap<string, string>,
+): Record<string, string> {
   return Object.fromEntries(entries.map(({ key }) => [key, idOf(ids, key)]));
 }

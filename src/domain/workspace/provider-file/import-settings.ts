@@ -3,7 +3,7 @@ import { DEFAULT_PLAN } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { DEFAULT_BOOKING_RULES } from '../../../kernel/snapshot.ts';
 import { PROVIDER_TEXTS } from '../../catalog/details.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { recordCalendarChange } from '../change-catalog.ts';
 import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
@@ -12,7 +12,7 @@ import type { ProviderFile } from './provider-file.ts';
 
 type FileProvider = ProviderFile['provider'];
 
-/** Writes the row of a provider that does not exist yet. */
+/** Inserts the row of a new provider. */
 export async function createProvider(tx: TransactionContext, provider: FileProvider): Promise<void> {
   const row = {
     slug: provider.slug,
@@ -24,13 +24,13 @@ export async function createProvider(tx: TransactionContext, provider: FileProvi
     updatedAt: tx.now(),
   };
   await ownTables(tx).insertInto('provider').values(row).execute();
-  tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: tx.caller.providerId }, null, row));
+  tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: tx.caller.providerId }, null, row));
 }
 
 /**
- * The last statement of an import: brings the provider's row to what the file says, raises `catalogVersion` when the
- * catalog, a calendar, status or plan changed, and records the billing events. A file without status or plan leaves them
- * as the operator set them. Nothing is written when nothing changed.
+ * The last statement of an import. It writes the provider's row, raises `catalogVersion` when the catalog, a calendar,
+ * status or plan changed, and records the billing events. A file without status or plan leaves them unchanged. Without
+ * a change nothing is written.
  */
 export async function importSettings(
   tx: TransactionContext,
@@ -45,25 +45,25 @@ export async function importSettings(
     .selectAll()
     .where('code', '=', provider.plan ?? planCode);
   const plan = await plans.executeTakeFirstOrThrow();
-  const shape = snapshotColumns(provider);
+  const catalogColumns = snapshotColumns(provider);
   const other = { ...otherColumns(provider), status, planCode: plan.code };
-  const billingMoved = status !== stored.status || plan.code !== planCode;
-  const moved = catalogChanged || billingMoved || !holds(stored, shape);
-  if (!moved && holds(stored, other)) return;
-  const version = stored.catalogVersion + (moved ? 1 : 0);
+  const billingChanged = status !== stored.status || plan.code !== planCode;
+  const raisesVersion = catalogChanged || billingChanged || !holds(stored, catalogColumns);
+  if (!raisesVersion && holds(stored, other)) return;
+  const version = stored.catalogVersion + (raisesVersion ? 1 : 0);
   for (const change of billingChanges(billingState(stored), billingState({ status, plan }), version, tx.now())) {
     tx.record(change);
   }
-  if (billingMoved) tx.ports.notifier.publish('access', id);
-  if (moved) await recordCalendarChange(tx, { kind: 'CATALOG' });
+  if (billingChanged) tx.ports.notifier.publish('access', id);
+  if (raisesVersion) await recordCalendarChange(tx, { kind: 'CATALOG' });
   const settingsVersion = stored.settingsVersion + 1;
-  const changes = { ...shape, ...other, catalogVersion: version, settingsVersion, updatedAt: tx.now() };
+  const changes = { ...catalogColumns, ...other, catalogVersion: version, settingsVersion, updatedAt: tx.now() };
   await ownTables(tx).updateTable('provider').set(changes).execute();
   const { plan: _, ...before } = stored;
-  tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, before, { ...before, ...changes }));
+  tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: id }, before, { ...before, ...changes }));
 }
 
-// These stand in the booking snapshot, so a change of them is a new version of it.
+// These columns are in the snapshot, so a change of them is a new version of it.
 function snapshotColumns(provider: FileProvider) {
   const { name, timezone, locale, currency, contactEmail, phone, clientPolicy } = provider;
   return {

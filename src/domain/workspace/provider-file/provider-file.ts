@@ -15,7 +15,7 @@ import { phoneOf } from './phone-of-file.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
-/** The status of a provider (contract 0.1 and 7.6); the operator's alone to change. */
+/** The status of a provider (contract 0.1 and 7.6). Only the operator can change it. */
 export const PROVIDER_STATUS = z.enum(PROVIDER_STATUSES);
 
 /** Scopes of an integration client: names of contract 1.5, or "all". */
@@ -24,13 +24,13 @@ export const SCOPES = z.preprocess(
   distinct(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length),
 );
 
-/** The code of a plan; which ones exist, the database says. */
+/** The code of a plan. The existing plans are in the database. */
 export const PLAN_CODE = line(limits.RECORD_NAME);
 
 /** The name of an integration client. */
 export const INTEGRATION_CLIENT_NAME = line(limits.CLIENT_NAME);
 
-// Null and absence mean the same in the file (contract 7.2).
+// Null equals absence in the file (contract 7.2).
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
 const or = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   schema.nullish().transform((value) => value ?? fallback);
@@ -110,7 +110,7 @@ const EMPLOYEE = z.strictObject({
   timeOff: list(z.strictObject({ from: MOMENT, to: MOMENT, reason: orNull(line(REASON)) }), limits.TIME_OFF_COUNT),
 });
 
-/** The provider file: unknown fields are refused, defaults filled in, times parsed (contract 7.2). */
+/** The provider file: unknown fields are refused, defaults are filled in, times are parsed (contract 7.2). */
 export const PROVIDER_FILE = z.strictObject({
   provider: PROVIDER,
   categories: list(

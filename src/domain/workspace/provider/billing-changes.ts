@@ -2,7 +2,7 @@ import type { Plan, Provider } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import type { BillingChange } from '../../events/record-event.ts';
 
-/** The content of billing events: the plan, and whether provider status and plan together allow the Integration API. */
+/** The content of billing events: the plan, and whether status and plan together allow the Integration API. */
 export interface BillingState {
   readonly plan: string;
   readonly integrationApiAccess: boolean;
@@ -18,8 +18,8 @@ export function billingState(provider: {
 }
 
 /**
- * The events of a change of status or plan (contract 6.5 and 7.6): another plan, and access gained or lost. `version`
- * is the provider's after the change. Pure.
+ * The events of a change of status or plan (contract 6.5 and 7.6): another plan, and access granted or revoked.
+ * `version` is the provider's version after the change. Pure.
  */
 export function billingChanges(
   before: BillingState,
@@ -39,7 +39,7 @@ export function billingChanges(
   return changes;
 }
 
-/** A provider with the plan that it is on. */
+/** A provider with its plan. */
 export type ProviderWithPlan = Provider & { readonly plan: Plan };
 
 /** The caller's provider with its plan. */

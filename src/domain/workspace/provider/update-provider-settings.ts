@@ -8,7 +8,7 @@ import { DomainError, notFound, validationFailed } from '../../../kernel/errors.
 import { mapValues } from '../../../kernel/map-values.ts';
 import { patched } from '../../../kernel/patched.ts';
 import { type GivenDefaults, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
@@ -16,10 +16,13 @@ import { recordCalendarChange } from '../change-catalog.ts';
 
 type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };
 
-/** Nullable texts of the provider that the catalog shows. */
+/** Nullable texts of the provider in the catalog. */
 type Contact = 'contactEmail' | 'phone' | ProviderText;
 
-/** Absent fields stay, also inside; null clears `maxReschedules`, `eraseClientsAfterMonths` and what `Contact` names. */
+/**
+ * An absent field is unchanged, also in nested objects; null clears `maxReschedules`, `eraseClientsAfterMonths` and the
+ * fields of `Contact`.
+ */
 export interface ProviderSettingsPatch
   extends Given<
     Pick<
@@ -43,10 +46,10 @@ export interface ProviderSettingsPatch
 }
 
 /**
- * Merges a patch into the provider's settings; `catalogVersion` rises only with what a snapshot holds. Default booking
- * rules are for services made from now on. Status and plan are the operator's (contract 7.6). Throws `NOT_FOUND`,
- * `VERSION_CONFLICT`, `HAS_UPCOMING_RESERVATIONS` where another time zone would move the hours under reservations, and
- * `VALIDATION_FAILED` while prices are in another currency (contract 8.6).
+ * Merges a patch into the provider's settings. `catalogVersion` rises only for fields of the snapshot. Default booking
+ * rules apply to services created later. Only the operator can change status and plan (contract 7.6). Throws
+ * `NOT_FOUND`, `VERSION_CONFLICT`, `HAS_UPCOMING_RESERVATIONS` when another time zone would move the hours of upcoming
+ * reservations, and `VALIDATION_FAILED` while prices are in another currency (contract 8.6).
  */
 export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatch): Promise<Provider> {
   const { providerId: id } = ctx.caller;
@@ -54,23 +57,23 @@ export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatc
     if (patch.timezone) await lockAllEmployees(tx.db, id);
     if (!(await lockProvider(tx.db, id))) throw notFound();
     const stored = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
-    const shape = snapshotColumns(stored, patch);
-    const columns = { ...shape, ...otherColumns(stored, patch) };
+    const catalogColumns = snapshotColumns(stored, patch);
+    const columns = { ...catalogColumns, ...otherColumns(stored, patch) };
     if (holds(stored, columns)) return stored;
     assertVersion(patch.expectedVersion, stored.settingsVersion);
     if (columns.timezone !== stored.timezone) await refuseUpcoming(tx);
     if (columns.currency !== stored.currency) await refusePrices(tx, columns.currency);
-    const catalogVersion = stored.catalogVersion + (holds(stored, shape) ? 0 : 1);
+    const catalogVersion = stored.catalogVersion + (holds(stored, catalogColumns) ? 0 : 1);
     const settingsVersion = stored.settingsVersion + 1;
     const changes = { ...columns, catalogVersion, settingsVersion, updatedAt: tx.now() };
     if (catalogVersion > stored.catalogVersion) await recordCalendarChange(tx, { kind: 'CATALOG' });
     await ownTables(tx).updateTable('provider').set(changes).execute();
-    tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, stored, { ...stored, ...changes }));
+    tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: id }, stored, { ...stored, ...changes }));
     return { ...stored, ...changes };
   });
 }
 
-/** The hours of everybody would mean other instants, and bookings would lie outside them. */
+/** In another zone, the hours of all employees would be other instants, and reservations would be outside them. */
 async function refuseUpcoming(tx: TransactionContext): Promise<void> {
   const upcoming = await ownTables(tx)
     .selectFrom('reservation')
@@ -87,7 +90,7 @@ async function refuseUpcoming(tx: TransactionContext): Promise<void> {
   });
 }
 
-/** Prices stay as they are: none may be left in another currency than the provider's. */
+/** Prices are not converted, so none may be in another currency than the provider's. */
 async function refusePrices(tx: TransactionContext, currency: string): Promise<void> {
   const tables = ownTables(tx);
   const priced = await tables
@@ -122,7 +125,7 @@ function otherColumns(stored: Provider, patch: ProviderSettingsPatch) {
   const eraseClientsAfterMonths = patched(patch.eraseClientsAfterMonths, stored.eraseClientsAfterMonths);
   return {
     eraseClientsAfterMonths,
-    // All clients are looked for again with another number of months.
+    // A new number of months requires a new check of all clients.
     clientsSweptAt: eraseClientsAfterMonths === stored.eraseClientsAfterMonths ? stored.clientsSweptAt : null,
     publicProfileHidden: patch.publicProfileHidden ?? stored.publicProfileHidden,
     publicBookingPaused: patch.publicBookingPaused ?? stored.publicBookingPaused,

@@ -2,7 +2,7 @@ import { lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
-import { auditOf } from '../../events/audit-entry.ts';
+import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { billingChanges, billingState, readProviderWithPlan } from './billing-changes.ts';
@@ -13,8 +13,8 @@ export interface ProviderChanges {
 }
 
 /**
- * Changes the status or the plan of the caller's provider and records the billing events; what already holds changes
- * nothing. The operator's alone (contract 7.6). Throws `VALIDATION_FAILED` for an unknown plan.
+ * Changes the status or the plan of the caller's provider and records the billing events. Values that already hold
+ * change nothing. Only for the operator (contract 7.6). Throws `VALIDATION_FAILED` for an unknown plan.
  */
 export async function updateProvider(ctx: Context, changes: ProviderChanges): Promise<ProviderSummary> {
   const { providerId: id } = ctx.caller;
@@ -33,7 +33,7 @@ export async function updateProvider(ctx: Context, changes: ProviderChanges): Pr
     const row = { status, planCode: plan.code, catalogVersion, settingsVersion, updatedAt: tx.now() };
     await ownTables(tx).updateTable('provider').set(row).execute();
     const { status: before, planCode } = stored;
-    tx.audit(auditOf({ resourceType: 'SETTINGS', resourceId: id }, { status: before, planCode }, row));
+    tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: id }, { status: before, planCode }, row));
     return providerSummary({ ...stored, ...row });
   });
 }
@@ -44,7 +44,7 @@ async function findPlan(tx: TransactionContext, code: string) {
   throw validationFailed([{ path: ['plan'], code: 'NOT_FOUND', message: `There is no plan ${code}.` }]);
 }
 
-/** A provider as the operator sees it. */
+/** A provider in the operator's list. */
 export interface ProviderSummary {
   readonly id: string;
   readonly slug: string;
@@ -56,7 +56,7 @@ export interface ProviderSummary {
 
 type SummarizedRow = Pick<Provider, 'id' | 'slug' | 'name' | 'status' | 'planCode' | 'timezone'>;
 
-/** The row as its summary. */
+/** The summary of a row. */
 export function providerSummary({ id, slug, name, status, planCode, timezone }: SummarizedRow): ProviderSummary {
   return { id, slug, name, status, plan: planCode, timezone };
 }
