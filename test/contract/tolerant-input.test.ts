@@ -115,10 +115,13 @@ describe('contract 0.6: lists in queries', () => {
 describe('contract 0.3: filters by time', () => {
   test('these parameters are filters by time, and the contract names each', async () => {
     expect(namesOf(FILTERS)).toEqual([
+      'GET clients ?createdAfter',
       'GET clients ?updatedSince',
+      'GET reservations ?createdAfter',
       'GET reservations ?startsAfter',
       'GET reservations ?startsBefore',
       'GET reservations ?updatedSince',
+      'GET webhooks/{id}/deliveries ?createdAfter',
     ]);
     const text = await readFile(new URL('../../docs/contract/00-conventions.md', import.meta.url), 'utf8');
     const [, chapter = ''] = /## 0\.3 [^\n]*\n([\s\S]*?)\n## /.exec(text) ?? [];
