@@ -18,6 +18,11 @@ export interface Salesroom {
   readonly calls: Call[];
 }
 
+/** The client of calls with this tag, when no other client is meant. */
+export const guestOf = (tag: string) => `guest-${tag}@example.com`;
+
+export type Create = Extract<Action, { kind: 'create' }>;
+
 interface HttpRequest {
   readonly method: string;
   readonly path: string;
@@ -34,7 +39,7 @@ export interface HttpClient {
   /** Calls and retries while the outcome is unknown. Returns the answer, or null if it stays unknown. */
   call(action: Action, request: HttpRequest): Promise<Answer | null>;
   /** Sends the booking of the action. */
-  create(action: Extract<Action, { kind: 'create' }>): Promise<Answer | null>;
+  create(action: Create): Promise<Answer | null>;
   /** A new token of the integration client. */
   newToken(): Promise<string>;
   /** Retries until it is answered, without recording. */
@@ -96,12 +101,12 @@ export function httpClient(room: Salesroom, random: Random): HttpClient {
   };
 }
 
-function creationBody({ tag, holdId, ...place }: Extract<Action, { kind: 'create' }>): object {
-  const guest = Number(/\d+/.exec(tag)?.[0] ?? 0);
+function creationBody({ tag, holdId, client, allowClientOverlap, ...place }: Create): object {
   return {
     ...placeOf(place),
     ...(holdId ? { holdId } : {}),
-    client: { firstName: `Guest ${guest}`, email: `guest-${guest}@example.com` },
+    ...(allowClientOverlap ? { allowClientOverlap } : {}),
+    client: { firstName: 'Guest', email: client },
     customFields: { tag },
     notifyClient: false,
   };

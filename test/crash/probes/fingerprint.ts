@@ -1,3 +1,4 @@
+import { guestOf } from '../load/http-client.ts';
 import { bookAnn, type Scenario } from './probe.ts';
 
 /** One key, two bodies: the second must be refused, not answered as done. */
@@ -14,5 +15,6 @@ export const checkFingerprint: Scenario = async (probe) => {
     serviceId,
     employeeId,
     startAt: later,
+    client: guestOf('fingerprint'),
   });
 };
