@@ -4,11 +4,8 @@ import { changed, withCall, withDatabase, without } from './checks/doctor.ts';
 import { faultless } from './checks/sample-evidence.ts';
 import { answerOf, BEA, callOf, createAction, NINE, refusal, versionOf } from './checks/sample-rows.ts';
 import type { Evidence, Point } from './evidence.ts';
-import { guestOf } from './load/http-client.ts';
 
 const { database } = faultless;
-/** Who has the reservation r1. */
-const CLIENT = guestOf('r1');
 const fair = (id: string, at: number, employeeId: string) =>
   versionOf(id, 1, at, { serviceId: 'fair', mode: 'ANY', employeeId, startAt: NINE + at * 1000 });
 
@@ -88,51 +85,6 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
     'unjustified 409',
     'a live reservation is called ended',
     withCall(callOf({ kind: 'cancel', reservationId: 'r1' }, 60_000, refusal('INVALID_STATE'))),
-  ],
-  [
-    'unjustified 409',
-    'a client without a reservation is refused with ALREADY_BOOKED',
-    withCall(callOf(createAction('x', 'key-xx'), 60_000, refusal('SLOT_UNAVAILABLE', 'ALREADY_BOOKED'))),
-  ],
-  [
-    'unjustified 409',
-    'a client with a reservation at another time is refused with ALREADY_BOOKED',
-    withCall(
-      callOf(
-        createAction('x', 'key-xx', { client: CLIENT, startAt: NINE - 3_600_000 }),
-        60_000,
-        refusal('SLOT_UNAVAILABLE', 'ALREADY_BOOKED'),
-      ),
-    ),
-  ],
-  [
-    'unjustified 409',
-    'a client who may overlap is refused with ALREADY_BOOKED',
-    withCall(
-      callOf(
-        createAction('x', 'key-xx', { client: CLIENT, allowClientOverlap: true }),
-        60_000,
-        refusal('SLOT_UNAVAILABLE', 'ALREADY_BOOKED'),
-      ),
-    ),
-  ],
-  [
-    'unjustified 409',
-    'a client with a reservation of the same service is refused with CLIENT_BUSY',
-    withCall(
-      callOf(createAction('x', 'key-xx', { client: CLIENT }), 60_000, refusal('SLOT_UNAVAILABLE', 'CLIENT_BUSY')),
-    ),
-  ],
-  [
-    'double booking',
-    'a client holds two reservations of one service at one time',
-    {
-      ...withCall(callOf(createAction('x', 'key-xx', { client: CLIENT, employeeId: null }), 60_000, null)),
-      database: {
-        ...database,
-        versions: [...database.versions, versionOf('x', 1, 60_050, { employeeId: BEA, client: CLIENT })],
-      },
-    },
   ],
   [
     'choice',

@@ -30,8 +30,6 @@ export interface ReservationVersion extends Moment {
   readonly status: string;
   readonly employeeId: string;
   readonly serviceId: string;
-  /** The e-mail address of the client; null: none, as a hold has. */
-  readonly client: string | null;
   readonly mode: 'SPECIFIC' | 'ANY';
   readonly startAt: number;
   readonly endAt: number;

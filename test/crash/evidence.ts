@@ -53,9 +53,6 @@ export type Action =
       readonly serviceId: string;
       readonly employeeId: string | null;
       readonly startAt: number;
-      /** The e-mail address of the client. */
-      readonly client: string;
-      readonly allowClientOverlap?: boolean;
       /** The hold to book. */
       readonly holdId?: string | null;
     }
@@ -144,7 +141,6 @@ export type Point =
   | 'lost write'
   | 'key'
   | 'unjustified 409'
-  | 'double booking'
   | 'hold'
   | 'event'
   | 'attempt'

@@ -1,5 +1,4 @@
 import type { Action, Call, Evidence, Salon, Violation } from '../evidence.ts';
-import { isOfSameClient } from './double-bookings.ts';
 import { isLive, isOccupying, type Lifetime, lifetimes } from './timeline.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +41,7 @@ function isJustified(
     case 'INVALID_STATE':
       return wasEver((version) => (action.kind === 'confirm' ? version.status !== 'PENDING' : !isLive(version)));
     case 'SLOT_UNAVAILABLE':
-      return isUnavailable(salon, action, answer.reason, all, window);
+      return answer.reason === 'TAKEN' && wasTaken(salon, action, all, window);
     case 'LIMIT_REACHED':
       return action.kind === 'hold' && all.filter((one) => one.status === 'HELD' && meets(one, window)).length >= HOLDS;
     default:
@@ -52,21 +51,6 @@ function isJustified(
 
 function meets(version: Lifetime, { from, until }: Window): boolean {
   return version.from <= until && version.until >= from;
-}
-
-function isUnavailable(
-  salon: Salon,
-  action: Action,
-  reason: string | null,
-  all: readonly Lifetime[],
-  window: Window,
-): boolean {
-  if (reason === 'TAKEN') return wasTaken(salon, action, all, window);
-  if (action.kind !== 'create' || action.allowClientOverlap) return false;
-  const own = all.filter((one) => meets(one, window) && isOfSameClient(salon, action, one));
-  const isSameService = (one: Lifetime) => one.serviceId === action.serviceId;
-  if (reason === 'ALREADY_BOOKED') return own.some(isSameService);
-  return reason === 'CLIENT_BUSY' && own.some((one) => !isSameService(one)) && wasTaken(salon, action, all, window);
 }
 
 function usesKeyOtherwise(action: Action, other: Action): boolean {

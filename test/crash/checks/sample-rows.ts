@@ -1,6 +1,5 @@
 import type { DeliveryChange, ReservationVersion } from '../database-evidence.ts';
 import type { Answer, Call } from '../evidence.ts';
-import { guestOf } from '../load/http-client.ts';
 
 export const ANN = 'ann';
 export const BEA = 'bea';
@@ -16,7 +15,6 @@ export function versionOf(id: string, version: number, at: number, other: Partia
     status: 'CONFIRMED',
     employeeId: ANN,
     serviceId: 'cut',
-    client: guestOf(id),
     mode: 'SPECIFIC',
     startAt,
     endAt: startAt + 60 * MINUTE_MS,
@@ -55,18 +53,8 @@ export const callOf = (action: Call['action'], invokedAt: number, answer: Answer
 export const createAction = (
   tag: string,
   key: string | null,
-  other: { startAt?: number; employeeId?: null; holdId?: string; client?: string; allowClientOverlap?: boolean } = {},
-) =>
-  ({
-    kind: 'create',
-    key,
-    tag,
-    serviceId: 'cut',
-    employeeId: ANN,
-    startAt: NINE,
-    client: guestOf(tag),
-    ...other,
-  }) as const;
+  other: { startAt?: number; employeeId?: null; holdId?: string } = {},
+) => ({ kind: 'create', key, tag, serviceId: 'cut', employeeId: ANN, startAt: NINE, ...other }) as const;
 
 /** A change of the delivery `d1`. */
 export const deliveryChange = (committedAt: number, other: Partial<DeliveryChange>): DeliveryChange => ({

@@ -30,8 +30,7 @@ const versions = (condition: string) => `SELECT after->>'id' AS id, ${field('ver
     after->>'status' AS status, after->>'employee_id' AS "employeeId", after->>'service_id' AS "serviceId",
     after->>'employee_selection_mode' AS mode, ${ms(field('start_at'))} AS "startAt", ${ms(field('end_at'))} AS "endAt",
     ${ms(field('occupied_from'))} AS "occupiedFrom", ${ms(field('occupied_until'))} AS "occupiedUntil",
-    after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag,
-    (SELECT c.email FROM provider_client c WHERE c.id = ${field('provider_client_id', 'uuid')}) AS client, ${MOMENT}
+    after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${MOMENT}
   FROM recorder.committed WHERE relation = 'reservation' AND ${condition} ORDER BY id, version`;
 
 const QUERIES = {

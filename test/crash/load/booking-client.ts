@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer, Salon } from '../evidence.ts';
+import type { Action, Answer, Salon } from '../evidence.ts';
 import type { Random } from '../harness/random.ts';
-import { type Create, guestOf, type HttpClient, httpClient, placeOf, type Salesroom } from './http-client.ts';
+import { type HttpClient, httpClient, placeOf, type Salesroom } from './http-client.ts';
 import type { Starts } from './starts.ts';
 
 const PAUSE_MS = 80;
-/** Clients who book several times. */
-const REGULARS = 5;
 const CONFIRM = `mutation ($id: UUID!) { confirmReservation(input: { reservationId: $id }) { reservation {
   id version status employeeId serviceId startAt clientNote } } }`;
 
 type Booked = NonNullable<Answer['reservation']>;
+type Create = Extract<Action, { kind: 'create' }>;
 
 /** The shared state of all clients of a run. */
 export interface Market {
@@ -64,7 +63,7 @@ async function createFair(market: Market, http: HttpClient, tag: string): Promis
     const key = `key-${tag}-${index}`;
     return startAt === null
       ? null
-      : { kind: 'create', key, tag: key, serviceId: fairServiceId, employeeId: null, startAt, client: guestOf(key) };
+      : { kind: 'create', key, tag: key, serviceId: fairServiceId, employeeId: null, startAt };
   });
   await Promise.all(wanted.map((action) => action && create(market, http, action)));
 }
@@ -74,23 +73,13 @@ async function createSome(market: Market, http: HttpClient, random: Random, tag:
   const serviceId = random.pick(Object.keys(salon.services).filter((id) => id !== salon.fairServiceId));
   const employeeId = random.chance(0.6) ? random.pick(salon.services[serviceId]?.performers ?? []) : null;
   const key = random.chance(0.85) ? `key-${tag}` : null;
-  const client = guestOf(random.chance(0.4) ? `regular-${random.below(REGULARS)}` : tag);
-  const startAt = starts.of(serviceId, random);
-  const action: Create = { kind: 'create', key, tag, serviceId, employeeId, startAt, client };
+  const action: Create = { kind: 'create', key, tag, serviceId, employeeId, startAt: starts.of(serviceId, random) };
   if (key && random.chance(0.3)) return createHeld(market, http, random, action);
   // Without a key a repeat would be a second booking, so such a call is made once.
   if (key && random.chance(0.2)) await Promise.all([create(market, http, action), create(market, http, action)]);
   else await create(market, http, action);
-  if (random.chance(0.3)) await createAgain(market, http, random, action);
   if (!key || !random.chance(0.15)) return;
   await create(market, http, { ...action, tag: `${tag}-other`, startAt: starts.of(serviceId, random) });
-}
-
-/** Repeats a create with a new key, as a voice agent that lost the answer; sometimes it wants both reservations. */
-async function createAgain(market: Market, http: HttpClient, random: Random, action: Create): Promise<void> {
-  const tag = `${action.tag}-again`;
-  const again = { ...action, tag, key: `key-${tag}`, employeeId: null };
-  await create(market, http, random.chance(0.3) ? { ...again, allowClientOverlap: true } : again);
 }
 
 /** Creates a hold, then books it, deletes it, or leaves it. */

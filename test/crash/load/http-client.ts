@@ -18,11 +18,6 @@ export interface Salesroom {
   readonly calls: Call[];
 }
 
-/** The client of calls with this tag, when no other client is meant. */
-export const guestOf = (tag: string) => `guest-${tag}@example.com`;
-
-export type Create = Extract<Action, { kind: 'create' }>;
-
 interface HttpRequest {
   readonly method: string;
   readonly path: string;
@@ -39,7 +34,7 @@ export interface HttpClient {
   /** Calls and retries while the outcome is unknown. Returns the answer, or null if it stays unknown. */
   call(action: Action, request: HttpRequest): Promise<Answer | null>;
   /** Sends the booking of the action. */
-  create(action: Create): Promise<Answer | null>;
+  create(action: Extract<Action, { kind: 'create' }>): Promise<Answer | null>;
   /** A new token of the integration client. */
   newToken(): Promise<string>;
   /** Retries until it is answered, without recording. */
@@ -101,12 +96,12 @@ export function httpClient(room: Salesroom, random: Random): HttpClient {
   };
 }
 
-function creationBody({ tag, holdId, client, allowClientOverlap, ...place }: Create): object {
+function creationBody({ tag, holdId, ...place }: Extract<Action, { kind: 'create' }>): object {
+  const guest = Number(/\d+/.exec(tag)?.[0] ?? 0);
   return {
     ...placeOf(place),
     ...(holdId ? { holdId } : {}),
-    ...(allowClientOverlap ? { allowClientOverlap } : {}),
-    client: { firstName: 'Guest', email: client },
+    client: { firstName: `Guest ${guest}`, email: `guest-${guest}@example.com` },
     customFields: { tag },
     notifyClient: false,
   };

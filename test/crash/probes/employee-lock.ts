@@ -1,4 +1,3 @@
-import { guestOf } from '../load/http-client.ts';
 import { meet, type Scenario } from './probe.ts';
 
 /**
@@ -10,8 +9,7 @@ export const checkEmployeeLock: Scenario = async (probe) => {
   const serviceId = stage.salon.fairServiceId;
   const callers = ['employee-lock-1', 'employee-lock-2'].map((key) => {
     const startAt = starts.unused(serviceId) ?? 0;
-    return () =>
-      http.create({ kind: 'create', key, tag: key, serviceId, employeeId: null, startAt, client: guestOf(key) });
+    return () => http.create({ kind: 'create', key, tag: key, serviceId, employeeId: null, startAt });
   });
   await meet(probe, callers);
 };

@@ -1,4 +1,3 @@
-import { guestOf } from '../load/http-client.ts';
 import { bookAnn, type Scenario } from './probe.ts';
 
 /** One key, two bodies: the second must be refused, not answered as done. */
@@ -15,6 +14,5 @@ export const checkFingerprint: Scenario = async (probe) => {
     serviceId,
     employeeId,
     startAt: later,
-    client: guestOf('fingerprint'),
   });
 };

@@ -3,7 +3,7 @@ import { randomOf } from '../harness/random.ts';
 import type { Stage } from '../harness/stage.ts';
 import { until } from '../harness/until.ts';
 import { type Endpoint, type Outcome, startEndpoint } from '../load/endpoints.ts';
-import { guestOf, type HttpClient, httpClient } from '../load/http-client.ts';
+import { type HttpClient, httpClient } from '../load/http-client.ts';
 import { type Starts, startsOf } from '../load/starts.ts';
 
 const DAYS = 2;
@@ -48,7 +48,7 @@ export function freeHour(probe: Probe): number {
 }
 
 export function bookAnn(probe: Probe, key: string, startAt = freeHour(probe)): Promise<Answer | null> {
-  return probe.http.create({ kind: 'create', key, tag: key, ...hourOf(probe), startAt, client: guestOf(key) });
+  return probe.http.create({ kind: 'create', key, tag: key, ...hourOf(probe), startAt });
 }
 
 /** Subscribes an endpoint with the outcomes of `decide`; `urlOf` can change its name. */
