@@ -1,4 +1,5 @@
-import type { Call, Evidence } from './evidence.ts';
+import type { Call } from './calls.ts';
+import type { Evidence } from './evidence.ts';
 
 /** What happened, in a few lines: a run that did nothing must not look like one that proves something. */
 export function summaryOf({ calls, requests, readers, database }: Evidence): string[] {

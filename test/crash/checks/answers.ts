@@ -1,4 +1,5 @@
-import type { Action, Evidence, Violation } from '../evidence.ts';
+import type { Action } from '../calls.ts';
+import type { Evidence, Violation } from '../evidence.ts';
 
 /** What the load may be told: done, try again (408 where a starved machine was late with the request itself), taken, log in again. Anything else is a fault that no fault excuses. */
 const EXPECTED: ReadonlySet<number> = new Set([200, 201, 401, 408, 409, 503]);

@@ -1,4 +1,4 @@
-import type { Answer } from '../evidence.ts';
+import type { Answer } from '../calls.ts';
 
 /** The statuses that REST gives to these codes; what else a confirmation is refused with is a conflict. */
 const GRAPHQL_STATUS: Readonly<Record<string, number>> = {

@@ -1,4 +1,5 @@
-import type { Answer, ReceivedWebhook } from '../evidence.ts';
+import type { Answer } from '../calls.ts';
+import type { ReceivedWebhook } from '../evidence.ts';
 import { randomOf } from '../harness/random.ts';
 import type { Stage } from '../harness/stage.ts';
 import { until } from '../harness/until.ts';
@@ -48,7 +49,7 @@ export function freeHour(probe: Probe): number {
 }
 
 export function bookAnn(probe: Probe, key: string, startAt = freeHour(probe)): Promise<Answer | null> {
-  return probe.http.create({ kind: 'create', key, tag: key, ...hourOf(probe), startAt });
+  return probe.http.create({ kind: 'create', key, tag: key, client: `${key}@example.com`, ...hourOf(probe), startAt });
 }
 
 /** Subscribes an endpoint of which `decide` says what becomes of each request; `urlOf` may name it otherwise. */
