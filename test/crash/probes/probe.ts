@@ -33,7 +33,7 @@ export async function eventually(what: string, holds: () => boolean | Promise<bo
 }
 
 /** The service that Ann performs in an hour. */
-function hourOf({ stage }: Probe) {
+export function hourOf({ stage }: Probe) {
   const [serviceId, service] = Object.entries(stage.salon.services).find(([, { minutes }]) => minutes === 60) ?? [];
   const employeeId = service?.performers[0];
   if (!serviceId || !employeeId) throw new Error('The salon has no service of an hour.');
