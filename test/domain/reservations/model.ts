@@ -15,9 +15,25 @@ export const RULES = {
 
 const DAY = 1440;
 const EMPLOYEES = [0, 1, 2];
-const REASONS = ['BELOW_MIN_NOTICE', 'BEYOND_MAX_ADVANCE', 'TIME_OFF', 'OUTSIDE_WORKING_HOURS', 'OFF_GRID', 'TAKEN'];
+const REASONS = [
+  'BELOW_MIN_NOTICE',
+  'BEYOND_MAX_ADVANCE',
+  'TIME_OFF',
+  'OUTSIDE_WORKING_HOURS',
+  'OFF_GRID',
+  'CLIENT_BUSY',
+  'ALREADY_BOOKED',
+  'TAKEN',
+];
 
-export interface Booked {
+/** Who a reservation is for, which service, and what else of the client it may overlap (contract 5.5). */
+export interface Wish {
+  readonly client: number;
+  readonly service: number;
+  readonly allowClientOverlap: boolean | undefined;
+}
+
+export interface Booked extends Pick<Wish, 'client' | 'service'> {
   readonly id: string;
   employee: number;
   start: number;
@@ -60,6 +76,8 @@ interface Asked {
   readonly except?: Booked;
   /** The hold that is taken over. */
   readonly own?: Held;
+  /** Absent for a hold and a move, which are compared with no client's reservations. */
+  readonly wish?: Wish;
   minutesOf(employee: number): number;
   offGrid(employee: number): boolean;
 }
@@ -73,15 +91,42 @@ function reason(model: Model, employee: number, asked: Asked): string | null {
   const { start, waived } = asked;
   const end = start + asked.minutesOf(employee);
   const midnight = Math.floor(start / DAY) * DAY;
+  const own = ownOverlaps(model, asked, end);
+  const isBooked = own.some(({ service }) => service === asked.wish?.service);
   const refuses: Record<string, boolean> = {
     BELOW_MIN_NOTICE: start < (waived.has('past') ? -Infinity : now + (waived.has('notice') ? 0 : RULES.notice)),
     BEYOND_MAX_ADVANCE: !waived.has('advance') && start >= (Math.floor(now / DAY) + RULES.advanceDays + 1) * DAY,
     TIME_OFF: timeOff.some((off) => off.employee === employee && overlap(start, end, off.from, off.until)),
     OUTSIDE_WORKING_HOURS: start < midnight + RULES.opens || end > midnight + RULES.closes,
     OFF_GRID: !asked.offGrid(employee) && (start - midnight - RULES.opens) % RULES.interval !== 0,
+    CLIENT_BUSY: asked.wish?.allowClientOverlap === false && own.length > 0 && !isBooked,
+    ALREADY_BOOKED: asked.wish?.allowClientOverlap !== true && isBooked,
     TAKEN: isTaken(model, { employee, start, minutes: asked.minutesOf(employee) }, [asked.except, asked.own]),
   };
   return REASONS.find((name) => refuses[name]) ?? null;
+}
+
+function ownOverlaps({ booked }: Model, { start, wish }: Asked, end: number): Booked[] {
+  const own = booked.filter((one) => isLive(one) && one.client === wish?.client);
+  return own.filter((one) => overlap(start, end, one.start, one.start + one.minutes));
+}
+
+/** Where the client may not overlap, a time that their own reservation takes is not taken by others. */
+function explainTaken(model: Model, eligible: readonly number[], asked: Asked): string {
+  const { start, wish } = asked;
+  if (!wish || wish.allowClientOverlap === true) return 'TAKEN';
+  const [own] = model.booked
+    .filter(
+      (one) =>
+        isOccupying(one) &&
+        one.client === wish.client &&
+        eligible.includes(one.employee) &&
+        isTaken({ ...model, booked: [one], held: [] }, { ...one, start, minutes: asked.minutesOf(one.employee) }, []),
+    )
+    .toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
+  const end = start + Math.max(...eligible.map(asked.minutesOf));
+  if (!own || !isLive(own) || !overlap(start, end, own.start, own.start + own.minutes)) return 'TAKEN';
+  return own.service === wish.service ? 'ALREADY_BOOKED' : 'CLIENT_BUSY';
 }
 
 type Stretch = Pick<Booked, 'employee' | 'start' | 'minutes'>;
@@ -104,7 +149,10 @@ function isTaken(model: Model, { employee, start, minutes }: Stretch, except: re
 function allocate(model: Model, eligible: readonly number[], asked: Asked): { refusal: string } | { employee: number } {
   const reasons = eligible.map((employee) => reason(model, employee, asked));
   const free = eligible.filter((_, index) => reasons[index] === null);
-  if (free.length === 0) return { refusal: REASONS.findLast((name) => reasons.includes(name)) ?? '' };
+  if (free.length === 0) {
+    const latest = REASONS.findLast((name) => reasons.includes(name)) ?? '';
+    return { refusal: latest === 'TAKEN' ? explainTaken(model, eligible, asked) : latest };
+  }
   if (asked.except && free.includes(asked.except.employee)) return { employee: asked.except.employee };
   const day = Math.floor(asked.start / DAY);
   const counted = model.booked.filter((one) => one !== asked.except && !['CANCELLED', 'DECLINED'].includes(one.status));
@@ -123,28 +171,28 @@ const asBooked = ({ employee, start }: Held) => ({ employee, start, minutes: min
 /** How a hold must end; where it succeeds, who is kept free. */
 export function hold(model: Model, start: number, who: number | 'ANY') {
   if (liveHolds(model).length >= RULES.holds) return { refusal: 'LIMIT_REACHED' };
-  return create(model, start, who);
+  return allocate(model, eligibleOf(who), newStart(start));
 }
 
+const eligibleOf = (who: number | 'ANY') => (who === 'ANY' ? EMPLOYEES : [who]);
+const newStart = (start: number): Asked => ({
+  start,
+  waived: new Set<string>(),
+  minutesOf: minutesOfEmployee,
+  offGrid: () => false,
+});
+
 /** How booking what is held must end: in its own time it is free, and in time. */
-export function takeOver(model: Model, own: Held) {
-  const asked = {
-    start: own.start,
-    waived: new Set(['notice']),
-    own,
-    minutesOf: minutesOfEmployee,
-    offGrid: () => false,
-  };
-  return allocate(model, [own.employee], asked);
+export function takeOver(model: Model, own: Held, wish: Wish) {
+  return allocate(model, [own.employee], { ...newStart(own.start), waived: new Set(['notice']), own, wish });
 }
 
 /** The holds that have not ended. */
 export const liveHolds = ({ held, now }: Model) => held.filter(({ ends }) => ends > now);
 
 /** How a creation must end; where it succeeds, who serves. */
-export function create(model: Model, start: number, who: number | 'ANY') {
-  const asked = { start, waived: new Set<string>(), minutesOf: minutesOfEmployee, offGrid: () => false };
-  return allocate(model, who === 'ANY' ? EMPLOYEES : [who], asked);
+export function create(model: Model, start: number, who: number | 'ANY', wish: Wish) {
+  return allocate(model, eligibleOf(who), { ...newStart(start), wish });
 }
 
 /** Changes the model as an update or a reschedule must; answers how that ends. */
