@@ -9,6 +9,19 @@ const { database, requests } = faultless;
 const deliveryChanges = (index: number, change: Partial<DatabaseEvidence['deliveryChanges'][number]>) =>
   withDatabase({ deliveryChanges: changed(database.deliveryChanges, index, change) });
 
+const SKIPPED_MS = 600_000;
+/** Long before the first attempt. */
+const STEPS_BEFORE = [
+  { at: -90_000, offsetMs: -SKIPPED_MS },
+  { at: -40_000, offsetMs: 0 },
+];
+/** In the seconds before the first attempt. */
+const TWO_STEPS = [
+  { at: -100_000, offsetMs: 0 },
+  { at: 9_000, offsetMs: SKIPPED_MS },
+  { at: 10_000, offsetMs: 2 * SKIPPED_MS },
+];
+
 const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
   ['event', 'a change has no event', withDatabase({ events: without(database.events, 3) })],
   [
@@ -62,6 +75,11 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
   ['attempt', 'a signature is wrong', { ...faultless, requests: changed(requests, 1, { isAuthentic: false }) }],
   ['attempt', 'timestamps fall', withDatabase({ attempts: changed(database.attempts, 1, { startedAt: 10_000 }) })],
   ['attempt', 'the second gap comes first', deliveryChanges(2, { nextAttemptAt: 1_810_120 })],
+  [
+    'attempt',
+    'a retry is scheduled by a clock that has been set since',
+    { ...deliveryChanges(2, { nextAttemptAt: 310_120 - SKIPPED_MS }), steps: STEPS_BEFORE },
+  ],
   [
     'attempt',
     'an attempt is made before its time',
@@ -119,6 +137,10 @@ const DOCTORED: readonly (readonly [Point, string, Evidence])[] = [
 describe('the checker of events and webhooks', () => {
   test('the checker of events and webhooks accepts the history of a faultless run', () => {
     expect(checkAll(faultless)).toEqual([]);
+  });
+
+  test('the checker of events and webhooks accepts a retry scheduled by the clock before two skips in a row', () => {
+    expect(checkAll({ ...faultless, steps: TWO_STEPS })).toEqual([]);
   });
 
   test.each(DOCTORED)('the checker of events and webhooks reports %s: %s', (point, _story, evidence) => {

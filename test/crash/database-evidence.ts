@@ -38,6 +38,8 @@ export interface ReservationVersion extends Moment {
   readonly clientNote: string | null;
   /** The tag of the call that made it. */
   readonly tag: string | null;
+  /** The e-mail address of the client; null for a hold. */
+  readonly client: string | null;
 }
 
 export interface EventRow {

@@ -1,3 +1,4 @@
+import type { Call } from './calls.ts';
 import type { DatabaseEvidence } from './database-evidence.ts';
 
 /**
@@ -44,68 +45,6 @@ export interface Salon {
   readonly fairServiceId: string;
 }
 
-export type Action =
-  | {
-      readonly kind: 'create';
-      readonly key: string | null;
-      /** Distinguishes bodies under one key. */
-      readonly tag: string;
-      readonly serviceId: string;
-      readonly employeeId: string | null;
-      readonly startAt: number;
-      /** The hold to book. */
-      readonly holdId?: string | null;
-    }
-  | {
-      readonly kind: 'hold';
-      readonly serviceId: string;
-      readonly employeeId: string | null;
-      readonly startAt: number;
-    }
-  | { readonly kind: 'release'; readonly holdId: string }
-  | {
-      readonly kind: 'update';
-      readonly reservationId: string;
-      readonly note: string;
-      readonly expectedVersion: number | null;
-    }
-  | {
-      readonly kind: 'reschedule';
-      readonly reservationId: string;
-      readonly serviceId: string;
-      readonly employeeId: string;
-      readonly startAt: number;
-    }
-  | { readonly kind: 'cancel'; readonly reservationId: string }
-  | { readonly kind: 'confirm'; readonly reservationId: string }
-  | { readonly kind: 'read'; readonly reservationId: string };
-
-/** One HTTP call. */
-export interface Call {
-  readonly action: Action;
-  readonly invokedAt: number;
-  /** Null: no answer arrived, so the outcome is unknown. */
-  readonly answer: Answer | null;
-  /** Null if `answer` is null. */
-  readonly answeredAt: number | null;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly code: string | null;
-  readonly reason: string | null;
-  readonly reservation: {
-    readonly id: string;
-    readonly version: number;
-    readonly status: string;
-    readonly employeeId: string;
-    readonly serviceId: string;
-    readonly startAt: number;
-    readonly clientNote: string | null;
-  } | null;
-  readonly hold?: { readonly id: string; readonly employeeId: string; readonly startAt: number } | null;
-}
-
 export interface ReceivedWebhook {
   readonly subscriptionId: string;
   readonly deliveryId: string;
@@ -138,6 +77,7 @@ export interface Violation {
 
 export type Point =
   | 'overlap'
+  | 'double booking'
   | 'lost write'
   | 'key'
   | 'unjustified 409'

@@ -1,4 +1,5 @@
-import type { Call, Evidence } from './evidence.ts';
+import type { Call } from './calls.ts';
+import type { Evidence } from './evidence.ts';
 
 /** A summary in a few lines, which reveals a run that did nothing. */
 export function summaryOf({ calls, requests, readers, database }: Evidence): string[] {

@@ -1,5 +1,6 @@
+import type { Action, Answer, Call } from '../calls.ts';
 import type { ReservationVersion } from '../database-evidence.ts';
-import type { Action, Answer, Call, Evidence, Violation } from '../evidence.ts';
+import type { Evidence, Violation } from '../evidence.ts';
 
 type Acknowledged = Call & { readonly answer: Answer; readonly answeredAt: number };
 
@@ -29,9 +30,10 @@ function isThere(action: Action, committed: readonly ReservationVersion[]): bool
   switch (action.kind) {
     case 'create':
       return committed.some(
-        ({ version, tag, serviceId, startAt, employeeId, mode }) =>
+        ({ version, tag, client, serviceId, startAt, employeeId, mode }) =>
           version === 1 &&
           tag === action.tag &&
+          client === action.client &&
           serviceId === action.serviceId &&
           startAt === action.startAt &&
           (action.employeeId === null ? mode === 'ANY' : employeeId === action.employeeId),

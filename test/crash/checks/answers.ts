@@ -1,4 +1,5 @@
-import type { Action, Evidence, Violation } from '../evidence.ts';
+import type { Action } from '../calls.ts';
+import type { Evidence, Violation } from '../evidence.ts';
 
 /**
  * Expected statuses of the load: success, retry (408 if a slow machine was late with the request itself), conflict, new

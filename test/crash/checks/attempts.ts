@@ -1,5 +1,5 @@
 import type { AttemptRow, DeliveryChange, DeliveryRow } from '../database-evidence.ts';
-import type { Evidence, ReceivedWebhook, Violation } from '../evidence.ts';
+import type { ClockStep, Evidence, ReceivedWebhook, Violation } from '../evidence.ts';
 import { activityBetween, VISIBILITY_MS } from './timeline.ts';
 
 const ATTEMPTS_MAX = 3;
@@ -10,7 +10,7 @@ const CLOCKS_MS = 75_000;
 /** How much earlier than due a process may claim, because clocks differ (CLOCK_TOLERANCE_SECONDS of the product). */
 const EARLY_MS = 2_000;
 
-/** Skipping time takes a moment, during which the clock of a process is unknown. */
+/** Processes follow a skip after some time, during which the clock of a process is unknown. */
 const STEP_MS = 30_000;
 
 /** Longer than any sender waits for an answer, frozen or not. */
@@ -82,19 +82,22 @@ function gaps({ steps, settings }: Evidence, { attempts, changes }: Case): strin
     const isNew = attemptCount > (changes[index - 1]?.attemptCount ?? 0);
     if (!isNew || status !== 'RETRY_SCHEDULED' || nextAttemptAt === null) return [];
     const delayMs = (settings.retryDelaysSeconds[attemptCount - 1] ?? Number.NaN) * 1000;
-    const current = steps.findLastIndex(({ at }) => at <= committedAt);
-    const offsets = steps.filter((step, position) => position === current || Math.abs(step.at - committedAt) < STEP_MS);
-    const previous = steps[current - 1];
-    if (previous && committedAt - (steps[current]?.at ?? 0) < STEP_MS) offsets.push(previous);
-    const isRight = offsets.some(
-      ({ offsetMs }) => Math.abs(nextAttemptAt - committedAt - offsetMs - delayMs) < CLOCKS_MS,
-    );
+    const offsets = offsetsAround(steps, committedAt);
+    const isRight = offsets.some((offsetMs) => Math.abs(nextAttemptAt - committedAt - offsetMs - delayMs) < CLOCKS_MS);
     const next = attempts.find(({ number }) => number === attemptCount + 1);
     const isEarly = next !== undefined && next.startedAt + EARLY_MS < nextAttemptAt;
     return [
       ...(isRight ? [] : [`was scheduled for the wrong time after attempt ${attemptCount}.`]),
       ...(isEarly ? [`was attempted before its time after attempt ${attemptCount}.`] : []),
     ];
+  });
+}
+
+/** How far ahead the world was at any instant that a process may have taken for this one. */
+function offsetsAround(steps: readonly ClockStep[], instant: number): number[] {
+  return steps.flatMap(({ at, offsetMs }, index) => {
+    const until = steps[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    return at < instant + STEP_MS && until > instant - STEP_MS ? [offsetMs] : [];
   });
 }
 

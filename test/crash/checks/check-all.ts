@@ -5,6 +5,7 @@ import { checkAttempts } from './attempts.ts';
 import { checkChoices } from './choices.ts';
 import { checkConflicts } from './conflicts.ts';
 import { checkCounters } from './counters.ts';
+import { checkDoubleBookings } from './double-bookings.ts';
 import { checkEvents } from './events.ts';
 import { checkHolds } from './holds.ts';
 import { checkKeys } from './keys.ts';
@@ -12,7 +13,7 @@ import { checkLive } from './live.ts';
 import { checkOverlaps } from './overlaps.ts';
 import { checkReceived } from './received.ts';
 
-/** The eleven points in their order, and one more about the answers. */
+/** The twelve points in their order, and one more about the answers. */
 const CHECKS = [
   checkOverlaps,
   checkAcknowledgedWrites,
@@ -25,6 +26,7 @@ const CHECKS = [
   checkChoices,
   checkLive,
   checkHolds,
+  checkDoubleBookings,
   checkAnswers,
 ];
 

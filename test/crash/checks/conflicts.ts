@@ -1,14 +1,10 @@
-import type { Action, Call, Evidence, Salon, Violation } from '../evidence.ts';
-import { isLive, isOccupying, type Lifetime, lifetimes } from './timeline.ts';
+import type { Action, Call } from '../calls.ts';
+import type { Evidence, Violation } from '../evidence.ts';
+import { isLive, type Lifetime, lifetimes, meets, type Window } from './timeline.ts';
+import { wasUnavailable } from './unavailable.ts';
 
-const MINUTE_MS = 60_000;
 /** The limit of the single integration client. */
 const HOLDS = 10;
-
-interface Window {
-  readonly from: number;
-  readonly until: number;
-}
 
 /** Point 4: every 409 was justified at some instant between the call and its answer. */
 export function checkConflicts(evidence: Evidence): Violation[] {
@@ -41,7 +37,7 @@ function isJustified(
     case 'INVALID_STATE':
       return wasEver((version) => (action.kind === 'confirm' ? version.status !== 'PENDING' : !isLive(version)));
     case 'SLOT_UNAVAILABLE':
-      return answer.reason === 'TAKEN' && wasTaken(salon, action, all, window);
+      return wasUnavailable(salon, { action, reason: answer.reason }, all, window);
     case 'LIMIT_REACHED':
       return action.kind === 'hold' && all.filter((one) => one.status === 'HELD' && meets(one, window)).length >= HOLDS;
     default:
@@ -49,32 +45,6 @@ function isJustified(
   }
 }
 
-function meets(version: Lifetime, { from, until }: Window): boolean {
-  return version.from <= until && version.until >= from;
-}
-
 function usesKeyOtherwise(action: Action, other: Action): boolean {
   return action.kind === 'create' && other.kind === 'create' && action.key === other.key && action.tag !== other.tag;
-}
-
-/** At one instant every requested employee had another live reservation, or a hold, at that time. */
-function wasTaken(salon: Salon, action: Action, all: readonly Lifetime[], window: Window): boolean {
-  if (action.kind !== 'create' && action.kind !== 'reschedule' && action.kind !== 'hold') return false;
-  const service = salon.services[action.serviceId];
-  if (!service) return false;
-  const from = action.startAt - service.bufferBefore * MINUTE_MS;
-  const until = action.startAt + (service.minutes + service.bufferAfter) * MINUTE_MS;
-  const held = action.kind === 'create' ? action.holdId : null;
-  const own = action.kind === 'reschedule' ? action.reservationId : held;
-  const inTheWay = all.filter(
-    (one) =>
-      isOccupying(one) && one.id !== own && one.occupiedFrom < until && one.occupiedUntil > from && meets(one, window),
-  );
-  const requested = action.employeeId === null ? service.performers : [action.employeeId];
-  const instants = [window.from, ...inTheWay.map((one) => Math.max(one.from, window.from))];
-  return instants.some((instant) =>
-    requested.every((employeeId) =>
-      inTheWay.some((one) => one.employeeId === employeeId && one.from <= instant && one.until >= instant),
-    ),
-  );
 }

@@ -1,4 +1,5 @@
-import type { Action, Call, Evidence, Violation } from '../evidence.ts';
+import type { Action, Call } from '../calls.ts';
+import type { Evidence, Violation } from '../evidence.ts';
 
 const violation = (what: string): Violation => ({ point: 'hold', what });
 

@@ -1,4 +1,5 @@
-import type { Call, Evidence, Violation } from '../evidence.ts';
+import type { Call } from '../calls.ts';
+import type { Evidence, Violation } from '../evidence.ts';
 
 /** Point 3: every key maps to at most one reservation, and to one body. */
 export function checkKeys({ calls, database }: Evidence): Violation[] {

@@ -1,4 +1,5 @@
-import type { Call, Evidence } from '../evidence.ts';
+import type { Call } from '../calls.ts';
+import type { Evidence } from '../evidence.ts';
 import { ANN, answerOf, BEA, callOf, createAction, deliveryChange, NINE, refusal, versionOf } from './sample-rows.ts';
 
 const first = versionOf('r1', 1, 10_050);

@@ -1,10 +1,13 @@
+import type { Answer, Call } from '../calls.ts';
 import type { DeliveryChange, ReservationVersion } from '../database-evidence.ts';
-import type { Answer, Call } from '../evidence.ts';
 
 export const ANN = 'ann';
 export const BEA = 'bea';
 export const NINE = Date.parse('2026-12-01T08:00:00Z');
 const MINUTE_MS = 60_000;
+
+/** In the sample every reservation is of a client of its own. */
+export const clientOf = (tag: string) => `${tag}@example.com`;
 
 /** A version of the reservation `id`: with Ann at nine for an hour, committed at `at`. */
 export function versionOf(id: string, version: number, at: number, other: Partial<ReservationVersion> = {}) {
@@ -22,6 +25,7 @@ export function versionOf(id: string, version: number, at: number, other: Partia
     occupiedUntil: startAt + 60 * MINUTE_MS,
     clientNote: null,
     tag: id,
+    client: clientOf(id),
     writtenAt: at - 1,
     committedAt: at,
     ...other,
@@ -53,8 +57,25 @@ export const callOf = (action: Call['action'], invokedAt: number, answer: Answer
 export const createAction = (
   tag: string,
   key: string | null,
-  other: { startAt?: number; employeeId?: null; holdId?: string } = {},
-) => ({ kind: 'create', key, tag, serviceId: 'cut', employeeId: ANN, startAt: NINE, ...other }) as const;
+  other: {
+    startAt?: number;
+    employeeId?: null | string;
+    serviceId?: string;
+    holdId?: string;
+    client?: string;
+    allowClientOverlap?: boolean;
+  } = {},
+) =>
+  ({
+    kind: 'create',
+    key,
+    tag,
+    client: clientOf(tag),
+    serviceId: 'cut',
+    employeeId: ANN,
+    startAt: NINE,
+    ...other,
+  }) as const;
 
 /** A change of the delivery `d1`. */
 export const deliveryChange = (committedAt: number, other: Partial<DeliveryChange>): DeliveryChange => ({

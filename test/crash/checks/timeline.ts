@@ -29,6 +29,17 @@ export function isLive({ status }: { readonly status: string }): boolean {
   return status === 'PENDING' || status === 'CONFIRMED';
 }
 
+/** From the beginning of a call to its answer. */
+export interface Window {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Whether somebody may have seen the version within the window. */
+export function meets(version: Lifetime, { from, until }: Window): boolean {
+  return version.from <= until && version.until >= from;
+}
+
 /** Live, completed or held. */
 export function isOccupying(version: { readonly status: string }): boolean {
   return isLive(version) || version.status === 'COMPLETED' || version.status === 'HELD';

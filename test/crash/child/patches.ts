@@ -6,7 +6,7 @@ export interface Patch {
 }
 
 /** A safeguard that a test of the checker switches off in code; the exclusion constraint is dropped in the database. */
-export type Failpoint = 'employee-lock' | 'fingerprint' | 'lock-token' | 'address-pin' | 'deadline';
+export type Failpoint = 'employee-lock' | 'client-lock' | 'fingerprint' | 'lock-token' | 'address-pin' | 'deadline';
 
 /** Shorter waits for every process of the suite, so that minutes of operation fit into seconds of a test. */
 const scaled = (deadlineMs: number): readonly Patch[] => [
@@ -38,6 +38,18 @@ const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
       file: 'src/db/reservations/locks.ts',
       fragment: 'ORDER BY e.id FOR NO KEY UPDATE',
       replacement: 'ORDER BY e.id',
+    },
+  ],
+  'client-lock': [
+    {
+      file: 'src/db/clients/find-clients.ts',
+      fragment: 'SELECT pg_advisory_xact_lock(key)::text FROM',
+      replacement: 'SELECT key::text FROM',
+    },
+    {
+      file: 'src/db/clients/find-clients.ts',
+      fragment: ".orderBy('id')\n    .forNoKeyUpdate()",
+      replacement: ".orderBy('id')",
     },
   ],
   fingerprint: [

@@ -26,17 +26,25 @@ const OVERLAPS = `
       AND a.occupied_from < b.occupied_until AND b.occupied_from < a.occupied_until
   WHERE a.status IN ('PENDING', 'CONFIRMED', 'HELD') AND b.status IN ('PENDING', 'CONFIRMED', 'HELD')`;
 
-const versions = (condition: string) => `SELECT after->>'id' AS id, ${field('version', 'int')} AS version,
+/** Reservations with their clients. */
+const RESERVATIONS = `recorder.committed JOIN provider_client c
+    ON c.provider_id::text = after->>'provider_id' AND c.id::text = after->>'provider_client_id'`;
+
+const versions = (
+  source: string,
+  client: string,
+  condition: string,
+) => `SELECT after->>'id' AS id, ${field('version', 'int')} AS version,
     after->>'status' AS status, after->>'employee_id' AS "employeeId", after->>'service_id' AS "serviceId",
     after->>'employee_selection_mode' AS mode, ${ms(field('start_at'))} AS "startAt", ${ms(field('end_at'))} AS "endAt",
     ${ms(field('occupied_from'))} AS "occupiedFrom", ${ms(field('occupied_until'))} AS "occupiedUntil",
-    after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${MOMENT}
-  FROM recorder.committed WHERE relation = 'reservation' AND ${condition} ORDER BY id, version`;
+    after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${client} AS client, ${MOMENT}
+  FROM ${source} WHERE relation = 'reservation' AND ${condition} ORDER BY id, version`;
 
 const QUERIES = {
   overlaps: OVERLAPS,
-  versions: versions("after->>'hold_expires_at' IS NULL"),
-  holds: versions("after->>'hold_expires_at' IS NOT NULL"),
+  versions: versions(RESERVATIONS, 'c.email', "after->>'hold_expires_at' IS NULL"),
+  holds: versions('recorder.committed', 'NULL', "after->>'hold_expires_at' IS NOT NULL"),
   events: `SELECT e.id, e.reservation_id AS "reservationId", e.version, e.type, l.event AS logged FROM reservation_event e
     LEFT JOIN logged_event l ON l.provider_id = e.provider_id AND l.id = e.id AND l.changed_tx = e.changed_tx
     ORDER BY e.changed_tx, e.id`,

@@ -1,4 +1,4 @@
-import type { Answer } from '../evidence.ts';
+import type { Answer } from '../calls.ts';
 
 /** The REST statuses of these codes; any other refusal of a confirmation is a conflict. */
 const GRAPHQL_STATUS: Readonly<Record<string, number>> = {

@@ -1,15 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Action, Answer, Salon } from '../evidence.ts';
+import type { Action, Answer } from '../calls.ts';
+import type { Salon } from '../evidence.ts';
 import type { Random } from '../harness/random.ts';
 import { type HttpClient, httpClient, placeOf, type Salesroom } from './http-client.ts';
 import type { Starts } from './starts.ts';
 
 const PAUSE_MS = 80;
+/** How often a wish comes twice. */
+const REPEATED = 0.3;
 const CONFIRM = `mutation ($id: UUID!) { confirmReservation(input: { reservationId: $id }) { reservation {
   id version status employeeId serviceId startAt clientNote } } }`;
 
 type Booked = NonNullable<Answer['reservation']>;
 type Create = Extract<Action, { kind: 'create' }>;
+
+/** Persons who are booked: few, so that one has several reservations and two clients book for one. */
+const GUESTS = 12;
 
 /** The shared state of all clients of a run. */
 export interface Market {
@@ -63,7 +69,7 @@ async function createFair(market: Market, http: HttpClient, tag: string): Promis
     const key = `key-${tag}-${index}`;
     return startAt === null
       ? null
-      : { kind: 'create', key, tag: key, serviceId: fairServiceId, employeeId: null, startAt };
+      : { kind: 'create', key, tag: key, client: addressOf(key), serviceId: fairServiceId, employeeId: null, startAt };
   });
   await Promise.all(wanted.map((action) => action && create(market, http, action)));
 }
@@ -73,14 +79,27 @@ async function createSome(market: Market, http: HttpClient, random: Random, tag:
   const serviceId = random.pick(Object.keys(salon.services).filter((id) => id !== salon.fairServiceId));
   const employeeId = random.chance(0.6) ? random.pick(salon.services[serviceId]?.performers ?? []) : null;
   const key = random.chance(0.85) ? `key-${tag}` : null;
-  const action: Create = { kind: 'create', key, tag, serviceId, employeeId, startAt: starts.of(serviceId, random) };
+  const client = addressOf(`guest-${random.below(GUESTS)}`);
+  const startAt = starts.of(serviceId, random);
+  const action: Create = { kind: 'create', key, tag, client, serviceId, employeeId, startAt };
   if (key && random.chance(0.3)) return createHeld(market, http, random, action);
   // Without a key a repeat would be a second booking, so such a call is made once.
-  if (key && random.chance(0.2)) await Promise.all([create(market, http, action), create(market, http, action)]);
-  else await create(market, http, action);
+  const attempts = key && random.chance(0.2) ? [action, action] : [action];
+  const again = random.chance(REPEATED) ? [createAgain(market, http, random, action)] : [];
+  await Promise.all([...attempts.map((one) => create(market, http, one)), ...again]);
   if (!key || !random.chance(0.15)) return;
   await create(market, http, { ...action, tag: `${tag}-other`, startAt: starts.of(serviceId, random) });
 }
+
+/** Repeats a create with a new key and ANY, as a host that lost the answer; some want a second reservation. */
+async function createAgain(market: Market, http: HttpClient, random: Random, action: Create): Promise<void> {
+  const tag = `${action.tag}-again`;
+  const wanted = random.pick<Partial<Create>>([{}, {}, { allowClientOverlap: true }, { allowClientOverlap: false }]);
+  await wait(random.below(2 * PAUSE_MS));
+  await create(market, http, { ...action, key: `key-${tag}`, tag, employeeId: null, ...wanted });
+}
+
+const addressOf = (name: string) => `${name}@example.com`;
 
 /** Creates a hold, then books it, deletes it, or leaves it. */
 async function createHeld(market: Market, http: HttpClient, random: Random, action: Create): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Action, Answer, Call } from '../evidence.ts';
+import type { Action, Answer, Call } from '../calls.ts';
 import type { Random } from '../harness/random.ts';
 import { answerOf, textAt } from './answer-of.ts';
 
@@ -96,12 +96,18 @@ export function httpClient(room: Salesroom, random: Random): HttpClient {
   };
 }
 
-function creationBody({ tag, holdId, ...place }: Extract<Action, { kind: 'create' }>): object {
-  const guest = Number(/\d+/.exec(tag)?.[0] ?? 0);
+function creationBody({
+  tag,
+  client,
+  allowClientOverlap,
+  holdId,
+  ...place
+}: Extract<Action, { kind: 'create' }>): object {
   return {
     ...placeOf(place),
     ...(holdId ? { holdId } : {}),
-    client: { firstName: `Guest ${guest}`, email: `guest-${guest}@example.com` },
+    client: { firstName: 'Guest', email: client },
+    ...(allowClientOverlap === undefined ? {} : { allowClientOverlap }),
     customFields: { tag },
     notifyClient: false,
   };

@@ -9,7 +9,16 @@ export const checkEmployeeLock: Scenario = async (probe) => {
   const serviceId = stage.salon.fairServiceId;
   const callers = ['employee-lock-1', 'employee-lock-2'].map((key) => {
     const startAt = starts.unused(serviceId) ?? 0;
-    return () => http.create({ kind: 'create', key, tag: key, serviceId, employeeId: null, startAt });
+    return () =>
+      http.create({
+        kind: 'create',
+        key,
+        tag: key,
+        client: `${key}@example.com`,
+        serviceId,
+        employeeId: null,
+        startAt,
+      });
   });
   await meet(probe, callers);
 };

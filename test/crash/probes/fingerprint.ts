@@ -11,6 +11,7 @@ export const checkFingerprint: Scenario = async (probe) => {
     kind: 'create',
     key: 'fingerprint',
     tag: 'fingerprint-other',
+    client: 'fingerprint@example.com',
     serviceId,
     employeeId,
     startAt: later,

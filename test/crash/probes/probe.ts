@@ -1,4 +1,5 @@
-import type { Answer, ReceivedWebhook } from '../evidence.ts';
+import type { Answer } from '../calls.ts';
+import type { ReceivedWebhook } from '../evidence.ts';
 import { randomOf } from '../harness/random.ts';
 import type { Stage } from '../harness/stage.ts';
 import { until } from '../harness/until.ts';
@@ -32,7 +33,7 @@ export async function eventually(what: string, holds: () => boolean | Promise<bo
 }
 
 /** The one-hour service of Ann. */
-function hourOf({ stage }: Probe) {
+export function hourOf({ stage }: Probe) {
   const [serviceId, service] = Object.entries(stage.salon.services).find(([, { minutes }]) => minutes === 60) ?? [];
   const employeeId = service?.performers[0];
   if (!serviceId || !employeeId) throw new Error('The salon has no service of an hour.');
@@ -48,7 +49,7 @@ export function freeHour(probe: Probe): number {
 }
 
 export function bookAnn(probe: Probe, key: string, startAt = freeHour(probe)): Promise<Answer | null> {
-  return probe.http.create({ kind: 'create', key, tag: key, ...hourOf(probe), startAt });
+  return probe.http.create({ kind: 'create', key, tag: key, client: `${key}@example.com`, ...hourOf(probe), startAt });
 }
 
 /** Subscribes an endpoint with the outcomes of `decide`; `urlOf` can change its name. */
@@ -85,12 +86,13 @@ export async function meet({ stage }: Probe, calls: readonly (() => Promise<unkn
   const client = await pool.connect();
   let running: readonly Promise<unknown>[] = [];
   try {
-    // Every change reads its subscriptions at the end, which this lock blocks.
+    // Every change reads its listening subscriptions at the end, which this lock blocks; so do others, which do not count.
     await client.query('BEGIN; LOCK TABLE webhook_subscription IN EXCLUSIVE MODE');
     running = calls.map((call) => call());
     await eventually('all calls wait for a lock', async () => {
       const { rows } = await pool.query<{ count: number }>(
-        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+           AND query LIKE '%listeners%'`,
       );
       return rows[0]?.count === calls.length;
     });

@@ -1,6 +1,7 @@
 import type { Failpoint } from '../child/patches.ts';
 import type { Point } from '../evidence.ts';
 import { checkAddressPin } from './address-pin.ts';
+import { checkClientLock } from './client-lock.ts';
 import { checkConstraint } from './constraint.ts';
 import { checkDeadline } from './deadline.ts';
 import { checkEmployeeLock } from './employee-lock.ts';
@@ -18,6 +19,7 @@ export interface Safeguard {
 export const SAFEGUARDS: readonly Safeguard[] = [
   { name: 'constraint', scenario: checkConstraint, breaks: 'overlap' },
   { name: 'employee-lock', scenario: checkEmployeeLock, breaks: 'choice' },
+  { name: 'client-lock', scenario: checkClientLock, breaks: 'double booking' },
   { name: 'fingerprint', scenario: checkFingerprint, breaks: 'key' },
   { name: 'lock-token', scenario: checkLockToken, breaks: 'attempt' },
   { name: 'address-pin', scenario: checkAddressPin, breaks: 'delivery' },

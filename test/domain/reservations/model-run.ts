@@ -13,7 +13,7 @@ import { releaseHold } from '../../../src/domain/reservations/hold/release-hold.
 import { sweepHolds } from '../../../src/domain/reservations/hold/sweep-holds.ts';
 import type { Context } from '../../../src/kernel/context.ts';
 import type { TestDatabase } from '../../support/database.ts';
-import { type Change, RULES } from './model.ts';
+import { type Change, RULES, type Wish } from './model.ts';
 import { addTimeOff, at, openShop, outcome, type Shop } from './shop.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,8 +22,9 @@ const HOURS = [{ days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from: 
 
 /** One step in the shop; `which` counts through the reservations made so far, `hold` through the live holds. */
 export type Step =
-  | { readonly kind: 'create' | 'hold'; readonly start: number; readonly who: number | 'ANY' }
-  | { readonly kind: 'takeOver'; readonly hold: number }
+  | { readonly kind: 'hold'; readonly start: number; readonly who: number | 'ANY' }
+  | ({ readonly kind: 'create'; readonly start: number; readonly who: number | 'ANY' } & Wish)
+  | ({ readonly kind: 'takeOver'; readonly hold: number } & Wish)
   | { readonly kind: 'release'; readonly hold: number }
   | { readonly kind: 'update' | 'reschedule'; readonly which: number; readonly change: Change }
   | { readonly kind: 'cancel'; readonly which: number; readonly enforcePolicy: boolean }
@@ -31,6 +32,10 @@ export type Step =
   | { readonly kind: 'timeOff'; readonly employee: number; readonly from: number; readonly minutes: number }
   | { readonly kind: 'advance'; readonly minutes: number }
   | { readonly kind: 'sweep' };
+
+const SERVICES = ['cut', 'wash'] as const;
+/** What is held is the first service. */
+const HELD_SERVICE = 0;
 
 const employee = fc.integer({ min: 0, max: RULES.minutes.length - 1 });
 const startOn = (days: [number, number], halfHours: [number, number]) =>
@@ -44,6 +49,11 @@ const start = fc.oneof(
   { weight: 1, arbitrary: startOn([1, 1], [18, 26]).map((minute) => minute + 15) },
 );
 const which = fc.nat(20);
+const wish = {
+  client: fc.constantFrom(0, 1),
+  service: fc.constantFrom(0, 1),
+  allowClientOverlap: fc.constantFrom(undefined, undefined, true, true, true, false),
+};
 const change = fc.record(
   {
     start: fc.option(start, { nil: undefined }),
@@ -57,13 +67,21 @@ const change = fc.record(
 export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('create'), start, who: fc.oneof(employee, fc.constant('ANY' as const)) }),
+    arbitrary: fc.record({
+      kind: fc.constant('create'),
+      start,
+      who: fc.oneof(employee, fc.constant('ANY' as const)),
+      ...wish,
+    }),
   },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('hold'), start, who: fc.oneof(employee, fc.constant('ANY' as const)) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('takeOver'), hold: which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('takeOver'), hold: which, ...wish, service: fc.constant(HELD_SERVICE) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('release'), hold: which }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('update'), which, change: withNote(change) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('reschedule'), which, change: withStart(change) }) },
@@ -110,24 +128,22 @@ export async function openModelShop(database: TestDatabase): Promise<ModelShop> 
         maxReschedules: RULES.maxReschedules,
       },
     },
-    services: [
-      {
-        key: 'cut',
-        name: 'Cut',
-        durationMinutes: 60,
-        bookingRules: {
-          bufferAfterMinutes: RULES.bufferAfter,
-          slotIntervalMinutes: RULES.interval,
-          minNoticeMinutes: RULES.notice,
-          maxAdvanceDays: RULES.advanceDays,
-          requiresConfirmation: true,
-        },
+    services: SERVICES.map((key) => ({
+      key,
+      name: key,
+      durationMinutes: 60,
+      bookingRules: {
+        bufferAfterMinutes: RULES.bufferAfter,
+        slotIntervalMinutes: RULES.interval,
+        minNoticeMinutes: RULES.notice,
+        maxAdvanceDays: RULES.advanceDays,
+        requiresConfirmation: true,
       },
-    ],
+    })),
     employees: RULES.minutes.map((durationMinutes, index) => ({
       key: `e${index}`,
       displayName: `E${index}`,
-      services: [{ service: 'cut', durationMinutes }],
+      services: SERVICES.map((service) => ({ service, durationMinutes })),
       workingHours: HOURS,
     })),
   });
@@ -193,7 +209,7 @@ function write(
   switch (step.kind) {
     case 'create': {
       const employeeId = step.who === 'ANY' ? null : (shop.employeeIds[step.who] ?? '');
-      return createReservation(ctx, shop.input({ startAt: instant(step.start), employeeId }));
+      return createReservation(ctx, shop.input({ ...wishOf(shop, step), startAt: instant(step.start), employeeId }));
     }
     case 'hold': {
       const employeeId = step.who === 'ANY' ? null : (shop.employeeIds[step.who] ?? '');
@@ -203,7 +219,8 @@ function write(
     }
     case 'takeOver': {
       const employeeId = shop.employeeIds[held?.employee ?? -1] ?? '';
-      return createReservation(ctx, shop.input({ startAt: instant(held?.start ?? 0), employeeId, holdId: id }));
+      const startAt = instant(held?.start ?? 0);
+      return createReservation(ctx, shop.input({ ...wishOf(shop, step), startAt, employeeId, holdId: id }));
     }
     case 'update':
       return updateReservation(ctx, id, { ...patchOf(shop, step.change), clientNote: step.change.note });
@@ -217,6 +234,12 @@ function write(
     case 'no-show':
       return shop.ctx('WORKSPACE').then((desk) => moveStatus(desk, step.kind, id, {}));
   }
+}
+
+/** The first client is named by id, the second by contact data. */
+function wishOf(shop: ModelShop, { client, service, allowClientOverlap }: Wish) {
+  const contact = client === 0 ? {} : { client: { firstName: 'Bea', email: 'bea@example.com' } };
+  return { ...contact, serviceId: shop.services[SERVICES[service] ?? ''] ?? '', allowClientOverlap };
 }
 
 function patchOf(shop: ModelShop, { start, minutes, who }: Change) {

@@ -18,6 +18,7 @@ import {
   RULES,
   sweep,
   takeOver,
+  type Wish,
 } from './model.ts';
 import { instant, type ModelShop, minuteOf, openModelShop, perform, type Step, step } from './model-run.ts';
 
@@ -39,6 +40,8 @@ const REFUSALS = [
   'OUTSIDE_WORKING_HOURS',
   'OFF_GRID',
   'TAKEN',
+  'ALREADY_BOOKED',
+  'CLIENT_BUSY',
   'INVALID_STATE',
   'TOO_EARLY',
   'POLICY_VIOLATION',
@@ -106,7 +109,7 @@ interface Predicted {
 function predict(model: Model, one: Step, booked: Booked | undefined, held: Held | undefined): Predicted {
   switch (one.kind) {
     case 'create': {
-      const found = create(model, one.start, one.who);
+      const found = create(model, one.start, one.who, one);
       return 'refusal' in found ? { result: found.refusal } : { result: 'ok', made: made(model, one, found.employee) };
     }
     case 'hold': {
@@ -116,9 +119,9 @@ function predict(model: Model, one: Step, booked: Booked | undefined, held: Held
     }
     case 'takeOver': {
       if (!held) return { result: '' };
-      const found = takeOver(model, held);
+      const found = takeOver(model, held, one);
       if ('refusal' in found) return { result: found.refusal };
-      return { result: 'ok', made: made(model, { start: held.start, who: found.employee }, found.employee) };
+      return { result: 'ok', made: made(model, { ...one, start: held.start, who: found.employee }, found.employee) };
     }
     case 'release':
       return { result: 'ok' };
@@ -146,10 +149,12 @@ function predict(model: Model, one: Step, booked: Booked | undefined, held: Held
 
 function made(
   model: Model,
-  { start, who }: { readonly start: number; readonly who: number | 'ANY' },
+  { start, who, client, service }: Wish & { readonly start: number; readonly who: number | 'ANY' },
   employee: number,
 ): Omit<Booked, 'id'> {
   return {
+    client,
+    service,
     employee,
     start,
     minutes: minutesOfEmployee(employee),
@@ -185,7 +190,8 @@ test('parallel: concurrent steps cause no double booking and no failure', {
   const crowd = fc.array(fc.array(step, { minLength: 10, maxLength: 20 }), { minLength: 3, maxLength: 3, size: 'max' });
   const property = fc.asyncProperty(crowd, async (rounds) => {
     const shop = await openModelShop(database);
-    for (const start of [1980, 1980, 2040]) await perform(database, shop, { kind: 'create', start, who: 'ANY' });
+    const first = { kind: 'create', who: 'ANY', client: 0, service: 0, allowClientOverlap: true } as const;
+    for (const start of [1980, 1980, 2040]) await perform(database, shop, { ...first, start });
     for (const round of rounds) {
       const all = await database.orm.reservation.findMany({ where: { providerId: shop.providerId } });
       const rows = all.filter(({ status }) => status !== 'HELD');

@@ -15,9 +15,25 @@ export const RULES = {
 
 const DAY = 1440;
 const EMPLOYEES = [0, 1, 2];
-const REASONS = ['BELOW_MIN_NOTICE', 'BEYOND_MAX_ADVANCE', 'TIME_OFF', 'OUTSIDE_WORKING_HOURS', 'OFF_GRID', 'TAKEN'];
+const REASONS = [
+  'BELOW_MIN_NOTICE',
+  'BEYOND_MAX_ADVANCE',
+  'TIME_OFF',
+  'OUTSIDE_WORKING_HOURS',
+  'OFF_GRID',
+  'CLIENT_BUSY',
+  'ALREADY_BOOKED',
+  'TAKEN',
+];
 
-export interface Booked {
+/** Who a reservation is for, which service, and what else of the client it may overlap (contract 5.5). */
+export interface Wish {
+  readonly client: number;
+  readonly service: number;
+  readonly allowClientOverlap: boolean | undefined;
+}
+
+export interface Booked extends Pick<Wish, 'client' | 'service'> {
   readonly id: string;
   employee: number;
   start: number;
@@ -60,6 +76,8 @@ interface Asked {
   readonly except?: Booked;
   /** The hold to book. */
   readonly own?: Held;
+  /** Absent for a hold and a move, which are compared with no client's reservations. */
+  readonly wish?: Wish;
   minutesOf(employee: number): number;
   offGrid(employee: number): boolean;
 }
@@ -73,18 +91,49 @@ function reason(model: Model, employee: number, requested: Asked): string | null
   const { start, waived } = requested;
   const end = start + requested.minutesOf(employee);
   const midnight = Math.floor(start / DAY) * DAY;
+  const own = ownOverlaps(model, requested, end);
+  const isBooked = own.some(({ service }) => service === requested.wish?.service);
   const refuses: Record<string, boolean> = {
     BELOW_MIN_NOTICE: start < (waived.has('past') ? -Infinity : now + (waived.has('notice') ? 0 : RULES.notice)),
     BEYOND_MAX_ADVANCE: !waived.has('advance') && start >= (Math.floor(now / DAY) + RULES.advanceDays + 1) * DAY,
     TIME_OFF: timeOff.some((off) => off.employee === employee && overlap(start, end, off.from, off.until)),
     OUTSIDE_WORKING_HOURS: start < midnight + RULES.opens || end > midnight + RULES.closes,
     OFF_GRID: !requested.offGrid(employee) && (start - midnight - RULES.opens) % RULES.interval !== 0,
+    CLIENT_BUSY: requested.wish?.allowClientOverlap === false && own.length > 0 && !isBooked,
+    ALREADY_BOOKED: requested.wish?.allowClientOverlap !== true && isBooked,
     TAKEN: isTaken(model, { employee, start, minutes: requested.minutesOf(employee) }, [
       requested.except,
       requested.own,
     ]),
   };
   return REASONS.find((name) => refuses[name]) ?? null;
+}
+
+function ownOverlaps({ booked }: Model, { start, wish }: Asked, end: number): Booked[] {
+  const own = booked.filter((one) => isLive(one) && one.client === wish?.client);
+  return own.filter((one) => overlap(start, end, one.start, one.start + one.minutes));
+}
+
+/** Where the client may not overlap, a time that their own reservation takes is not taken by others. */
+function explainTaken(model: Model, eligible: readonly number[], requested: Asked): string {
+  const { start, wish } = requested;
+  if (!wish || wish.allowClientOverlap === true) return 'TAKEN';
+  const [own] = model.booked
+    .filter(
+      (one) =>
+        isOccupying(one) &&
+        one.client === wish.client &&
+        eligible.includes(one.employee) &&
+        isTaken(
+          { ...model, booked: [one], held: [] },
+          { ...one, start, minutes: requested.minutesOf(one.employee) },
+          [],
+        ),
+    )
+    .toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
+  const end = start + Math.max(...eligible.map(requested.minutesOf));
+  if (!own || !isLive(own) || !overlap(start, end, own.start, own.start + own.minutes)) return 'TAKEN';
+  return own.service === wish.service ? 'ALREADY_BOOKED' : 'CLIENT_BUSY';
 }
 
 type Stretch = Pick<Booked, 'employee' | 'start' | 'minutes'>;
@@ -111,7 +160,10 @@ function allocate(
 ): { refusal: string } | { employee: number } {
   const reasons = eligible.map((employee) => reason(model, employee, requested));
   const free = eligible.filter((_, index) => reasons[index] === null);
-  if (free.length === 0) return { refusal: REASONS.findLast((name) => reasons.includes(name)) ?? '' };
+  if (free.length === 0) {
+    const latest = REASONS.findLast((name) => reasons.includes(name)) ?? '';
+    return { refusal: latest === 'TAKEN' ? explainTaken(model, eligible, requested) : latest };
+  }
   if (requested.except && free.includes(requested.except.employee)) return { employee: requested.except.employee };
   const day = Math.floor(requested.start / DAY);
   const counted = model.booked.filter(
@@ -132,28 +184,28 @@ const asBooked = ({ employee, start }: Held) => ({ employee, start, minutes: min
 /** The expected outcome of a hold; on success the held employee. */
 export function hold(model: Model, start: number, who: number | 'ANY') {
   if (liveHolds(model).length >= RULES.holds) return { refusal: 'LIMIT_REACHED' };
-  return create(model, start, who);
+  return allocate(model, eligibleOf(who), newStart(start));
 }
 
-/** The expected outcome of booking a hold, for which its own time is free and not too soon. */
-export function takeOver(model: Model, own: Held) {
-  const requested = {
-    start: own.start,
-    waived: new Set(['notice']),
-    own,
-    minutesOf: minutesOfEmployee,
-    offGrid: () => false,
-  };
-  return allocate(model, [own.employee], requested);
+const eligibleOf = (who: number | 'ANY') => (who === 'ANY' ? EMPLOYEES : [who]);
+const newStart = (start: number): Asked => ({
+  start,
+  waived: new Set<string>(),
+  minutesOf: minutesOfEmployee,
+  offGrid: () => false,
+});
+
+/** How booking what is held must end: in its own time it is free, and in time. */
+export function takeOver(model: Model, own: Held, wish: Wish) {
+  return allocate(model, [own.employee], { ...newStart(own.start), waived: new Set(['notice']), own, wish });
 }
 
 /** The holds that have not ended. */
 export const liveHolds = ({ held, now }: Model) => held.filter(({ ends }) => ends > now);
 
-/** The expected outcome of a creation; on success the employee. */
-export function create(model: Model, start: number, who: number | 'ANY') {
-  const requested = { start, waived: new Set<string>(), minutesOf: minutesOfEmployee, offGrid: () => false };
-  return allocate(model, who === 'ANY' ? EMPLOYEES : [who], requested);
+/** How a creation must end; where it succeeds, who serves. */
+export function create(model: Model, start: number, who: number | 'ANY', wish: Wish) {
+  return allocate(model, eligibleOf(who), { ...newStart(start), wish });
 }
 
 /** Applies an update or a reschedule to the model; returns the expected outcome. */
