@@ -4,6 +4,7 @@
  */
 export const SCALARS = {
   ClientExport: 'Record<string, unknown>',
+  ConversationId: 'string',
   Date: 'string',
   DateTime: 'string',
   EmailAddress: 'string',

@@ -64,6 +64,14 @@ export interface AccountHolder extends Grants, Bearer {
 
 export type Caller = ProviderCaller | AccountHolder;
 
+/** The conversation that a request of an integration client belongs to. */
+export interface Conversation {
+  /** The client's own name for it. */
+  readonly id: string;
+  /** Whether the step of this request is stored. */
+  isRecorded: boolean;
+}
+
 /**
  * The parameters of every domain function besides its caller. Inside a transaction `db` is the transaction, and nothing
  * else accesses the database.
@@ -72,6 +80,8 @@ interface Surface {
   readonly db: Database;
   readonly ports: Ports;
   readonly requestId: string;
+  /** Absent when the request names no conversation. */
+  readonly conversation?: Conversation | undefined;
   now(): Date;
 }
 

@@ -47,7 +47,12 @@ export async function answerMessage(
     const instructions = instructionsOf(viewer, deps.now());
     const server = new Server(SERVER, { capabilities: { tools: {} }, instructions });
     return answering(server, tools, viewer, async (called, given) => {
-      const request = requestOf(called, given, baseUrl, { ...caller, requestId, signal: c.req.raw.signal });
+      const request = requestOf(called, given, baseUrl, {
+        ...caller,
+        requestId,
+        signal: c.req.raw.signal,
+        session: c.req.header('Mcp-Session-Id'),
+      });
       return resultOf(called, await app.fetch(request, { ...c.env, admitted: caller }));
     });
   });

@@ -1,7 +1,8 @@
 import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import type { ErrorCode } from '../kernel/codes/codes.ts';
+import { CONVERSATION_HEADER } from '../schema/server/endpoint/read-conversation.ts';
 import { OUTPUT, shownValue } from './plain-schemas.ts';
-import { KEY_ARGUMENT, KEY_HEADER, type McpTool } from './tools.ts';
+import { CONVERSATION_ARGUMENT, KEY_ARGUMENT, KEY_HEADER, type McpTool } from './tools.ts';
 
 /** What a tool answers a model. */
 export interface ToolResult {
@@ -16,6 +17,8 @@ export interface ToolCaller {
   readonly providerId: string;
   readonly requestId: string;
   readonly signal: AbortSignal;
+  /** The session of the transport, which is the conversation unless the call names one. */
+  readonly session: string | undefined;
 }
 
 /** Nothing that a path could be left by. */
@@ -32,7 +35,11 @@ export function requestOf(tool: McpTool, given: Arguments, baseUrl: string, call
     ...(tool.inputSchema.required.includes(KEY_ARGUMENT) ? [KEY_ARGUMENT] : []),
   ];
   const named = Object.fromEntries(needed.map((name) => [name, given[name] ?? NOTHING]));
-  const { [KEY_ARGUMENT]: key, ...left }: Record<string, unknown> = { ...given, ...named, ...tool.declared.fixed };
+  const {
+    [KEY_ARGUMENT]: key,
+    [CONVERSATION_ARGUMENT]: conversationId,
+    ...left
+  }: Record<string, unknown> = { ...given, ...named, ...tool.declared.fixed };
   const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'providerId') return caller.providerId;
     const value = left[name];
@@ -41,6 +48,8 @@ export function requestOf(tool: McpTool, given: Arguments, baseUrl: string, call
   });
   const headers = new Headers({ 'X-Request-Id': caller.requestId });
   if (key !== undefined && key !== null) headers.set(KEY_HEADER, String(key).trim());
+  const conversation = String(conversationId ?? caller.session ?? '').trim();
+  if (conversation !== '') headers.set(CONVERSATION_HEADER, conversation);
   const url = new URL(`${baseUrl}${path}`);
   const { method } = tool;
   if (method !== 'POST' && method !== 'PATCH') {

@@ -65,6 +65,12 @@ export interface McpTool {
 /** The argument that is sent as the header `Idempotency-Key`. */
 export const KEY_ARGUMENT = 'idempotencyKey';
 export const KEY_HEADER = 'Idempotency-Key';
+/** The argument that is sent as the header `Conversation-Id`. */
+export const CONVERSATION_ARGUMENT = 'conversationId';
+const CONVERSATION: Described = {
+  type: 'string',
+  description: 'The id of this call or chat, if you know one; the same in every tool call of it.',
+};
 const KEY_USE =
   ' 8 to 180 characters without spaces. Use one for each thing that the caller agreed to, and the same one when you repeat a call.';
 
@@ -133,7 +139,10 @@ function inputOf(operation: OperationObject, declared: Tool, creates: boolean, s
     ...(key && creates ? [KEY_ARGUMENT] : []),
     ...(declared.needed ?? []),
   ];
-  const properties = Object.fromEntries(shown.map(([name, schema]) => [name, inlined(schema, schemas, INPUT)]));
+  const properties = Object.fromEntries([
+    ...shown.map(([name, schema]) => [name, inlined(schema, schemas, INPUT)]),
+    [CONVERSATION_ARGUMENT, CONVERSATION],
+  ]);
   return { type: 'object', properties, required, additionalProperties: false };
 }
 

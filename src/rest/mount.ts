@@ -2,9 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
+import { withStep } from '../domain/conversations/record-step.ts';
 import type { Context as DomainContext } from '../kernel/context.ts';
 import { providerSettings } from '../schema/base/provider-settings.ts';
 import type { RequestVariables } from '../schema/server/endpoint/identify.ts';
+import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/server/execution/run.ts';
 import { type CachedBodies, createCachedBodies } from './answers/cached-bodies.ts';
@@ -44,13 +46,19 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         c.set('routePath', path);
         const caller = await guard(c, deps, operation);
         refuseDeclaredLength(c);
-        const work = async () => {
-          const variables = await readVariables(c, row, sent, {
-            ports: deps.ports,
-            provider: providerSettings(caller),
+        const { conversation, problems } = readConversation(c.req.header(CONVERSATION_HEADER));
+        const ctx = contextOf(deps, caller, c.get('requestId'), conversation);
+        const work = () =>
+          withStep(ctx, operation.field.name, async () => {
+            const variables = await readVariables(
+              c,
+              row,
+              sent,
+              { ports: deps.ports, provider: providerSettings(caller) },
+              problems,
+            );
+            return answer(c, ctx, variables);
           });
-          return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
-        };
         return admittedCaller(c) ? work() : deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal);
       });
     }

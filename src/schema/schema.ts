@@ -5,6 +5,7 @@ import './clients/list.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
 import './clients/subscription.ts';
+import './conversations/queries.ts';
 import { errorTypes } from './base/error-types.ts';
 import './reservations/calendar.ts';
 import './reservations/events.ts';

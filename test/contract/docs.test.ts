@@ -162,6 +162,7 @@ describe('the document of the page', () => {
     const { servers, paths } = await shown();
     expect(servers).toMatchObject([{ url: `${baseUrl}/integrations/v1/providers/{providerId}` }]);
     expect(paths['/reservations/{reservationId}/cancel'].parameters).toEqual([
+      { $ref: '#/components/parameters/ConversationId' },
       { $ref: '#/components/parameters/RequestId' },
     ]);
     expect(paths['/me'].servers).toEqual([{ url: `${baseUrl}/integrations/v1` }]);

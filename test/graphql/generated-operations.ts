@@ -102,7 +102,7 @@ function generatedValue(
   if (isListType(nullable)) return [generatedValue(name, nullable.ofType, idOf, everyId)];
   if (isInputObjectType(nullable)) return valuesOf(Object.values(nullable.getFields()), idOf, everyId);
   if (isEnumType(nullable)) return nullable.getValues()[0]?.name;
-  return nullable.name === 'UUID' ? idOf(name) : SCALARS[nullable.name];
+  return nullable.name === 'UUID' || nullable.name === 'ConversationId' ? idOf(name) : SCALARS[nullable.name];
 }
 
 function selectionOf(type: GraphQLOutputType, depth: number): string {

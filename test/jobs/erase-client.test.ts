@@ -42,7 +42,9 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const keyed = (name: string) => ({ headers: { 'Idempotency-Key': `${name}-${PLANTED.phone}` } });
+const keyed = (name: string) => ({
+  headers: { 'Idempotency-Key': `${name}-${PLANTED.phone}`, 'Conversation-Id': `call-${PLANTED.phone}` },
+});
 
 /** An endpoint that repeats what it is sent. */
 const repeatWith =

@@ -85,7 +85,12 @@ async function idsOf(app: TestApp, providerId: string): Promise<Ids> {
       (await app.database.pool.query(query, [providerId])).rows.map(({ id }) => id),
     );
   }
-  return ids;
+  const conversations = 'SELECT DISTINCT conversation_id AS id FROM conversation_step WHERE provider_id = $1';
+  const { rows } = await app.database.pool.query<{ id: string }>(conversations, [providerId]);
+  return ids.set(
+    'conversation',
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The calls of one field: plain, for each record of its id, since long ago, and for each phrase. */
@@ -96,7 +101,7 @@ function variablesOfReads(root: RootField, ids: Ids, phrases: readonly string[])
   const firstOf = (name: string) => recordsMeant(ids, field, name)[0] ?? '';
   const sizes = Object.entries(LIST_SIZES).filter(([name]) => names.includes(name) && !SMALL_LISTS.has(field));
   const plain = { ...variablesOf(root, firstOf, false), ...INPUTS[field], ...Object.fromEntries(sizes) };
-  const [idName] = args.filter(({ type }) => String(type) === 'UUID!').map(({ name }) => name);
+  const [idName] = args.filter(({ type }) => /^(UUID|ConversationId)!$/.test(String(type))).map(({ name }) => name);
   const perRecord = idName ? recordsMeant(ids, field, idName).map((id) => ({ ...plain, [idName]: id })) : [plain];
   const since = names.includes('updatedSince') ? [{ ...plain, updatedSince: LONG_AGO }] : [];
   const searches = args.flatMap(({ name }) =>

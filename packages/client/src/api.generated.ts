@@ -133,6 +133,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -164,6 +166,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -195,6 +199,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -226,6 +232,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -257,6 +265,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -294,6 +304,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -327,6 +339,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -358,6 +372,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -401,6 +417,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -438,6 +456,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -469,6 +489,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -500,6 +522,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -531,6 +555,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -562,6 +588,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -593,6 +621,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -624,6 +654,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -661,6 +693,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -698,6 +732,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -729,6 +765,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -760,6 +798,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -791,6 +831,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -822,6 +864,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -853,6 +897,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -884,6 +930,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -911,10 +959,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/conversations/{conversationId}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get conversation
+         * @description A conversation of this integration client; its steps are kept for 30 days.
+         *
+         *     Requires the scope `reservations:read`.
+         */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/events": {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -946,6 +1029,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -977,6 +1062,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -1008,6 +1095,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -1045,6 +1134,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -1082,6 +1173,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -1113,6 +1206,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -1144,6 +1239,8 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -2396,6 +2493,73 @@ export interface components {
              */
             phone?: string | null;
         };
+        /** @description The calls that named one conversation, and what became of them. */
+        Conversation: {
+            /** @description Your own name for it. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When its first call ended, in UTC.
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description When its last call ended, in UTC.
+             */
+            lastAt: string;
+            /** @description How it stands. */
+            outcome: components["schemas"]["ConversationOutcome"];
+            /** @description Its calls, oldest first; the newest 200. */
+            steps: components["schemas"]["ConversationStep"][];
+            /** @description The reservations that it made or changed, as they are now; the newest 20. */
+            reservations: components["schemas"]["Booking"][];
+        };
+        /**
+         * @description How a conversation stands.
+         *
+         *     - `BOOKED`: The last change was a new reservation.
+         *     - `CANCELLED`: The last change was a cancellation.
+         *     - `CHANGED`: The last change was of a reservation that existed.
+         *     - `INFORMED`: Something was read, and nothing was attempted.
+         *     - `OPEN`: Nothing was settled yet, and the last call is less than 180 s ago.
+         *     - `UNFULFILLED`: The last attempt to book, move or hold was refused, failed or lapsed, and nothing came after it for 180 s.
+         * @enum {string}
+         */
+        ConversationOutcome: "BOOKED" | "CANCELLED" | "CHANGED" | "INFORMED" | "OPEN" | "UNFULFILLED";
+        /** @description One call of a conversation. */
+        ConversationStep: {
+            /**
+             * Format: date-time
+             * @description When it ended, in UTC.
+             */
+            at: string;
+            /** @description The operation, such as `createReservation`. */
+            operation: string;
+            /** @description How it ended. */
+            outcome: components["schemas"]["ConversationStepOutcome"];
+            /** @description The error code; null: it succeeded. */
+            error: string | null;
+            /**
+             * Format: uuid
+             * @description The reservation that it made or changed.
+             */
+            reservationId: string | null;
+            /**
+             * Format: uuid
+             * @description The hold that it made.
+             */
+            holdId: string | null;
+        };
+        /**
+         * @description How a call ended.
+         *
+         *     - `DONE`: The call succeeded.
+         *     - `FAILED`: The service could not answer; `error` is the code.
+         *     - `REFUSED`: The call was refused; `error` is the code.
+         *     - `REPLAYED`: An earlier call with the same key had succeeded; nothing was done again.
+         * @enum {string}
+         */
+        ConversationStepOutcome: "DONE" | "FAILED" | "REFUSED" | "REPLAYED";
         /** @description A new client; at least one of `email` and `phone` is required. */
         CreateClientInput: {
             /**
@@ -2474,6 +2638,8 @@ export interface components {
         CreateReservationInput: {
             /** @description Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
             allowClientOverlap?: boolean | null;
+            /** @description In a conversation: book although a reservation of this client and service, made in it, stands at another time. Otherwise it is refused with `ALREADY_BOOKED`. */
+            another?: boolean | null;
             /** @description The person to book for, when you have no `providerClientId`. */
             client?: components["schemas"]["ContactInput"] | null;
             /** @description What the client wrote. */
@@ -5545,6 +5711,8 @@ export interface components {
          * @example 01936d3a-0000-7000-8000-000000000001
          */
         ProviderId: string;
+        /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+        ConversationId: string;
         /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
         RequestId: string;
         /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
@@ -6384,6 +6552,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description The `ETag` of an earlier answer: 304 without a body if the resource has not changed. */
@@ -6545,6 +6715,8 @@ export interface operations {
                 serviceId?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -6632,6 +6804,8 @@ export interface operations {
                 serviceId?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -6701,6 +6875,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -6856,6 +7032,8 @@ export interface operations {
                 updatedSince?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -6923,6 +7101,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -7007,6 +7187,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7068,6 +7250,8 @@ export interface operations {
                 search?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7130,6 +7314,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7199,6 +7385,8 @@ export interface operations {
                 upcoming?: components["schemas"]["UpcomingChoice"];
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7244,6 +7432,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -7336,6 +7526,8 @@ export interface operations {
                 sourceId: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7411,6 +7603,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -7495,6 +7689,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7555,6 +7751,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7639,6 +7837,8 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7736,6 +7936,8 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7813,6 +8015,8 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7889,6 +8093,8 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -7968,6 +8174,8 @@ export interface operations {
                 updatedSince?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -8057,6 +8265,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -8179,6 +8389,8 @@ export interface operations {
                 timezone?: string;
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -8264,6 +8476,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -8371,6 +8585,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -8476,6 +8692,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -8586,6 +8804,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -8686,6 +8906,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -8786,6 +9008,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -8886,6 +9110,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -8986,6 +9212,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -9051,6 +9279,111 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description Your own name for it.
+                 * @example call-2026-11-20-0042
+                 */
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calls that named one conversation, and what became of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "call-2026-11-20-0042",
+                     *       "startedAt": "2026-12-01T10:00:00+01:00",
+                     *       "lastAt": "2026-12-01T10:00:00+01:00",
+                     *       "outcome": "BOOKED",
+                     *       "steps": [
+                     *         {
+                     *           "at": "2026-12-01T10:00:00+01:00",
+                     *           "operation": "createReservation",
+                     *           "outcome": "DONE",
+                     *           "error": null,
+                     *           "reservationId": "01936d3a-0000-7000-8000-000000000051",
+                     *           "holdId": null
+                     *         }
+                     *       ],
+                     *       "reservations": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000051",
+                     *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "status": "CONFIRMED",
+                     *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *           "serviceName": "Women's cut",
+                     *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *           "employeeName": "Petra K.",
+                     *           "employeeSelectionMode": "ANY",
+                     *           "startAt": "2026-12-01T10:00:00+01:00",
+                     *           "endAt": "2026-12-01T10:45:00+01:00",
+                     *           "durationMinutes": 45,
+                     *           "timezone": "Europe/Warsaw",
+                     *           "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *           "client": {
+                     *             "firstName": "Anna",
+                     *             "lastName": "Nowak",
+                     *             "email": "anna@example.com",
+                     *             "phone": "+48600100200",
+                     *             "externalClientId": "crm-4711"
+                     *           },
+                     *           "clientLink": "GUEST",
+                     *           "price": {
+                     *             "amountMinor": 12000,
+                     *             "currency": "PLN"
+                     *           },
+                     *           "clientNote": "Please ring the bell.",
+                     *           "externalReservationId": "call-2026-11-20-0042",
+                     *           "customFields": {
+                     *             "channel": "voice"
+                     *           },
+                     *           "source": "INTEGRATION",
+                     *           "cancellation": null,
+                     *           "rescheduleCount": 0,
+                     *           "version": 1,
+                     *           "createdAt": "2026-11-20T09:15:00.000Z",
+                     *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -9064,6 +9397,8 @@ export interface operations {
                 type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -9171,6 +9506,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
@@ -9249,6 +9586,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -9293,6 +9632,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -9354,6 +9695,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -9430,6 +9773,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -9474,6 +9819,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -9560,6 +9907,8 @@ export interface operations {
                 status?: components["schemas"]["DeliveryStatus"][];
             };
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -9631,6 +9980,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
@@ -9710,6 +10061,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
                 /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };

@@ -201,6 +201,16 @@ export interface ReservationsResource {
   listEvents(reservationId: string, options?: Unkeyed): Listed<Body<'listReservationEvents'>>;
 }
 
+/** The operations of `conversations`. */
+export interface ConversationsResource {
+  /**
+   * A conversation of this integration client; its steps are kept for 30 days.
+   *
+   * Requires the scope `reservations:read`.
+   */
+  get(conversationId: string, options?: Unkeyed): Answer<Schemas['Conversation']>;
+}
+
 /** The operations of `events`. */
 export interface EventsResource {
   /**
@@ -287,6 +297,7 @@ export interface Resources {
   readonly clients: ClientsResource;
   readonly slots: SlotsResource;
   readonly reservations: ReservationsResource;
+  readonly conversations: ConversationsResource;
   readonly events: EventsResource;
   readonly holds: HoldsResource;
   readonly webhooks: WebhooksResource;
@@ -362,6 +373,10 @@ export const resourcesOf = (call: Call): Resources => ({
       call<Schemas['Booking']>({ id: 'markNoShow', method: 'POST', path: 'reservations/{reservationId}/no-show', keyed: true }, [reservationId], input, options),
     listEvents: (reservationId, options) =>
       listed(call<Body<'listReservationEvents'>>({ id: 'listReservationEvents', method: 'GET', path: 'reservations/{reservationId}/events', repeatable: true }, [reservationId], undefined, options)),
+  },
+  conversations: {
+    get: (conversationId, options) =>
+      call<Schemas['Conversation']>({ id: 'getConversation', method: 'GET', path: 'conversations/{conversationId}', repeatable: true }, [conversationId], undefined, options),
   },
   events: {
     list: (input, options) =>

@@ -11,6 +11,14 @@ export const eraseAuditEvents = sweepOf({
   isOld: happened,
 });
 
+/** Deletes steps of conversations from before `before`. */
+export const eraseConversationSteps = sweepOf({
+  owners: 'conversation_steps_owners',
+  sweep: 'conversation_steps_sweep',
+  table: 'conversationStep',
+  isOld: (before) => sql`o.at < ${before}::timestamptz`,
+});
+
 /** Deletes event log entries from before `before`. */
 export const eraseLoggedEvents = sweepOf({
   owners: 'logged_events_owners',

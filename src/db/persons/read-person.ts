@@ -92,6 +92,17 @@ const audit = prepared(
     ORDER BY a.occurred_at DESC, a.id LIMIT ${limit}::int`,
 );
 
+const conversations = prepared(
+  'person_conversations',
+  (_, { providerId, reservationIds, limit }: CopiesQuery) => sql<
+    Pick<RowOf<'conversationStep'>, 'conversationId' | 'at' | 'operation' | 'outcome' | 'reservationId'>
+  >`
+    SELECT s.conversation_id AS "conversationId", s.at, s.operation, s.outcome, s.reservation_id AS "reservationId"
+    FROM conversation_step s WHERE s.provider_id = ${providerId}::uuid
+      AND s.reservation_id = ANY(${reservationIds}::uuid[])
+    ORDER BY s.at DESC, s.id LIMIT ${limit}::int`,
+);
+
 const keys = prepared(
   'person_keys',
   (_, { providerId, clientId, reservationIds, limit }: CopiesQuery) => sql<RowOf<'idempotencyKey'>>`
@@ -116,6 +127,7 @@ export async function readCopies(db: Runner, query: CopiesQuery) {
     events: await logged(db, query),
     deliveries: await deliveries(db, query),
     audit: await audit(db, query),
+    conversations: await conversations(db, query),
     keys: await keys(db, query),
     claimLinks: await tokens(db, query),
   };

@@ -62,6 +62,7 @@ export const TENANT_KEYS: KeyColumns = {
   auditEvent: 'providerId',
   claimToken: 'providerId',
   closure: 'providerId',
+  conversationStep: 'providerId',
   dateOverride: 'providerId',
   employee: 'providerId',
   employeeService: 'providerId',

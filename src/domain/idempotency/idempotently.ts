@@ -25,6 +25,8 @@ export interface Attempt {
   readonly key?: string | null | undefined;
   /** The key when there is no header, in a separate namespace. */
   readonly derivedKey?: string | null | undefined;
+  /** The key when there is neither, inside a conversation. */
+  readonly conversationKey?: string | null | undefined;
   readonly input: object;
   /** The id of the resource, if known beforehand; it is stored when the key is claimed. */
   readonly resourceId?: string;
@@ -81,13 +83,13 @@ export class KeyUsed extends ExpectedError {
 
 /** The identity of an attempt's key; null when it has none. */
 function keyIdentity({ caller }: Context, attempt: Attempt): KeyIdentity | null {
-  const key = attempt.key ?? attempt.derivedKey;
+  const key = attempt.key ?? attempt.derivedKey ?? attempt.conversationKey;
   if (!key) return null;
   return {
     providerId: caller.providerId,
     integrationClientId: keyOwner(caller),
     operation: attempt.operation,
-    namespace: attempt.key ? 'header' : 'external',
+    namespace: attempt.key ? 'header' : attempt.derivedKey ? 'external' : 'conversation',
     key,
   };
 }

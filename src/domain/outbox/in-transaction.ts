@@ -54,6 +54,7 @@ function transactionContext(
   return {
     caller: ctx.caller,
     requestId: ctx.requestId,
+    conversation: ctx.conversation,
     db,
     ports: { ...ctx.ports, notifier },
     now: () => ctx.now(),

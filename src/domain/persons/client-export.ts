@@ -85,6 +85,11 @@ const CLIENT_EXPORT = z.object({
       occurredAt: AT,
     }),
   ),
+  conversations: z
+    .array(
+      z.object({ conversationId: z.string(), at: AT, operation: z.string(), outcome: z.string(), reservationId: ID }),
+    )
+    .describe("Steps of conversations that concern the client's reservations."),
   idempotencyKeys: z
     .array(z.object({ operation: z.string(), resourceId: ID, createdAt: AT }))
     .describe('That keys are kept of requests about the client; the bodies are kept as keyed hashes alone.'),

@@ -32,7 +32,15 @@ export async function exportClient(ctx: Context, clientId: string): Promise<Clie
   const reservationIds = await readReservationIds(ctx.db, query);
   const copies = await readCopies(ctx.db, { ...query, reservationIds });
   const { accountStatus } = clientRecord(client);
-  const lists = [reservationIds, copies.mails, copies.events, copies.deliveries, copies.audit, copies.keys];
+  const lists = [
+    reservationIds,
+    copies.mails,
+    copies.events,
+    copies.deliveries,
+    copies.audit,
+    copies.conversations,
+    copies.keys,
+  ];
   return {
     $schema: `${ctx.ports.settings.baseUrl}${CLIENT_EXPORT_PATH}`,
     exportedAt: ctx.now().toISOString(),
@@ -52,6 +60,9 @@ export async function exportClient(ctx: Context, clientId: string): Promise<Clie
       changes: [...changes],
       occurredAt: occurredAt.toISOString(),
     })),
+    conversations: copies.conversations.flatMap(({ reservationId, at, ...step }) =>
+      reservationId === null ? [] : [{ ...step, reservationId, at: at.toISOString() }],
+    ),
     idempotencyKeys: copies.keys.flatMap(({ operation, resourceId, createdAt }) =>
       resourceId === null ? [] : [{ operation, resourceId, createdAt: createdAt.toISOString() }],
     ),

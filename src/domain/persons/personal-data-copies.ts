@@ -1,5 +1,6 @@
 import {
   eraseAuditEvents,
+  eraseConversations,
   eraseDeliveries,
   eraseLoggedEvents,
   eraseMails,
@@ -86,6 +87,13 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
     readers: ['src/domain/audit/list-audit-events.ts'],
     erase: eraseAuditEvents,
     exportedAs: 'audit',
+  },
+  {
+    table: 'conversation_step',
+    columns: { conversation_id: WHOLE },
+    readers: ['src/domain/conversations/get-conversation.ts'],
+    erase: eraseConversations,
+    exportedAs: 'conversations',
   },
   {
     table: 'claim_token',

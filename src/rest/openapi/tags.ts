@@ -40,6 +40,10 @@ const AREAS: Readonly<Record<string, { readonly name: string; readonly descripti
     name: 'Reservations',
     description: 'Bookings and their history. Send an idempotency key with every write that must not happen twice.',
   },
+  conversations: {
+    name: 'Conversations',
+    description: 'What became of one telephone call or chat: its calls of this API, and its reservations.',
+  },
   events: WEBHOOKS,
   webhooks: WEBHOOKS,
 };

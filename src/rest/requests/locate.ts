@@ -1,4 +1,5 @@
 import type { Problem } from '../../kernel/errors.ts';
+import { CONVERSATION_HEADER } from '../../schema/server/endpoint/read-conversation.ts';
 import { jsonPointer } from '../../schema/server/execution/describe-error.ts';
 
 /** The argument that is the request body. */
@@ -6,6 +7,9 @@ export const BODY_ARGUMENT = 'input';
 
 /** Arguments that travel as request headers. */
 export const HEADER_ARGUMENTS: Readonly<Record<string, string>> = { idempotencyKey: 'Idempotency-Key' };
+
+/** Headers of every request that problems are located at. */
+const HEADERS: Readonly<Record<string, string>> = { ...HEADER_ARGUMENTS, conversationId: CONVERSATION_HEADER };
 
 /** The names of the path parameters of a route path. */
 export function pathParameters(path: string): string[] {
@@ -21,7 +25,7 @@ export function locate(path: Problem['path'], routePath: string): string {
   if (argument === undefined) return '';
   const name = String(argument);
   if (name === BODY_ARGUMENT) return jsonPointer(rest);
-  const header = HEADER_ARGUMENTS[name];
-  if (header) return `#${header}`;
-  return pathParameters(routePath).includes(name) ? `{${name}}` : `?${name}`;
+  if (pathParameters(routePath).includes(name)) return `{${name}}`;
+  const header = HEADERS[name];
+  return header ? `#${header}` : `?${name}`;
 }

@@ -20,8 +20,9 @@ export async function readVariables(
   row: Route,
   { field, joined }: RequestField,
   context: ReadContext,
+  problemsOfHeaders: readonly Problem[] = [],
 ): Promise<Record<string, unknown>> {
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...problemsOfHeaders];
   const sent = new Map<string, unknown>();
   const inPath = pathParameters(row.path);
   const inQuery = new Map<string, GraphQLArgument>();

@@ -6,6 +6,7 @@ import {
   CreateReservationDocument,
   DeclineReservationDocument,
   DeleteHoldDocument,
+  GetConversationDocument,
   GetReservationDocument,
   ListEventsDocument,
   ListReservationEventsDocument,
@@ -84,6 +85,8 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     headers: replay('markNoShow.replayed'),
   }),
   route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationHistory' }),
+
+  route('GET', 'conversations/{conversationId}', GetConversationDocument, { body: 'conversation' }),
 
   route('GET', 'events', ListEventsDocument, { body: 'eventLog' }),
 

@@ -34,7 +34,7 @@ const DATE_LENGTH = 10;
 const ZONE_LENGTH = 64;
 const WRITTEN_PHONE_LENGTH = 40;
 
-const KEY_TEXT = `${IDEMPOTENCY_KEY.minLength} to ${IDEMPOTENCY_KEY.maxLength} printable ASCII characters, no spaces`;
+export const KEY_TEXT = `${IDEMPOTENCY_KEY.minLength} to ${IDEMPOTENCY_KEY.maxLength} printable ASCII characters, no spaces`;
 const KEY_CHARACTERS = new RegExp(IDEMPOTENCY_KEY.pattern);
 
 /** Every custom scalar of the API. */
@@ -114,7 +114,16 @@ export const SCALARS = {
     description: `A name for one attempt: ${KEY_TEXT}.`,
     jsonSchema: { type: 'string', ...IDEMPOTENCY_KEY },
     parse: (value) => {
-      if (typeof value === 'string' && isIdempotencyKey(value)) return value;
+      if (typeof value === 'string' && isKeyText(value)) return value;
+      throw new ScalarProblem('INVALID_FORMAT', `Expected ${KEY_TEXT}.`);
+    },
+  } satisfies ScalarFormat<string>,
+  ConversationId: {
+    specifiedBy: 'https://www.rfc-editor.org/rfc/rfc20',
+    description: `Your own name for a conversation: ${KEY_TEXT}.`,
+    jsonSchema: { type: 'string', ...IDEMPOTENCY_KEY },
+    parse: (value) => {
+      if (typeof value === 'string' && isKeyText(value)) return value;
       throw new ScalarProblem('INVALID_FORMAT', `Expected ${KEY_TEXT}.`);
     },
   } satisfies ScalarFormat<string>,
@@ -176,7 +185,8 @@ export function formatOf({ extensions }: GraphQLLeafType): ScalarFormat<unknown>
   return extensions['format'] as ScalarFormat<unknown> | undefined;
 }
 
-function isIdempotencyKey(text: string): boolean {
+/** Whether a text has the form of a key: 8 to 180 printable ASCII characters without spaces. */
+export function isKeyText(text: string): boolean {
   const { minLength, maxLength } = IDEMPOTENCY_KEY;
   return text.length >= minLength && text.length <= maxLength && KEY_CHARACTERS.test(text);
 }

@@ -10,6 +10,8 @@ import { quotedTerms, wantedSlot, zoneOfStart } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 
 /** Of the option `allowClientOverlap`. */
+const ANOTHER =
+  'In a conversation: book although a reservation of this client and service, made in it, stands at another time. Otherwise it is refused with `ALREADY_BOOKED`.';
 export const CLIENT_OVERLAP =
   'Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all.';
 
@@ -40,6 +42,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     customFields: t.field({ type: 'StringMap', validate: CUSTOM_FIELDS }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: 'Whether the client gets an e-mail.' }),
     allowClientOverlap: t.boolean({ description: CLIENT_OVERLAP }),
+    another: t.boolean({ description: ANOTHER }),
   }),
 });
 

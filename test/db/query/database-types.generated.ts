@@ -102,6 +102,19 @@ export interface Closure {
   version: Generated<number>;
 }
 
+export interface ConversationStep {
+  at: Timestamp;
+  conversationId: string;
+  error: string | null;
+  holdId: string | null;
+  id: string;
+  integrationClientId: string;
+  operation: string;
+  outcome: string;
+  providerId: string;
+  reservationId: string | null;
+}
+
 export interface DateOverride {
   date: Timestamp;
   employeeId: string;
@@ -490,6 +503,7 @@ export interface DB {
   calendarChange: CalendarChange;
   claimToken: ClaimToken;
   closure: Closure;
+  conversationStep: ConversationStep;
   dateOverride: DateOverride;
   employee: Employee;
   employeeService: EmployeeService;

@@ -88,6 +88,22 @@ export async function eraseLoggedEvents(db: Runner, person: ErasedPerson): Promi
   await loggedReservations(db, person);
 }
 
+// A conversation is erased as a whole: its name may be the person's phone number.
+const conversations = prepared(
+  'erase_conversations',
+  (_, { providerId, reservationIds, handedOverIds }: ErasedPerson) => sql<object>`
+    DELETE FROM conversation_step s WHERE s.provider_id = ${providerId}::uuid
+      AND (s.integration_client_id, s.conversation_id) IN (
+        SELECT c.integration_client_id, c.conversation_id FROM conversation_step c
+        WHERE c.provider_id = ${providerId}::uuid
+          AND c.reservation_id = ANY(${reservationIds}::uuid[] || ${handedOverIds}::uuid[]))`,
+);
+
+/** Deletes the conversations in which the person's reservations were made or changed. */
+export async function eraseConversations(db: Runner, person: ErasedPerson): Promise<void> {
+  await conversations(db, person);
+}
+
 const isWaiting = (row: string) => sql`${sql.ref(`${row}.status`)} IN (${sql.join(UNFINISHED)})`;
 
 /** The columns that end an unfinished row: no lease, no next attempt. */

@@ -28,6 +28,8 @@ export interface CreateReservationInput extends DetailsInput, StaffTerms {
   readonly notifyClient?: boolean | null;
   /** Absent: another reservation of the same service may not overlap; false: none may; true: every one may. */
   readonly allowClientOverlap?: boolean | null;
+  /** Whether a second reservation of the service is wanted in this conversation. */
+  readonly another?: boolean | null;
 }
 
 /** The input in the form in which attempts are compared: null equals absence, also inside custom fields. */

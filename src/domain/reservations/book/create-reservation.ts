@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertReservation } from '../../../db/reservations/insert-reservation.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { conversationAttemptKey } from '../../conversations/derived-key.ts';
 import { type CreateReservationInput, fingerprintInput } from './create-input.ts';
 import { evaluateBooking, planBooking } from './evaluate-booking.ts';
 import { lockBooking } from './lock-booking.ts';
@@ -25,6 +26,7 @@ export function createReservation(
     resourceId: id,
     key: idempotencyKey,
     derivedKey: input.externalReservationId,
+    conversationKey: conversationAttemptKey(ctx, fingerprintInput(input)),
     input: fingerprintInput(input),
   };
   return writeReservation(ctx, attempt, async (tx, key, isRetry) => {

@@ -1,4 +1,5 @@
 import { passingOver } from 'slot-engine/engine/slot-rules.ts';
+import { findStandingReservation } from '../../../db/conversations/steps.ts';
 import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
 import type { HoldRow } from '../../../db/reservations/holds.ts';
 import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
@@ -9,6 +10,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
+import { conversationKey } from '../../conversations/record-step.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Question, StartQuestion } from '../../slots/question.ts';
@@ -19,6 +21,7 @@ import type { CreateReservationInput } from './create-input.ts';
 import { newReservation } from './new-reservation.ts';
 import { chooseEmployee, overriddenRules, placementOf } from './placement.ts';
 import type { Placement } from './requested-times.ts';
+import { SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** What catalog and calendars say of a booking, before anything is locked. */
@@ -87,6 +90,7 @@ export async function evaluateBooking(
   const isGuarded = clientBusy !== undefined && clientMatch !== 'CREATED';
   const ofClient = isGuarded ? { ...placement, clientId } : placement;
   const evaluated = placementOf({ ...placement.question, clientBusy }, ofClient);
+  await refuseAnother(tx, input, clientId, evaluated);
   const candidate = await chooseEmployee(tx, evaluated, locks, {
     ...passingOver(params, input.override),
     clientBusy,
@@ -102,4 +106,17 @@ export async function evaluateBooking(
     notifyClient: input.notifyClient,
   } as const;
   return { columns, row, event: reservationEvent(tx, row, created) };
+}
+
+/** Refuses a second reservation of one client and service in one conversation, unless it is wanted (contract 5.24). */
+async function refuseAnother(
+  tx: TransactionContext,
+  { another, serviceId }: CreateReservationInput,
+  clientId: string,
+  placement: Placement,
+): Promise<void> {
+  const key = conversationKey(tx);
+  if (!key || another) return;
+  const ownId = await findStandingReservation(tx.db, { ...key, clientId, serviceId, now: tx.now() });
+  if (ownId) throw new SlotRefusal('ALREADY_BOOKED', placement, ownId);
 }

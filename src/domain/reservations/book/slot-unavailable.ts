@@ -24,6 +24,9 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   OFFER_CHANGED: 'The end or the price is not the expected one.',
 };
 
+const BOOKED_IN_CONVERSATION =
+  'The client has a reservation of this service from this conversation; with `another` a second one is booked.';
+
 /** Reasons that the client's own reservation can explain. */
 const OWN_REASONS: ReadonlySet<UnavailableReason> = new Set(['TAKEN', 'CLIENT_BUSY', 'ALREADY_BOOKED']);
 
@@ -34,11 +37,14 @@ export class SlotRefusal extends ExpectedError {
   readonly reason: UnavailableReason;
   /** Null where the service is gone, so that nothing else can be offered either. */
   readonly placement: Placement | null;
+  /** The client's reservation at another time, where that is the reason. */
+  readonly ownId: string | null;
 
-  constructor(reason: UnavailableReason, placement: Placement | null) {
+  constructor(reason: UnavailableReason, placement: Placement | null, ownId: string | null = null) {
     super(reason);
     this.reason = reason;
     this.placement = placement;
+    this.ownId = ownId;
   }
 }
 
@@ -46,14 +52,15 @@ export class SlotRefusal extends ExpectedError {
  * SLOT_UNAVAILABLE with its reason, up to three suggestions, who else is free (SPECIFIC), and the client's own reservation
  * in the way where the caller may read it (contract 5.7).
  */
-export async function explainRefusal(ctx: Context, { reason, placement }: SlotRefusal): Promise<DomainError> {
+export async function explainRefusal(ctx: Context, { reason, placement, ownId }: SlotRefusal): Promise<DomainError> {
   if (!placement) return slotUnavailable(reason, NO_OFFERS, null);
   const { question, present } = placement;
   const [offers, own] = await Promise.all([
     findOffers(ctx.db, question, present?.reservationId),
-    findOwnReservation(ctx, reason, placement),
+    ownId ? readVisible(ctx, ownId) : findOwnReservation(ctx, reason, placement),
   ]);
-  return slotUnavailable(reasonWith(own, reason, question), offers, shownReservation(ctx, own));
+  const message = ownId ? BOOKED_IN_CONVERSATION : undefined;
+  return slotUnavailable(reasonWith(own, reason, question), offers, shownReservation(ctx, own), message);
 }
 
 /** A time that the client's own reservation occupies is not taken by others, where the client may not overlap. */
@@ -69,9 +76,10 @@ export function slotUnavailable(
   reason: UnavailableReason,
   offers: Offers,
   clientReservation: ClientReservation | null,
+  message: string = MESSAGES[reason],
 ): DomainError {
   const own = clientReservation && { reservationId: clientReservation.id, clientReservation };
-  return new DomainError('SLOT_UNAVAILABLE', MESSAGES[reason], { context: { reason, ...offers, ...own } });
+  return new DomainError('SLOT_UNAVAILABLE', message, { context: { reason, ...offers, ...own } });
 }
 
 /** The client's own reservation in the way, as a caller with `reservations:read` sees it. */
@@ -101,7 +109,12 @@ async function findOwnReservation(
           until: latestEnd(question),
           serviceId: reason === 'ALREADY_BOOKED' ? question.service.id : null,
         });
-  return id ? ((await readReservation(ctx.db, providerId, id, includeInternal)) ?? null) : null;
+  return id ? readVisible(ctx, id) : null;
+}
+
+async function readVisible({ db, caller }: Context, id: string): Promise<ReservationRow | null> {
+  const includeInternal = caller.scopes.has('services:internal:use');
+  return (await readReservation(db, caller.providerId, id, includeInternal)) ?? null;
 }
 
 function latestEnd(question: StartQuestion): Date {

@@ -3,6 +3,7 @@ import { type ReservationRow, readReservation } from '../../../db/reservations/r
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, unavailable } from '../../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
+import { operationOfAttempt, recordStep } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { firstResource, KeyUsed, keyClaim } from '../../idempotency/idempotently.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
@@ -33,6 +34,7 @@ export interface ReservationAttempt {
   readonly resourceId: string;
   readonly key?: string | null | undefined;
   readonly derivedKey?: string | null | undefined;
+  readonly conversationKey?: string | null | undefined;
   readonly input: SentText;
 }
 
@@ -87,7 +89,9 @@ async function writeOnce(
   work: (tx: TransactionContext, key: KeyClaim | null) => ReturnType<ReservationWork>,
 ): Promise<ReservationWrite> {
   const key = keyClaim(ctx, attempt);
+  const operation = operationOfAttempt(attempt.operation);
   const written = await inTransaction(ctx, async (tx) => {
+    await recordStep(tx, { operation, outcome: 'DONE', reservationId: attempt.resourceId });
     const row = await work(tx, key);
     if (!row) throw new KeyUsed();
     return row;
@@ -96,6 +100,7 @@ async function writeOnce(
     throw error;
   });
   const replayed = typeof written === 'string';
+  if (replayed) await recordStep(ctx, { operation, outcome: 'REPLAYED', reservationId: written });
   const row = replayed ? await readReservation(ctx.db, ctx.caller.providerId, written, true) : written;
   if (!row) throw notFound();
   return { reservation: writtenBooking(ctx, row, attempt.input), replayed, clientMatch: row.clientMatch };

@@ -6,6 +6,8 @@ import type { Context } from '../../../kernel/context.ts';
 import { DomainError, notFound } from '../../../kernel/errors.ts';
 import { priceOfColumns } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
+import { conversationAttemptKey } from '../../conversations/derived-key.ts';
+import { recordStep } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { idempotently } from '../../idempotency/idempotently.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
@@ -55,10 +57,15 @@ export function createHoldRules({ input }: { input?: Partial<CreateHoldInput> })
  */
 export async function placeHold(ctx: Context, input: CreateHoldInput, key?: string | null): Promise<HoldWrite> {
   const id = uuidv7();
-  const attempt = { operation: 'holds.create', key, input: withoutNulls(input), resourceId: id };
+  const conversationKey = conversationAttemptKey(ctx, withoutNulls(input));
+  const attempt = { operation: 'holds.create', key, conversationKey, input: withoutNulls(input), resourceId: id };
   const { resourceId, replayed } = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, (tx) => position(tx, id, input)),
+    idempotently(current, attempt, async (tx) => {
+      await recordStep(tx, { operation: 'createHold', outcome: 'DONE', holdId: id });
+      return position(tx, id, input);
+    }),
   );
+  if (replayed) await recordStep(ctx, { operation: 'createHold', outcome: 'REPLAYED', holdId: resourceId });
   const row = await readHold(ctx.db, ctx.caller.providerId, { id: resourceId, ownerId: holdOwner(ctx) });
   if (!row || row.expiresAt <= ctx.now()) throw notFound();
   const { timezone } = await currentSnapshot(ctx);

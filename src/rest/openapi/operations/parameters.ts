@@ -1,6 +1,7 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
 import { SCALARS } from '../../../schema/base/formats.ts';
 import { isOneOrMany } from '../../../schema/declared-inputs.ts';
+import { CONVERSATION_HEADER } from '../../../schema/server/endpoint/read-conversation.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../routes/route.ts';
 import { HEADERS } from '../headers.ts';
@@ -17,6 +18,13 @@ export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
     description: 'The provider that the token was issued for; `provider_id` of the token answer.',
     schema: SCALARS.UUID.jsonSchema,
   },
+  ConversationId: {
+    name: CONVERSATION_HEADER,
+    in: 'header',
+    description:
+      'Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`.',
+    schema: SCALARS.ConversationId.jsonSchema,
+  },
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
@@ -28,7 +36,9 @@ export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
 
 /** References to the shared parameters of a path item. */
 export function sharedParameterRefs(path: string): JsonSchema[] {
-  const names = pathParameters(path).includes('providerId') ? ['ProviderId', 'RequestId'] : ['RequestId'];
+  const names = pathParameters(path).includes('providerId')
+    ? ['ProviderId', 'ConversationId', 'RequestId']
+    : ['RequestId'];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 

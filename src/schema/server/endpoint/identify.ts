@@ -4,10 +4,11 @@ import { bearerToken } from '../../../domain/access/bearer-token.ts';
 import { type Allowance, rateLimitHeaders } from '../../../domain/access/limits/rate-limits.ts';
 import { verifyBearer } from '../../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../../kernel/context.ts';
-import type { DomainError } from '../../../kernel/errors.ts';
+import { type DomainError, validationFailed } from '../../../kernel/errors.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { admit, contextOf } from '../execution/admit.ts';
 import { challengeOf } from '../execution/errors.ts';
+import { CONVERSATION_HEADER, readConversation } from './read-conversation.ts';
 
 /** Properties of a request for logs and metrics. */
 export interface RequestVariables {
@@ -25,7 +26,9 @@ export async function identify(c: EndpointContext, deps: AppDeps): Promise<Reque
   c.set('caller', logged(caller));
   showAllowance(c, allowance);
   if (refusal) throw refusal;
-  return contextOf(deps, caller, c.get('requestId'));
+  const { conversation, problems } = readConversation(c.req.header(CONVERSATION_HEADER));
+  if (problems.length > 0) throw validationFailed(problems);
+  return contextOf(deps, caller, c.get('requestId'), conversation);
 }
 
 /** Sets the rate limit headers. */

@@ -2,6 +2,7 @@ import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { SLOT_RULES } from 'slot-engine/engine/slot-rules.ts';
 import { LIVE_CLIENT_SECRETS } from '../../../domain/access/integration-clients/client-secret.ts';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
+import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../../domain/conversations/limits.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../../domain/events/event-names.ts';
 import { SINGLE_FIELDS } from '../../../domain/persons/preview-merge.ts';
 import { RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.ts';
@@ -73,6 +74,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'MatchExplanation.words': 32,
   'MatchExplanation.unexplained': 32,
   'Query.reservationHistory': HISTORY_LENGTH,
+  'Conversation.steps': CONVERSATION_STEPS,
+  'Conversation.reservations': CONVERSATION_RESERVATIONS,
   'CalendarChange.employeeIds': MOVED_EMPLOYEES,
   'Booking.notifications': MAILS,
   'AuditEvent.changes': CHANGES_AT_ONCE,

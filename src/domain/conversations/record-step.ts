@@ -1,0 +1,59 @@
+import { v7 } from 'uuid';
+import { type ConversationKey, type ConversationStepRow, insertStep } from '../../db/conversations/steps.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { faultOf } from '../../kernel/fault.ts';
+
+/** How a call ended: done, answered from an earlier call with the same key, refused, or failed for a technical reason. */
+export const STEP_OUTCOMES = ['DONE', 'REPLAYED', 'REFUSED', 'FAILED'] as const;
+export type StepOutcome = (typeof STEP_OUTCOMES)[number];
+
+interface Step extends Partial<Pick<ConversationStepRow, 'error' | 'reservationId' | 'holdId'>> {
+  readonly operation: string;
+  readonly outcome: StepOutcome;
+}
+
+/** Technical reasons that the caller is not responsible for. */
+const FAILURES: ReadonlySet<string> = new Set(['INTERNAL', 'UNAVAILABLE']);
+
+/** The key of the request's conversation; null when it has none, or its caller is no integration client. */
+export function conversationKey({ caller, conversation }: Context): ConversationKey | null {
+  if (!conversation || caller.kind !== 'INTEGRATION') return null;
+  return { providerId: caller.providerId, integrationClientId: caller.id, conversationId: conversation.id };
+}
+
+/** Stores a step of the request's conversation, in the transaction of `ctx` if it has one (contract 5.24). */
+export async function recordStep(ctx: Context, { operation, outcome, ...step }: Step): Promise<void> {
+  const key = conversationKey(ctx);
+  if (!key || !ctx.conversation) return;
+  const row = { id: v7(), at: ctx.now(), operation, outcome, error: null, reservationId: null, holdId: null, ...step };
+  await insertStep(ctx.db, { ...key, ...row });
+  ctx.conversation.isRecorded = true;
+}
+
+/**
+ * Runs one operation and stores its step unless the operation stored it with its own write. A refusal is stored too. If
+ * the step of a read or of a refusal cannot be stored, the caller still gets the answer.
+ */
+export async function withStep<Result>(ctx: Context, operation: string, run: () => Promise<Result>): Promise<Result> {
+  if (!conversationKey(ctx)) return run();
+  const record = (step: Omit<Step, 'operation'>) =>
+    recordStep(ctx, { operation, ...step }).catch((error: unknown) => {
+      ctx.ports.log.error(faultOf(error), 'conversation step was not stored');
+    });
+  try {
+    const result = await run();
+    if (!ctx.conversation?.isRecorded) await record({ outcome: 'DONE' });
+    return result;
+  } catch (error) {
+    const code = error instanceof DomainError ? error.code : 'INTERNAL';
+    await record({ outcome: FAILURES.has(code) ? 'FAILED' : 'REFUSED', error: code });
+    throw error;
+  }
+}
+
+/** The operation of an idempotent attempt, as its field of the graph is named: `reservations.create` is createReservation. */
+export function operationOfAttempt(attempt: string): string {
+  const [noun = '', verb = ''] = attempt.split(':')[0]?.split('.') ?? [];
+  return `${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1, -1)}`;
+}
