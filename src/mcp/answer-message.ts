@@ -10,6 +10,7 @@ import { countTool } from './admit-message.ts';
 import { answering, instructionsOf } from './answering.ts';
 import { refusedCall, requestOf, resultOf } from './call-tool.ts';
 import { checkArguments } from './check-arguments.ts';
+import { withReservationIds } from './reservation-references.ts';
 import type { McpTool } from './tools.ts';
 
 /** What the endpoint says of itself. */
@@ -47,7 +48,8 @@ export async function answerMessage(
     const instructions = instructionsOf(viewer, deps.now());
     const server = new Server(SERVER, { capabilities: { tools: {} }, instructions });
     return answering(server, tools, viewer, async (called, given) => {
-      const request = requestOf(called, given, baseUrl, { ...caller, requestId, signal: c.req.raw.signal });
+      const named = await withReservationIds(contextOf(deps, caller, requestId), given);
+      const request = requestOf(called, named, baseUrl, { ...caller, requestId, signal: c.req.raw.signal });
       return resultOf(called, await app.fetch(request, { ...c.env, admitted: caller }));
     });
   });

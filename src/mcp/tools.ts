@@ -2,6 +2,7 @@ import { schema } from '../rest/requests/enum-wire-names.ts';
 import type { Method, Route, Tool } from '../rest/routes/route.ts';
 import { type CompiledOperation, fieldOf } from '../schema/server/execution/run.ts';
 import { type Described, INPUT, inlined, OUTPUT, resolved, type Schemas } from './plain-schemas.ts';
+import { RESERVATION_ARGUMENTS } from './reservation-references.ts';
 
 interface Parameter {
   readonly name: string;
@@ -133,8 +134,16 @@ function inputOf(operation: OperationObject, declared: Tool, creates: boolean, s
     ...(key && creates ? [KEY_ARGUMENT] : []),
     ...(declared.needed ?? []),
   ];
-  const properties = Object.fromEntries(shown.map(([name, schema]) => [name, inlined(schema, schemas, INPUT)]));
+  const properties = Object.fromEntries(
+    shown.map(([name, schema]) => [name, inlined(takesReference(name, schema), schemas, INPUT)]),
+  );
   return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** An argument that names a reservation takes its reference as well. */
+function takesReference(name: string, schema: Described): Described {
+  if (!RESERVATION_ARGUMENTS.has(name)) return schema;
+  return { ...schema, description: `${String(schema['description'])} Its \`reference\` does as well.` };
 }
 
 /** Tools return objects: a list is in `items`, and an operation without a body returns `done`. */

@@ -18,6 +18,7 @@ describe('POST reservations', () => {
     expect(headers.get('Location')).toBe(`/integrations/v1/providers/${desk.provider.id}/reservations/${body.id}`);
     expect(body).toEqual({
       id: expect.any(String),
+      reference: expect.stringMatching(/^[34679CDFGHJKMPQRTVWX]{6}$/),
       providerId: desk.provider.id,
       status: 'CONFIRMED',
       serviceId: desk.provider.services['cut'],

@@ -1753,6 +1753,11 @@ export interface components {
              */
             id: string;
             /**
+             * @description Its short name, to read out on the telephone: unique within the provider, and never changed.
+             * @example K7M3XQ
+             */
+            reference: string;
+            /**
              * Format: uuid
              * @description The id of the provider.
              */
@@ -4481,6 +4486,8 @@ export interface components {
                      * @description The version to send with a change of it.
                      */
                     version: number;
+                    /** @description The short name that a person can read out. */
+                    reference: string;
                 };
             };
         };
@@ -7954,6 +7961,8 @@ export interface operations {
                 pageSize?: number;
                 /** @description Only reservations of this client. */
                 providerClientId?: string;
+                /** @description The reservation with this reference. */
+                reference?: string;
                 /** @description Only reservations for this service. */
                 serviceId?: string;
                 /** @description Only reservations that start at this time or later. A date is the start of that day in the provider's zone. */
@@ -7997,6 +8006,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
+                     *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8120,6 +8130,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8211,6 +8222,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8315,6 +8327,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8419,6 +8432,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8525,6 +8539,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CANCELLED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8630,6 +8645,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8730,6 +8746,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "DECLINED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8830,6 +8847,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "COMPLETED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8930,6 +8948,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "NO_SHOW",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -9106,6 +9125,7 @@ export interface operations {
                      *           "data": {
                      *             "booking": {
                      *               "id": "01936d3a-0000-7000-8000-000000000051",
+                     *               "reference": "K7M3XQ",
                      *               "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *               "status": "CONFIRMED",
                      *               "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -9802,6 +9822,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -9907,6 +9928,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10018,6 +10040,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10129,6 +10152,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10245,6 +10269,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10360,6 +10385,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10475,6 +10501,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "DECLINED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10586,6 +10613,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "COMPLETED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10697,6 +10725,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "NO_SHOW",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",

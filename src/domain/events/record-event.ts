@@ -43,6 +43,8 @@ export interface FieldChange {
 /** The public record of contract 5.1; `client` is the part that needs `clients:read`. */
 export interface BookingRecord {
   readonly employeeId: string;
+  /** Absent from entries of the version before. */
+  readonly reference?: string | null;
   readonly client: object | null;
 }
 

@@ -56,6 +56,10 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
   description: 'A reservation. Names and price are as they were when it was booked.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
+    reference: t.expose('reference', {
+      type: 'Reference',
+      description: 'Its short name, to read out on the telephone: unique within the provider, and never changed.',
+    }),
     providerId: t.expose('providerId', { type: 'UUID' }),
     status: t.expose('status', { type: ReservationStatusType }),
     serviceId: t.expose('serviceId', { type: 'UUID' }),

@@ -75,7 +75,7 @@ export function slotUnavailable(
 }
 
 /** The client's own reservation in the way, as a caller with `reservations:read` sees it. */
-const SHOWN = ['id', 'status', 'serviceName', 'employeeName', 'startAt', 'endAt', 'version'] as const;
+const SHOWN = ['id', 'status', 'serviceName', 'employeeName', 'startAt', 'endAt', 'version', 'reference'] as const;
 type ClientReservation = Pick<Booking, (typeof SHOWN)[number]>;
 
 function shownReservation(ctx: Context, row: ReservationRow | null): ClientReservation | null {

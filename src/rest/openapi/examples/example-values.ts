@@ -86,6 +86,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   queuedAt: '2026-11-20T09:15:00.000Z',
   requiresConfirmation: false,
   reservationIds: [IDS.reservation],
+  reference: 'K7M3XQ',
   requestId: 'b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55',
   rescheduleCount: 0,
   rescheduleCutoffMinutes: 120,
