@@ -72,6 +72,8 @@ interface Surface {
   readonly db: Database;
   readonly ports: Ports;
   readonly requestId: string;
+  /** The header of the request, for sentences in the language of the reader. */
+  readonly acceptLanguage?: string | undefined;
   now(): Date;
 }
 

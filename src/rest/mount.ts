@@ -49,7 +49,8 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
             ports: deps.ports,
             provider: providerSettings(caller),
           });
-          return answer(c, contextOf(deps, caller, c.get('requestId')), variables);
+          const ctx = contextOf(deps, caller, c.get('requestId'), c.req.header('Accept-Language'));
+          return answer(c, ctx, variables);
         };
         return admittedCaller(c) ? work() : deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal);
       });

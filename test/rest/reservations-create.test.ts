@@ -19,6 +19,7 @@ describe('POST reservations', () => {
     expect(body).toEqual({
       id: expect.any(String),
       reference: expect.stringMatching(/^[34679CDFGHJKMPQRTVWX]{6}$/),
+      summary: "Women's cut, wykonuje Petra K., wtorek, 3 listopada o 10:00, 120 złotych.",
       providerId: desk.provider.id,
       status: 'CONFIRMED',
       serviceId: desk.provider.services['cut'],

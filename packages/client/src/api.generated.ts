@@ -1828,6 +1828,8 @@ export interface components {
              * @description How often it was rescheduled by the operation for clients; the policy may limit this number.
              */
             rescheduleCount: number;
+            /** @description One sentence to read out: service, person, weekday, date, time, price, and the status unless it is CONFIRMED. In the language of `Accept-Language` (cs, de, en, es, fr, it, pl, pt, sk, uk), else in the provider's. */
+            summary: string;
             /**
              * Format: int32
              * @description Rises by one with every change.
@@ -8039,6 +8041,7 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
+                     *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
                      *           "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -8163,6 +8166,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 1,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -8255,6 +8259,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 1,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -8360,6 +8365,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -8465,6 +8471,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 1,
+                     *       "summary": "Women's cut with Petra K. on Wednesday 2 December at 14:30, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -8576,6 +8583,7 @@ export interface operations {
                      *         "reason": "Anna has fallen ill."
                      *       },
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -8678,6 +8686,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -8779,6 +8788,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – declined.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -8880,6 +8890,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – completed.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-12-01T09:50:00.000Z"
@@ -8981,6 +8992,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – the client did not come.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-12-01T09:50:00.000Z"
@@ -9158,6 +9170,7 @@ export interface operations {
                      *               "source": "INTEGRATION",
                      *               "cancellation": null,
                      *               "rescheduleCount": 0,
+                     *               "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *               "version": 1,
                      *               "createdAt": "2026-11-20T09:15:00.000Z",
                      *               "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -9855,6 +9868,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -9961,6 +9975,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10073,6 +10088,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10185,6 +10201,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 1,
+                 *           "summary": "Women's cut with Petra K. on Wednesday 2 December at 14:30, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10306,6 +10323,7 @@ export interface operations {
                  *             "reason": "Anna asked for another day."
                  *           },
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10422,6 +10440,7 @@ export interface operations {
                  *             "reason": "Anna asked for another day."
                  *           },
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10534,6 +10553,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – declined.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10646,6 +10666,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – completed.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-12-01T09:50:00.000Z"
@@ -10758,6 +10779,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – the client did not come.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-12-01T09:50:00.000Z"

@@ -65,8 +65,8 @@ type EntryOfLog = LoggedRow & { readonly reference?: string | null };
 
 /** An entry in the form visible to the caller; empty when the caller may not receive it. */
 export function viewLoggedEvent({ caller }: Context, row: EntryOfLog): LoggedEvent[] {
-  const { id, kind, providerId, scopes } = caller;
-  const origin = { providerId, actor: { type: row.actorType, id: row.actorId } };
+  const { id, kind, providerId, scopes, locale } = caller;
+  const origin = { providerId, locale, actor: { type: row.actorType, id: row.actorId } };
   const view = viewEvent(toEvent(row), origin, { kind, id, providerId, scopes });
   return view === null ? [] : [{ eventId: row.id, ...view }];
 }

@@ -1,4 +1,19 @@
+import { bookingSummary, type SummarizedBooking } from '../../../domain/summaries/summary.ts';
 import { exampleId, IDS, RECORD_EXAMPLES, TOKEN_EXAMPLES } from './example-records.ts';
+
+const APPOINTMENT = {
+  serviceName: "Women's cut",
+  employeeName: 'Petra K.',
+  startAt: '2026-12-01T10:00:00+01:00',
+  timezone: 'Europe/Warsaw',
+  price: { amountMinor: 12000, currency: 'PLN' },
+  status: 'CONFIRMED',
+} as const;
+
+/** The summary of the reservation of the examples, or of what became of it. */
+export function exampleSummary(changed: Partial<SummarizedBooking>): string {
+  return bookingSummary({ ...APPOINTMENT, ...changed }, { locale: 'en-GB', now: new Date(APPOINTMENT.startAt) });
+}
 
 /** Example values of fields by name, all of one salon on one day; `Component.field` takes precedence over `field`. */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
@@ -104,6 +119,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   sourceId: exampleId(42),
   startAt: '2026-12-01T10:00:00+01:00',
   startsAt: '2026-12-01T10:00:00+01:00',
+  summary: exampleSummary({}),
   timezone: 'Europe/Warsaw',
   title: 'Stylist',
   totalItems: 1,

@@ -25,7 +25,7 @@ export async function identify(c: EndpointContext, deps: AppDeps): Promise<Reque
   c.set('caller', logged(caller));
   showAllowance(c, allowance);
   if (refusal) throw refusal;
-  return contextOf(deps, caller, c.get('requestId'));
+  return contextOf(deps, caller, c.get('requestId'), c.req.header('Accept-Language'));
 }
 
 /** Sets the rate limit headers. */

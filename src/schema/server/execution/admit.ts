@@ -55,6 +55,11 @@ export function ownLimits(fields: readonly Field[]): OperationLimit[] {
 }
 
 /** The context of the domain operations of one request. */
-export function contextOf<By extends Caller>(deps: AppDeps, caller: By, requestId: string): RequestContext<By> {
-  return { caller, db: deps.db, ports: deps.ports, requestId, now: deps.now };
+export function contextOf<By extends Caller>(
+  deps: AppDeps,
+  caller: By,
+  requestId: string,
+  acceptLanguage?: string,
+): RequestContext<By> {
+  return { caller, db: deps.db, ports: deps.ports, requestId, acceptLanguage, now: deps.now };
 }
