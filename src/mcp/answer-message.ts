@@ -8,8 +8,9 @@ import { readBytes, refuseBody } from '../rest/requests/read-bytes.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
 import { countTool } from './admit-message.ts';
 import { answering, instructionsOf } from './answering.ts';
-import { refusedCall, requestOf, resultOf } from './call-tool.ts';
+import { requestOf, resultOf } from './call-tool.ts';
 import { checkArguments } from './check-arguments.ts';
+import { refusedCall } from './refusals.ts';
 import { withReservationIds } from './reservation-references.ts';
 import type { McpTool } from './tools.ts';
 
@@ -42,15 +43,16 @@ export async function answerMessage(
     return Response.json({ jsonrpc: '2.0', id: message.id ?? null, result });
   }
   const requestId: string = c.get('requestId');
-  const viewer: Viewer | null = tool ? null : await getViewer(contextOf(deps, caller, requestId));
+  const ctx = contextOf(deps, caller, requestId, c.req.header('Accept-Language'));
+  const viewer: Viewer | null = tool ? null : await getViewer(ctx);
   const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
   const handler = createMcpHandler(() => {
     const instructions = instructionsOf(viewer, deps.now());
     const server = new Server(SERVER, { capabilities: { tools: {} }, instructions });
     return answering(server, tools, viewer, async (called, given) => {
-      const named = await withReservationIds(contextOf(deps, caller, requestId), given);
-      const request = requestOf(called, named, baseUrl, { ...caller, requestId, signal: c.req.raw.signal });
-      return resultOf(called, await app.fetch(request, { ...c.env, admitted: caller }));
+      const named = await withReservationIds(ctx, given);
+      const request = requestOf(ctx, called, named, c.req.raw, baseUrl);
+      return resultOf(ctx, called, given, await app.fetch(request, { ...c.env, admitted: caller }));
     });
   });
   const answer = await handler.fetch(c.req.raw, { parsedBody: message });

@@ -1,7 +1,8 @@
 import type { Server } from '@modelcontextprotocol/server';
 import { DateTime } from 'luxon';
 import type { Viewer } from '../domain/access/get-viewer.ts';
-import { refusedCall, type resultOf } from './call-tool.ts';
+import type { resultOf } from './call-tool.ts';
+import { refusedCall } from './refusals.ts';
 import type { McpTool } from './tools.ts';
 
 /** The instructions for models of `initialize`. */
@@ -15,6 +16,7 @@ export function instructionsOf(viewer: Viewer | null, now: Date): string {
     `You take appointments for ${name} (time zone ${timezone}, language ${locale}). You were connected on ${there}.`,
     'resolveSelection finds the service and the employee, suggestSlots what to offer, createHold keeps a time while the caller thinks, createReservation books it.',
     'Never invent an id, a time or a price: each comes from the answer of a tool. Ask the caller before you book, move or cancel. An error has an `advice`: follow it.',
+    'What was done is in `say` of the answer: tell the caller that. Without `say` nothing was booked, held, moved or cancelled.',
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import type { Described } from './plain-schemas.ts';
 import { type ArgumentProblem, referenceProblems } from './reservation-references.ts';
-import { KEY_ARGUMENT, type McpTool } from './tools.ts';
+import { KEY_ARGUMENT } from './tool-schemas.ts';
+import type { McpTool } from './tools.ts';
 
 const MAX_PROBLEMS = 100;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;

@@ -67,6 +67,7 @@ describe('POST holds', () => {
       startAt: '2026-11-03T10:00:00+01:00',
       endAt: '2026-11-03T11:00:00+01:00',
       price: { amountMinor: 12000, currency: 'PLN' },
+      summary: "Women's cut, wykonuje Petra K., wtorek, 3 listopada o 10:00, 120 złotych.",
     });
   });
 

@@ -3014,6 +3014,8 @@ export interface components {
              * @description When the service would end, buffers not counted.
              */
             endAt: string;
+            /** @description One sentence to read out, in the language of the `summary` of a reservation. */
+            summary: string;
             /** @description The present price; null: not stated. */
             price: components["schemas"]["Money"] | null;
         };
@@ -3035,7 +3037,7 @@ export interface components {
             context: {
                 /**
                  * Format: uuid
-                 * @description The reservation that was made with the key; needs `reservations:read`.
+                 * @description The reservation that was made with the key, unless it was for another client; needs `reservations:read`.
                  */
                 reservationId?: string;
                 /** @description The top-level fields that differ. */
@@ -9257,6 +9259,7 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "price": {
                      *         "amountMinor": 12000,
                      *         "currency": "PLN"

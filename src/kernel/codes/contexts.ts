@@ -59,7 +59,8 @@ export const CONTEXTS = {
   }),
   IDEMPOTENCY_KEY_REUSED: z.object({
     reservationId: UUID.optional().meta({
-      description: 'The reservation that was made with the key; needs `reservations:read`.',
+      description:
+        'The reservation that was made with the key, unless it was for another client; needs `reservations:read`.',
     }),
     differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
   }),

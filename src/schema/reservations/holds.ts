@@ -1,6 +1,8 @@
 import { HOLD_SECONDS, HOLD_SECONDS_DEFAULT } from '../../domain/reservations/hold/limits.ts';
 import { createHoldRules, type Hold, type HoldWrite, placeHold } from '../../domain/reservations/hold/place-hold.ts';
 import { releaseHold } from '../../domain/reservations/hold/release-hold.ts';
+import { readerOf } from '../../domain/summaries/reader-locale.ts';
+import { appointmentSummary } from '../../domain/summaries/summary.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { recordInput, removedPayload } from '../base/of-record.ts';
@@ -38,6 +40,10 @@ const HoldType = builder.objectRef<Hold>('Hold').implement({
       type: MoneyType,
       nullable: true,
       description: 'The present price; null: not stated.',
+    }),
+    summary: t.string({
+      description: 'One sentence to read out, in the language of the `summary` of a reservation.',
+      resolve: (hold, _args, ctx) => appointmentSummary(hold, readerOf(ctx)),
     }),
   }),
 });
