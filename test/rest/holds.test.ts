@@ -64,6 +64,7 @@ describe('POST holds', () => {
       expiresAt: '2026-11-02T08:02:00.000Z',
       serviceId: desk.provider.services['cut'],
       employeeId: desk.provider.employees['petra'],
+      employees: [{ id: desk.provider.employees['petra'], displayName: 'Petra K.' }],
       startAt: '2026-11-03T10:00:00+01:00',
       endAt: '2026-11-03T11:00:00+01:00',
       price: { amountMinor: 12000, currency: 'PLN' },

@@ -46,15 +46,31 @@ describe('GET slots/suggestions', () => {
         suggestions: [
           {
             ...{ startsAt: at('16:00'), endsAt: at('17:00'), durationMinutes: 60, price: PRICE },
-            ...{ label: '16:00', employeeIds: [ania], why: 'SAME_EMPLOYEE_NEAREST' },
+            ...{
+              label: '16:00',
+              employeeIds: [ania],
+              employees: [{ id: ania, displayName: 'Ania' }],
+              why: 'SAME_EMPLOYEE_NEAREST',
+            },
           },
           {
             ...{ startsAt: at('16:00', '2026-11-04'), endsAt: at('17:00', '2026-11-04'), durationMinutes: 60 },
-            ...{ price: PRICE, label: '16:00', employeeIds: [ania], why: 'SAME_EMPLOYEE_OTHER_DAY' },
+            ...{
+              price: PRICE,
+              label: '16:00',
+              employeeIds: [ania],
+              employees: [{ id: ania, displayName: 'Ania' }],
+              why: 'SAME_EMPLOYEE_OTHER_DAY',
+            },
           },
           {
             ...{ startsAt: at('17:00'), endsAt: at('17:45'), durationMinutes: 45, price: PRICE },
-            ...{ label: '17:00', employeeIds: [kasia], why: 'SAME_TIME_OTHER_EMPLOYEE' },
+            ...{
+              label: '17:00',
+              employeeIds: [kasia],
+              employees: [{ id: kasia, displayName: 'Kasia' }],
+              why: 'SAME_TIME_OTHER_EMPLOYEE',
+            },
           },
         ],
       },

@@ -2942,6 +2942,8 @@ export interface components {
             label: string | null;
             /** @description The free employees, sorted; empty when there is no slot. */
             employeeIds: string[];
+            /** @description The same employees with their names. */
+            employees: components["schemas"]["NamedEmployee"][];
             /**
              * Format: date-time
              * @description When the service ends, buffers not counted; null: no slot was found.
@@ -3004,6 +3006,8 @@ export interface components {
              * @description The employee of the reservation; with ANY the chosen one.
              */
             employeeId: string;
+            /** @description The same employee with the name. */
+            employees: components["schemas"]["NamedEmployee"][];
             /**
              * Format: date-time
              * @description With the offset of the provider's zone.
@@ -3538,6 +3542,16 @@ export interface components {
             notifyClient?: boolean | null;
             /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
+        };
+        /** @description An employee by name. */
+        NamedEmployee: {
+            /** @description The name to say. */
+            displayName: string;
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
+            id: string;
         };
         /** @description The record does not exist for this provider. Ids that came in the body or the query are in `details`. */
         NotFoundError: {
@@ -4321,6 +4335,8 @@ export interface components {
             label: string;
             /** @description Who is free, sorted. */
             employeeIds: string[];
+            /** @description The same employees with their names. */
+            employees: components["schemas"]["NamedEmployee"][];
         };
         /** @description All slots of a span, by date; a snapshot. */
         SlotCalendar: {
@@ -4423,6 +4439,8 @@ export interface components {
             label: string;
             /** @description Who is free, sorted. */
             employeeIds: string[];
+            /** @description The same employees with their names. */
+            employees: components["schemas"]["NamedEmployee"][];
             /** @description The reason for the suggestion. */
             why: components["schemas"]["SuggestionReason"];
         };
@@ -7698,6 +7716,12 @@ export interface operations {
                      *               "label": "10:00",
                      *               "employeeIds": [
                      *                 "01936d3a-0000-7000-8000-000000000031"
+                     *               ],
+                     *               "employees": [
+                     *                 {
+                     *                   "displayName": "Petra K.",
+                     *                   "id": "01936d3a-0000-7000-8000-000000000061"
+                     *                 }
                      *               ]
                      *             }
                      *           ]
@@ -7778,6 +7802,12 @@ export interface operations {
                      *       "label": "10:00",
                      *       "employeeIds": [
                      *         "01936d3a-0000-7000-8000-000000000031"
+                     *       ],
+                     *       "employees": [
+                     *         {
+                     *           "displayName": "Petra K.",
+                     *           "id": "01936d3a-0000-7000-8000-000000000061"
+                     *         }
                      *       ],
                      *       "endsAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -7863,6 +7893,12 @@ export interface operations {
                      *           "label": "10:00",
                      *           "employeeIds": [
                      *             "01936d3a-0000-7000-8000-000000000031"
+                     *           ],
+                     *           "employees": [
+                     *             {
+                     *               "displayName": "Petra K.",
+                     *               "id": "01936d3a-0000-7000-8000-000000000061"
+                     *             }
                      *           ],
                      *           "why": "SAME_EMPLOYEE_NEAREST"
                      *         }
@@ -9257,6 +9293,12 @@ export interface operations {
                      *       "expiresAt": "2026-11-20T10:02:00.000Z",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employees": [
+                     *         {
+                     *           "displayName": "Petra K.",
+                     *           "id": "01936d3a-0000-7000-8000-000000000061"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",

@@ -6,6 +6,7 @@ import { appointmentSummary } from '../../domain/summaries/summary.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { recordInput, removedPayload } from '../base/of-record.ts';
+import { NamedEmployeeType } from '../catalog/named-employee.ts';
 import { MoneyType } from '../catalog/types.ts';
 import { quotedTerms, wantedSlot } from './slot-input.ts';
 
@@ -33,6 +34,11 @@ const HoldType = builder.objectRef<Hold>('Hold').implement({
     employeeId: t.expose('employeeId', {
       type: 'UUID',
       description: 'The employee of the reservation; with ANY the chosen one.',
+    }),
+    employees: t.field({
+      type: [NamedEmployeeType],
+      description: 'The same employee with the name.',
+      resolve: ({ employeeId, employeeName }) => [{ id: employeeId, displayName: employeeName }],
     }),
     startAt: t.expose('startAt', { type: 'DateTime', description: "With the offset of the provider's zone." }),
     endAt: t.expose('endAt', { type: 'DateTime', description: 'When the service would end, buffers not counted.' }),

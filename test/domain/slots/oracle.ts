@@ -67,6 +67,7 @@ export class Oracle {
           price: priceOf(amountMinor),
           label: this.#clock(minute).toFormat('HH:mm'),
           employeeIds,
+          employees: employeeIds.map((id) => ({ displayName: id, id })),
         });
       }
     }

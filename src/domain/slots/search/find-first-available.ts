@@ -60,7 +60,7 @@ export async function findFirstAvailable(ctx: Context, input: FirstAvailableInpu
   }
   const emptyReason = REASONS_FOR_THE_SPAN.find((reason) => reasons.has(reason)) ?? null;
   const noSlot = { date: null, startsAt: null, label: null, endsAt: null, durationMinutes: null, price: null };
-  return { ...noSlot, employeeIds: [], timezone, emptyReason };
+  return { ...noSlot, employeeIds: [], employees: [], timezone, emptyReason };
 }
 
 async function firstDay(
@@ -88,6 +88,7 @@ function toFirstAvailable({ date, slots }: SlotDay, timezone: string, preference
     startsAt: slot?.startsAt ?? null,
     label: slot?.label ?? null,
     employeeIds: slot?.employeeIds ?? [],
+    employees: slot?.employees ?? [],
     endsAt: slot?.endsAt ?? null,
     durationMinutes: slot?.durationMinutes ?? null,
     price: slot?.price ?? null,
