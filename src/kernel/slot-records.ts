@@ -80,6 +80,11 @@ export interface SlotSuggestion extends OfferedSlot {
 export interface SlotSuggestions {
   readonly exact: boolean;
   readonly suggestions: readonly SlotSuggestion[];
+  /** Why there are none; null when there are. */
+  readonly emptyReason: EmptyReason | null;
+  /** Between which instants starts are booked, where there are no suggestions and such a bound exists. */
+  readonly bookableFrom: string | null;
+  readonly bookableTo: string | null;
 }
 
 /** `GET P/slots/explain` (contract 4.3). */

@@ -37,19 +37,18 @@ export async function answerMessage(
   if (!METHODS.test(method)) return Response.json(unknownMethod(message));
   const tool = method === 'tools/call' ? tools.find(({ name }) => name === message.params?.name) : undefined;
   if (tool) await countTool(c, deps, caller, tool);
+  const ctx = contextOf(deps, caller, c.get('requestId'), c.req.header('Accept-Language'));
   const problems = tool ? checkArguments(tool, message.params?.arguments) : [];
   if (problems.length > 0) {
-    const result = refusedCall('VALIDATION_FAILED', 'The arguments are not valid.', problems);
+    const result = refusedCall(ctx, 'VALIDATION_FAILED', 'The arguments are not valid.', problems);
     return Response.json({ jsonrpc: '2.0', id: message.id ?? null, result });
   }
-  const requestId: string = c.get('requestId');
-  const ctx = contextOf(deps, caller, requestId, c.req.header('Accept-Language'));
   const viewer: Viewer | null = tool ? null : await getViewer(ctx);
   const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
   const handler = createMcpHandler(() => {
-    const instructions = instructionsOf(viewer, deps.now());
+    const instructions = instructionsOf(ctx, viewer);
     const server = new Server(SERVER, { capabilities: { tools: {} }, instructions });
-    return answering(server, tools, viewer, async (called, given) => {
+    return answering(ctx, server, tools, viewer, async (called, given) => {
       const named = await withReservationIds(ctx, given);
       const request = requestOf(ctx, called, named, c.req.raw, baseUrl);
       return resultOf(ctx, called, given, await app.fetch(request, { ...c.env, admitted: caller }));

@@ -1,4 +1,7 @@
+import { readerOf } from '../domain/summaries/reader-locale.ts';
 import type { Context } from '../kernel/context.ts';
+import { localNow } from './local-now.ts';
+import { withMoneyTexts, withoutMoneyTexts } from './money-texts.ts';
 import { OUTPUT, shownValue } from './plain-schemas.ts';
 import { receiptOf } from './receipts.ts';
 import { refused } from './refusals.ts';
@@ -21,7 +24,11 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** The request over REST that a tool call stands for, so every check and limit of REST is one of the tool. */
 export function requestOf(ctx: Context, tool: McpTool, given: Arguments, { signal }: Call, baseUrl: string): Request {
   const named = Object.fromEntries((tool.declared.needed ?? []).map((name) => [name, given[name] ?? NOTHING]));
-  const { [KEY_ARGUMENT]: key, ...left }: Record<string, unknown> = { ...given, ...named, ...tool.declared.fixed };
+  const { [KEY_ARGUMENT]: key, ...left }: Record<string, unknown> = {
+    ...withoutMoneyTexts(given),
+    ...named,
+    ...tool.declared.fixed,
+  };
   const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'providerId') return ctx.caller.providerId;
     const value = left[name];
@@ -51,14 +58,14 @@ export function requestOf(ctx: Context, tool: McpTool, given: Arguments, { signa
  */
 export async function resultOf(ctx: Context, tool: McpTool, given: Arguments, response: Response): Promise<ToolResult> {
   const text = await response.text();
-  if (!response.ok) return refused(text, response.headers.get('Retry-After'));
+  if (!response.ok) return refused(ctx, tool, text, response.headers.get('Retry-After'));
   const body: unknown = text === '' ? { done: true } : JSON.parse(text);
   const receipt = receiptOf(ctx, tool, given, body, response.headers.has('Idempotency-Replayed'));
   if ('refusal' in receipt) return receipt.refusal;
   const { parts } = tool.declared;
   const shown = parts && isObject(body) ? Object.fromEntries(parts.map((part) => [part, body[part]])) : body;
-  const told = shownValue(shown, OUTPUT);
-  const structuredContent = { ...(isObject(told) ? told : { items: told }), ...receipt };
+  const told = withMoneyTexts(shownValue(shown, OUTPUT), readerOf(ctx).locale);
+  const structuredContent = { ...(isObject(told) ? told : { items: told }), ...receipt, now: localNow(ctx) };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 

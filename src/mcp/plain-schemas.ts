@@ -16,6 +16,8 @@ export interface Showing {
   readonly noise: ReadonlySet<string>;
   /** Properties to omit: they are for programs or for diagnosis, not for a conversation. */
   readonly omitted?: ReadonlySet<string>;
+  /** The property that amounts of money have beside those of the document. */
+  readonly moneyText: Described;
   /** The schema of a nullable value, from its schema without null. Lists of types are not portable between models. */
   nullable(value: Described): Described;
 }
@@ -23,7 +25,11 @@ export interface Showing {
 const NOISE = ['default', 'example', 'examples', 'pattern', 'discriminator', 'minLength', 'maxLength', 'uniqueItems'];
 
 /** Null equals absence in inputs, so it is omitted. */
-export const INPUT: Showing = { noise: new Set(NOISE), nullable: (value) => value };
+export const INPUT: Showing = {
+  noise: new Set(NOISE),
+  moneyText: { type: 'string', description: 'Not needed.' },
+  nullable: (value) => value,
+};
 /** Properties that are evident from an answer are omitted too. */
 export const OUTPUT: Showing = {
   noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
@@ -50,6 +56,7 @@ export const OUTPUT: Showing = {
       'updatedAt',
     ],
   ]),
+  moneyText: { type: 'string' },
   nullable: (value) => ({ anyOf: [value, { type: 'null' }] }),
 };
 
@@ -84,7 +91,8 @@ const BY_KEYWORD: Readonly<Record<string, typeof inValue>> = { properties: inPro
 function inProperties(value: unknown, schemas: Schemas, showing: Showing): unknown {
   if (!isDescribed(value)) return value;
   const shown = Object.entries(value).filter(([name]) => !showing.omitted?.has(name));
-  return Object.fromEntries(shown.map(([name, each]) => [name, inValue(each, schemas, showing)]));
+  const properties = Object.fromEntries(shown.map(([name, each]) => [name, inValue(each, schemas, showing)]));
+  return 'amountMinor' in properties ? { ...properties, text: showing.moneyText } : properties;
 }
 
 /** The items of a list: their description is that of the list. */

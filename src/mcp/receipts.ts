@@ -50,7 +50,7 @@ export function receiptOf(
     return { say: holdReceipt({ ...record, timezone: ctx.caller.timezone }, reader), ...replayed };
   }
   if (isReplay && !stands(receipt, record, given, ctx))
-    return { refusal: noLongerStands(record.status, record.summary) };
+    return { refusal: noLongerStands(ctx, record.status, record.summary) };
   const said = receipt === 'BOOKED' && record.status === 'PENDING' ? 'REQUESTED' : receipt;
   return { say: bookingReceipt(said, record, reader), ...replayed };
 }

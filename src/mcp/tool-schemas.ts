@@ -63,21 +63,25 @@ export function inputOf(operation: OperationObject, declared: Tool, schemas: Sch
     ...(declared.needed ?? []),
   ];
   const properties = Object.fromEntries(
-    shown.map(([name, schema]) => [name, inlined(takesReference(name, schema), schemas, INPUT)]),
+    shown.map(([name, schema]) => [name, inlined(asArgument(name, schema), schemas, INPUT)]),
   );
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** An argument that names a reservation takes its reference as well. */
-function takesReference(name: string, schema: Described): Described {
-  if (!RESERVATION_ARGUMENTS.has(name)) return schema;
-  return { ...schema, description: `${String(schema['description'])} Its \`reference\` does as well.` };
+/** An argument as a model reads it: lists instead of repeated parameters, and a reference as well as the id of a reservation. */
+function asArgument(name: string, schema: Described): Described {
+  const { description } = schema;
+  if (typeof description !== 'string') return schema;
+  const reference = RESERVATION_ARGUMENTS.has(name) ? ' Its `reference` does as well.' : '';
+  return { ...schema, description: `${description.replace(REPEATED, ', or any of several')}${reference}` };
 }
+
+const REPEATED = /; repeat the parameter for (?:any of )?several/;
 
 /** The properties that a tool adds to what its operation answers. */
 export function withReceipt(schema: AnswerSchema, { receipt }: Tool): ObjectSchema {
   const receipts = { say: { type: 'string' }, replayed: { type: 'boolean' } };
-  return { ...schema, properties: { ...schema.properties, ...(receipt && receipts) } };
+  return { ...schema, properties: { ...schema.properties, ...(receipt && receipts), now: { type: 'string' } } };
 }
 
 /** Tools return objects: a list is in `items`, and an operation without a body returns `done`. */

@@ -87,6 +87,7 @@ test('a repeat with a key says so, and is refused once the reservation was moved
     message,
     context: { status: 'CONFIRMED', summary: `${CUT} 12:00, 120 zlotys.` },
     replayed: true,
+    now: 'Monday 2 November 2026, 09:00 (UTC+01:00)',
   });
 
   const cancelling = { reservationId: id, idempotencyKey: 'call-0003' };

@@ -122,7 +122,7 @@ describe('POST holds', () => {
     const reasonAt = async (startAt: string) => (await ask(desk, { startAt })).body.context.reason;
     expect(await reasonAt(at('08:00'))).toBe('OUTSIDE_WORKING_HOURS');
     expect(await reasonAt(at('12:07'))).toBe('OFF_GRID');
-    expect(await reasonAt(at('10:00', '2026-11-01'))).toBe('BELOW_MIN_NOTICE');
+    expect(await reasonAt(at('10:00', '2026-11-01'))).toBe('IN_THE_PAST');
     expect(await reasonAt(at('10:00', '2027-11-03'))).toBe('BEYOND_MAX_ADVANCE');
   });
 
@@ -455,7 +455,7 @@ describe('POST reservations with holdId', () => {
     app.setNow('2026-11-02T08:14:00Z');
     const { id } = await hold(desk, { startAt, seconds: 600 });
     app.setNow('2026-11-02T08:15:01Z');
-    expect((await desk.create({ startAt, holdId: id })).body.context.reason).toBe('BELOW_MIN_NOTICE');
+    expect((await desk.create({ startAt, holdId: id })).body.context.reason).toBe('IN_THE_PAST');
   });
 });
 

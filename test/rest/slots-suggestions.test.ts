@@ -73,6 +73,7 @@ describe('GET slots/suggestions', () => {
             },
           },
         ],
+        ...{ emptyReason: null, bookableFrom: null, bookableTo: null },
       },
     ]);
   });
@@ -121,7 +122,10 @@ describe('GET slots/suggestions', () => {
     expect([unknown.status, unknown.body.details[0].path]).toEqual([404, '?employeeId']);
     const token = await desk.provider.token('voicebot', 'catalog:read');
     expect((await suggest({}, { token })).status).toBe(403);
-    expect((await suggest({ startAt: '2030-01-01T10:00:00Z' })).body).toEqual({ exact: false, suggestions: [] });
+    const bounds = { bookableFrom: at('09:00', '2026-11-02'), bookableTo: at('00:00', '2027-02-01') };
+    const empty = { exact: false, suggestions: [], emptyReason: 'OUTSIDE_BOOKING_WINDOW', ...bounds };
+    expect((await suggest({ startAt: '2030-01-01T10:00:00Z' })).body).toEqual(empty);
+    expect((await suggest({ startAt: '2025-11-03T10:00:00Z' })).body).toEqual(empty);
   });
 
   test('suggestions count as one call, whatever their limit', async () => {

@@ -3543,6 +3543,16 @@ export interface components {
             /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
         };
+        /** @description A category by name. */
+        NamedCategory: {
+            /**
+             * Format: uuid
+             * @description The id of the category.
+             */
+            id: string;
+            /** @description The name to say. */
+            name: string;
+        };
         /** @description An employee by name. */
         NamedEmployee: {
             /** @description The name to say. */
@@ -3591,6 +3601,10 @@ export interface components {
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description The employees who match, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
+            /** @description With `SERVICE_NOT_FOUND`: the kinds of services that there are, for your question; otherwise empty. */
+            categories: components["schemas"]["NamedCategory"][];
+            /** @description With `EMPLOYEE_NOT_FOUND`: who performs the service, for your question; otherwise empty. */
+            performers: components["schemas"]["NamedEmployee"][];
             /** @description The valid pairs among the candidates, best first, at most 25. With `NO_VALID_PAIR`: other employees who perform the service, and other services of the employee. */
             pairs: components["schemas"]["ResolutionPair"][];
             /**
@@ -4300,6 +4314,10 @@ export interface components {
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description The employees who match, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
+            /** @description With `SERVICE_NOT_FOUND`: the kinds of services that there are, for your question; otherwise empty. */
+            categories: components["schemas"]["NamedCategory"][];
+            /** @description With `EMPLOYEE_NOT_FOUND`: who performs the service, for your question; otherwise empty. */
+            performers: components["schemas"]["NamedEmployee"][];
             /** @description The valid pairs among the candidates, best first, at most 25. With `NO_VALID_PAIR`: other employees who perform the service, and other services of the employee. */
             pairs: components["schemas"]["ResolutionPair"][];
             /**
@@ -4450,6 +4468,18 @@ export interface components {
             exact: boolean;
             /** @description The requested employee first, then others; spread over days and colleagues. */
             suggestions: components["schemas"]["SlotSuggestion"][];
+            /** @description Why there is no suggestion within seven days of the wish; null when there is one. */
+            emptyReason: components["schemas"]["EmptyReason"] | null;
+            /**
+             * Format: date-time
+             * @description Without suggestions: starts are booked from here on.
+             */
+            bookableFrom: string | null;
+            /**
+             * Format: date-time
+             * @description Without suggestions: starts are booked before this instant.
+             */
+            bookableTo: string | null;
         };
         /** @description This time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
         SlotUnavailableError: {
@@ -4679,9 +4709,10 @@ export interface components {
          * @description The reason why an employee cannot be booked at a time.
          *
          *     - `ALREADY_BOOKED`: The client has a reservation of this service at this time already.
-         *     - `BELOW_MIN_NOTICE`: In the past, or too soon.
+         *     - `BELOW_MIN_NOTICE`: Too soon.
          *     - `BEYOND_MAX_ADVANCE`: Too far ahead.
          *     - `CLIENT_BUSY`: The client has another reservation at this time.
+         *     - `IN_THE_PAST`: The time has passed.
          *     - `NO_ELIGIBLE_EMPLOYEE`: No selected employee performs the service.
          *     - `OFFER_CHANGED`: Free, but the end or the price is not the expected one.
          *     - `OFF_GRID`: No slot begins at this time.
@@ -4690,7 +4721,7 @@ export interface components {
          *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
-        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
+        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "IN_THE_PAST" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description The interpretation of a sentence. */
         Understood: {
             /** @description The words that were used for the service. */
@@ -6832,6 +6863,18 @@ export interface operations {
                      *           "explanation": null
                      *         }
                      *       ],
+                     *       "categories": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
+                     *       "performers": [
+                     *         {
+                     *           "displayName": "Petra K.",
+                     *           "id": "01936d3a-0000-7000-8000-000000000061"
+                     *         }
+                     *       ],
                      *       "pairs": [
                      *         {
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -7902,7 +7945,10 @@ export interface operations {
                      *           ],
                      *           "why": "SAME_EMPLOYEE_NEAREST"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "emptyReason": "CLOSED",
+                     *       "bookableFrom": "2026-12-01T10:00:00+01:00",
+                     *       "bookableTo": "2026-12-01T10:00:00+01:00"
                      *     }
                      */
                     "application/json": components["schemas"]["SlotSuggestions"];

@@ -21,7 +21,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
   route('GET', 'reservations', ListReservationsDocument, {
     body: 'reservationPage',
     tool: {
-      use: "For a caller's own bookings: pass the `providerClientId` of identifyClient, and `startsAfter` for those ahead.",
+      use: "For a caller's own bookings: pass the `providerClientId` of identifyClient, and `startsAfter` (today's date) for those ahead. Say `summary`.",
       fixed: { pageSize: 5 },
       needed: ['providerClientId'],
       hidden: ['page', 'createdAfter', 'updatedSince', 'externalReservationId', 'reference'],
@@ -41,7 +41,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
   }),
   route('GET', 'reservations/{reservationId}', GetReservationDocument, {
     body: 'reservation',
-    tool: { use: 'To say what is booked, or its present status.' },
+    tool: { use: 'To say what is booked, or its present status: read `summary` out.' },
   }),
   route('PATCH', 'reservations/{reservationId}', UpdateReservationDocument, {
     body: 'updateReservation.reservation',

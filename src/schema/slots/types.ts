@@ -5,7 +5,7 @@ import { NamedEmployeeType } from '../catalog/named-employee.ts';
 import { MoneyType } from '../catalog/types.ts';
 import { UnavailableReasonType } from './explanation-types.ts';
 
-const EmptyReasonType = builder.enumType('EmptyReason', {
+export const EmptyReasonType = builder.enumType('EmptyReason', {
   description: 'The reason why a date has no slots.',
   values: {
     NO_ELIGIBLE_EMPLOYEE: { description: 'No selected employee performs the service.' },

@@ -15,7 +15,15 @@ export const RULES = {
 
 const DAY = 1440;
 const EMPLOYEES = [0, 1, 2];
-const REASONS = ['BELOW_MIN_NOTICE', 'BEYOND_MAX_ADVANCE', 'TIME_OFF', 'OUTSIDE_WORKING_HOURS', 'OFF_GRID', 'TAKEN'];
+const REASONS = [
+  'IN_THE_PAST',
+  'BELOW_MIN_NOTICE',
+  'BEYOND_MAX_ADVANCE',
+  'TIME_OFF',
+  'OUTSIDE_WORKING_HOURS',
+  'OFF_GRID',
+  'TAKEN',
+];
 
 export interface Booked {
   readonly id: string;
@@ -74,6 +82,7 @@ function reason(model: Model, employee: number, requested: Asked): string | null
   const end = start + requested.minutesOf(employee);
   const midnight = Math.floor(start / DAY) * DAY;
   const refuses: Record<string, boolean> = {
+    IN_THE_PAST: !waived.has('past') && start < now,
     BELOW_MIN_NOTICE: start < (waived.has('past') ? -Infinity : now + (waived.has('notice') ? 0 : RULES.notice)),
     BEYOND_MAX_ADVANCE: !waived.has('advance') && start >= (Math.floor(now / DAY) + RULES.advanceDays + 1) * DAY,
     TIME_OFF: timeOff.some((off) => off.employee === employee && overlap(start, end, off.from, off.until)),

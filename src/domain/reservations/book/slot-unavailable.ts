@@ -13,7 +13,8 @@ import { type Placement, requestedTimes } from './requested-times.ts';
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   NO_ELIGIBLE_EMPLOYEE: 'Nobody of this selection performs the service.',
-  BELOW_MIN_NOTICE: 'The start is in the past or too soon.',
+  IN_THE_PAST: 'The start is in the past.',
+  BELOW_MIN_NOTICE: 'The start is too soon.',
   BEYOND_MAX_ADVANCE: 'The start is too far ahead.',
   TIME_OFF: 'The employee is off at this time.',
   OUTSIDE_WORKING_HOURS: 'The time is outside working hours.',
@@ -26,6 +27,9 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
 
 /** Reasons that the client's own reservation can explain. */
 const OWN_REASONS: ReadonlySet<UnavailableReason> = new Set(['TAKEN', 'CLIENT_BUSY', 'ALREADY_BOOKED']);
+
+/** Behind the message where an existing reservation was to be moved. */
+const UNCHANGED = ' The reservation stays as it was.';
 
 const NO_OFFERS: Offers = { alternatives: [] };
 
@@ -53,7 +57,8 @@ export async function explainRefusal(ctx: Context, { reason, placement }: SlotRe
     findOffers(ctx.db, question, present?.reservationId),
     findOwnReservation(ctx, reason, placement),
   ]);
-  return slotUnavailable(reasonWith(own, reason, question), offers, shownReservation(ctx, own));
+  const after = present ? UNCHANGED : '';
+  return slotUnavailable(reasonWith(own, reason, question), offers, shownReservation(ctx, own), after);
 }
 
 /** A time that the client's own reservation occupies is not taken by others, where the client may not overlap. */
@@ -64,14 +69,15 @@ function reasonWith(own: ReservationRow | null, reason: UnavailableReason, quest
   return own.serviceId === question.service.id ? 'ALREADY_BOOKED' : 'CLIENT_BUSY';
 }
 
-/** The error itself. */
+/** The error itself; `after` is a further sentence of its message. */
 export function slotUnavailable(
   reason: UnavailableReason,
   offers: Offers,
   clientReservation: ClientReservation | null,
+  after = '',
 ): DomainError {
   const own = clientReservation && { reservationId: clientReservation.id, clientReservation };
-  return new DomainError('SLOT_UNAVAILABLE', MESSAGES[reason], { context: { reason, ...offers, ...own } });
+  return new DomainError('SLOT_UNAVAILABLE', `${MESSAGES[reason]}${after}`, { context: { reason, ...offers, ...own } });
 }
 
 /** The client's own reservation in the way, as a caller with `reservations:read` sees it. */

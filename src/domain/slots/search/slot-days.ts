@@ -58,6 +58,20 @@ export function slotDaysAs<Slots>(
   return days;
 }
 
+/** The reasons of a span without slots by priority. */
+const REASONS_FOR_THE_SPAN: readonly EmptyReason[] = [
+  'OUTSIDE_REQUESTED_TIMES',
+  'FULLY_BOOKED',
+  'CLOSED',
+  'OUTSIDE_BOOKING_WINDOW',
+  'NO_ELIGIBLE_EMPLOYEE',
+];
+
+/** The most informative of the reasons of several days without slots; null where they have some. */
+export function mostInformative(reasons: ReadonlySet<EmptyReason | null>): EmptyReason | null {
+  return REASONS_FOR_THE_SPAN.find((reason) => reasons.has(reason)) ?? null;
+}
+
 const ALL_TIME: MinuteRange = { from: -Infinity, until: Infinity };
 
 /** The reason why a local day inside the booking window has no slot: the first that applies (contract 4.8). */
