@@ -19,7 +19,7 @@ export interface LargeSalon extends BenchProvider {
    * The employees of the service with `count` employees, sorted by id, each with the index of their bookings in the
    * input.
    */
-  employeesOf(count: number): readonly { readonly id: string; readonly index: number }[];
+  employeesOf(count: number): readonly { readonly id: string; readonly displayName: string; readonly index: number }[];
 }
 
 /** Imports the large salon. */
@@ -48,9 +48,10 @@ export async function largeSalon(bench: Bench): Promise<LargeSalon> {
     ...provider,
     clientId: CLIENT_ID,
     employeesOf: (count) =>
-      Array.from({ length: count }, (_, index) => ({ id: provider.employees[`e${index}`] ?? '', index })).sort(
-        (a, b) => (a.id < b.id ? -1 : 1),
-      ),
+      Array.from({ length: count }, (_, index) => ({
+        ...{ id: provider.employees[`e${index}`] ?? '', displayName: `Employee ${index}` },
+        index,
+      })).sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }
 

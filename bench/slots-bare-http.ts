@@ -20,12 +20,11 @@ export function mountBare({ bare, pool, now }: Bench, salon: LargeSalon): void {
   const sql = plainSql(pool);
   const tokenId = uuidv7();
   const windows = bareWindows();
-  const idsByCount = new Map(
-    EMPLOYEE_COUNTS.map((count) => [count as number, salon.employeesOf(count).map(({ id }) => id)]),
-  );
+  const namesByCount = new Map(EMPLOYEE_COUNTS.map((count) => [count as number, salon.employeesOf(count)]));
   const read = async (c: Context, days: number): Promise<BareEmployee[]> => {
     if (c.req.query('access')) await readAccess({ sql }, salon.id, salon.integrationClientId, tokenId);
-    const ids = idsByCount.get(Number(c.req.query('count'))) ?? [];
+    const employees = namesByCount.get(Number(c.req.query('count'))) ?? [];
+    const ids = employees.map(({ id }) => id);
     const from = Date.parse(`${c.req.query('dateFrom')}T00:00:00+01:00`);
     const until = new Date(from + days * DAY_MILLISECONDS);
     const { rows } = await pool.query({
@@ -34,7 +33,11 @@ export function mountBare({ bare, pool, now }: Bench, salon: LargeSalon): void {
       values: [salon.id, ids, new Date(from), until],
     });
     const busyOf = new Map<string, number[]>(rows.map(({ employee_id, busy }) => [employee_id, minutesOf(busy)]));
-    return ids.map((id) => ({ id, windows: windows.slice(0, 2 * days), busy: busyOf.get(id) ?? [] }));
+    return employees.map(({ id, displayName }) => ({
+      ...{ id, displayName },
+      windows: windows.slice(0, 2 * days),
+      busy: busyOf.get(id) ?? [],
+    }));
   };
   const json = (c: Context, answer: object) =>
     c.body(JSON.stringify(answer), 200, { 'Content-Type': 'application/json' });

@@ -1,4 +1,4 @@
-import type { Slot, SlotDay } from '../src/kernel/slot-records.ts';
+import type { NamedEmployee, Slot, SlotDay } from '../src/kernel/slot-records.ts';
 import { type BareEmployee, DATE_FROM, DAYS, DURATION_MINUTES, INTERVAL_MINUTES } from './slots-input.ts';
 
 const DAY_MINUTES = 1440;
@@ -15,9 +15,11 @@ const LABELS = Array.from({ length: DAY_MINUTES }, (_, minute) => {
 
 /** The lower bound: one hand-written sweep for this query, with a fixed offset and without unneeded rules. */
 export function bareSweep(employees: readonly BareEmployee[], days = DAYS): SlotDay[] {
-  const slotAt: ({ slot: Slot; ids: string[] } | undefined)[] = new Array(days * STARTS_PER_DAY);
+  const slotAt: ({ slot: Slot; ids: string[]; employees: NamedEmployee[] } | undefined)[] = new Array(
+    days * STARTS_PER_DAY,
+  );
   const first = FIRST_DAY * DAY_MINUTES;
-  for (const { id, windows, busy } of employees) {
+  for (const { id, displayName, windows, busy } of employees) {
     let next = 0;
     for (let window = 0; window < windows.length; window += 2) {
       const last = (windows[window + 1] ?? 0) - DURATION_MINUTES;
@@ -26,8 +28,10 @@ export function bareSweep(employees: readonly BareEmployee[], days = DAYS): Slot
         if ((busy[next] ?? Infinity) < start + DURATION_MINUTES) continue;
         const wall = start + OFFSET_MINUTES - first;
         const known = slotAt[wall / INTERVAL_MINUTES];
-        if (known) known.ids.push(id);
-        else slotAt[wall / INTERVAL_MINUTES] = slotOf(wall, id);
+        if (known) {
+          known.ids.push(id);
+          known.employees.push({ displayName, id });
+        } else slotAt[wall / INTERVAL_MINUTES] = slotOf(wall, id, displayName);
       }
     }
   }
@@ -41,12 +45,17 @@ export function bareSweep(employees: readonly BareEmployee[], days = DAYS): Slot
   });
 }
 
-function slotOf(wall: number, id: string): { slot: Slot; ids: string[] } {
+function slotOf(
+  wall: number,
+  id: string,
+  displayName: string,
+): { slot: Slot; ids: string[]; employees: NamedEmployee[] } {
   const ids = [id];
+  const employees = [{ displayName, id }];
   const date = DATES[Math.floor(wall / DAY_MINUTES)];
   const label = LABELS[wall % DAY_MINUTES] ?? '';
   const endsAt = `${date}T${LABELS[(wall % DAY_MINUTES) + DURATION_MINUTES]}:00+01:00`;
   const startsAt = `${date}T${label}:00+01:00`;
-  const slot = { startsAt, endsAt, durationMinutes: DURATION_MINUTES, price: null, label, employeeIds: ids };
-  return { slot, ids };
+  const slot = { startsAt, endsAt, durationMinutes: DURATION_MINUTES, price: null, label, employeeIds: ids, employees };
+  return { slot, ids, employees };
 }

@@ -43,6 +43,7 @@ function busyOfDay(employee: number, day: number) {
 /** The input of the bare sweep: only sorted integers. */
 export interface BareEmployee {
   readonly id: string;
+  readonly displayName: string;
   readonly windows: readonly number[];
   readonly busy: readonly number[];
 }
@@ -58,5 +59,5 @@ export function bareWindows(): number[] {
 /** The same input with every window resolved by hand. */
 export function bareEmployees(scenario: Scenario, busyTimes: BusyTimes): BareEmployee[] {
   const windows = bareWindows();
-  return scenario.employees.map(({ id }) => ({ id, windows, busy: busyTimes.get(id) ?? [] }));
+  return scenario.employees.map(({ id }) => ({ id, displayName: id, windows, busy: busyTimes.get(id) ?? [] }));
 }

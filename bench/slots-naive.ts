@@ -1,5 +1,5 @@
 import { DateTime, Interval } from 'luxon';
-import type { Slot, SlotDay } from '../src/kernel/slot-records.ts';
+import type { NamedEmployee, Slot, SlotDay } from '../src/kernel/slot-records.ts';
 import type { Scenario } from '../test/domain/slots/scenario.ts';
 import { DURATION_MINUTES, INTERVAL_MINUTES } from './slots-input.ts';
 
@@ -14,7 +14,7 @@ export function naiveSlots({ dateFrom, dateTo, providerZone, employees }: Scenar
     return Map.groupBy(intervals, (interval) => interval.start?.toISODate());
   });
   for (let day = DateTime.fromISO(dateFrom, { zone: providerZone }); day <= last; day = day.plus({ days: 1 })) {
-    const slots = new Map<string, { slot: Slot; ids: string[] }>();
+    const slots = new Map<string, { slot: Slot; ids: string[]; employees: NamedEmployee[] }>();
     employees.forEach(({ id, weekly }, index) => {
       const ofDay = busy[index]?.get(day.toISODate() ?? undefined) ?? [];
       for (const { from, to } of weekly[day.weekday] ?? []) {
@@ -46,16 +46,23 @@ function instant(minute: number, zone: string): DateTime {
   return DateTime.fromMillis(minute * 60_000, { zone });
 }
 
-function addSlot(slots: Map<string, { slot: Slot; ids: string[] }>, start: DateTime, end: DateTime, id: string): void {
+function addSlot(
+  slots: Map<string, { slot: Slot; ids: string[]; employees: NamedEmployee[] }>,
+  start: DateTime,
+  end: DateTime,
+  id: string,
+): void {
   const startsAt = start.toISO({ suppressMilliseconds: true }) ?? '';
   const known = slots.get(startsAt);
   if (known) {
     known.ids.push(id);
+    known.employees.push({ displayName: id, id });
     return;
   }
   const endsAt = end.toISO({ suppressMilliseconds: true }) ?? '';
   const ids = [id];
+  const employees = [{ displayName: id, id }];
   const label = start.toFormat('HH:mm');
-  const slot = { startsAt, endsAt, durationMinutes: DURATION_MINUTES, price: null, label, employeeIds: ids };
-  slots.set(startsAt, { slot, ids });
+  const slot = { startsAt, endsAt, durationMinutes: DURATION_MINUTES, price: null, label, employeeIds: ids, employees };
+  slots.set(startsAt, { slot, ids, employees });
 }

@@ -12,6 +12,7 @@ export const SCALARS = {
   Json: 'unknown',
   Locale: 'string',
   PhoneNumber: 'string',
+  Reference: 'string',
   StringMap: 'Record<string, string>',
   Text: 'string',
   TimeOfDay: 'string',

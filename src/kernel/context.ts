@@ -82,6 +82,8 @@ interface Surface {
   readonly requestId: string;
   /** Absent when the request names no conversation. */
   readonly conversation?: Conversation | undefined;
+  /** The header of the request, for sentences in the language of the reader. */
+  readonly acceptLanguage?: string | undefined;
   now(): Date;
 }
 

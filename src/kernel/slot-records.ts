@@ -9,6 +9,12 @@ export type EmptyReason =
   | 'OUTSIDE_REQUESTED_TIMES'
   | 'FULLY_BOOKED';
 
+/** An employee by name. */
+export interface NamedEmployee {
+  readonly id: string;
+  readonly displayName: string;
+}
+
 /** One bookable start, end and price. Times have the UTC offset of the requested zone, `label` is "HH:mm". */
 export interface Slot {
   readonly startsAt: string;
@@ -17,6 +23,8 @@ export interface Slot {
   readonly price: Money | null;
   readonly label: string;
   readonly employeeIds: readonly string[];
+  /** The same employees, with their names. */
+  readonly employees: readonly NamedEmployee[];
 }
 
 /** A slot, where staff pass over rules with the reasons for which it would be refused otherwise (contract 4.12). */
@@ -47,6 +55,7 @@ export interface FirstAvailable {
   readonly startsAt: string | null;
   readonly label: string | null;
   readonly employeeIds: readonly string[];
+  readonly employees: readonly NamedEmployee[];
   readonly endsAt: string | null;
   readonly durationMinutes: number | null;
   readonly price: Money | null;
@@ -71,6 +80,11 @@ export interface SlotSuggestion extends OfferedSlot {
 export interface SlotSuggestions {
   readonly exact: boolean;
   readonly suggestions: readonly SlotSuggestion[];
+  /** Why there are none; null when there are. */
+  readonly emptyReason: EmptyReason | null;
+  /** Between which instants starts are booked, where there are no suggestions and such a bound exists. */
+  readonly bookableFrom: string | null;
+  readonly bookableTo: string | null;
 }
 
 /** `GET P/slots/explain` (contract 4.3). */

@@ -8,8 +8,10 @@ import { readBytes, refuseBody } from '../rest/requests/read-bytes.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
 import { countTool } from './admit-message.ts';
 import { answering, instructionsOf } from './answering.ts';
-import { refusedCall, requestOf, resultOf } from './call-tool.ts';
+import { requestOf, resultOf } from './call-tool.ts';
 import { checkArguments } from './check-arguments.ts';
+import { refusedCall } from './refusals.ts';
+import { withReservationIds } from './reservation-references.ts';
 import type { McpTool } from './tools.ts';
 
 /** What the endpoint says of itself. */
@@ -35,25 +37,22 @@ export async function answerMessage(
   if (!METHODS.test(method)) return Response.json(unknownMethod(message));
   const tool = method === 'tools/call' ? tools.find(({ name }) => name === message.params?.name) : undefined;
   if (tool) await countTool(c, deps, caller, tool);
+  const ctx = contextOf(deps, caller, c.get('requestId'), { acceptLanguage: c.req.header('Accept-Language') });
   const problems = tool ? checkArguments(tool, message.params?.arguments) : [];
   if (problems.length > 0) {
-    const result = refusedCall('VALIDATION_FAILED', 'The arguments are not valid.', problems);
+    const result = refusedCall(ctx, 'VALIDATION_FAILED', 'The arguments are not valid.', problems);
     return Response.json({ jsonrpc: '2.0', id: message.id ?? null, result });
   }
-  const requestId: string = c.get('requestId');
-  const viewer: Viewer | null = tool ? null : await getViewer(contextOf(deps, caller, requestId));
+  const viewer: Viewer | null = tool ? null : await getViewer(ctx);
   const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
   const handler = createMcpHandler(() => {
-    const instructions = instructionsOf(viewer, deps.now());
+    const instructions = instructionsOf(ctx, viewer);
     const server = new Server(SERVER, { capabilities: { tools: {} }, instructions });
-    return answering(server, tools, viewer, async (called, given) => {
-      const request = requestOf(called, given, baseUrl, {
-        ...caller,
-        requestId,
-        signal: c.req.raw.signal,
-        session: c.req.header('Mcp-Session-Id'),
-      });
-      return resultOf(called, await app.fetch(request, { ...c.env, admitted: caller }));
+    return answering(ctx, server, tools, viewer, async (called, given) => {
+      const named = await withReservationIds(ctx, given);
+      const call = { signal: c.req.raw.signal, session: c.req.header('Mcp-Session-Id') };
+      const request = requestOf(ctx, called, named, call, baseUrl);
+      return resultOf(ctx, called, given, await app.fetch(request, { ...c.env, admitted: caller }));
     });
   });
   const answer = await handler.fetch(c.req.raw, { parsedBody: message });

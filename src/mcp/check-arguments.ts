@@ -1,13 +1,7 @@
-import type { ProblemCode } from '../kernel/codes/problem-codes.ts';
 import type { Described } from './plain-schemas.ts';
-import { KEY_ARGUMENT, type McpTool } from './tools.ts';
-
-/** A problem of one argument; `path` is its dotted name. */
-export interface ArgumentProblem {
-  readonly path: string;
-  readonly code: ProblemCode;
-  readonly message: string;
-}
+import { type ArgumentProblem, referenceProblems } from './reservation-references.ts';
+import { KEY_ARGUMENT } from './tool-schemas.ts';
+import type { McpTool } from './tools.ts';
 
 const MAX_PROBLEMS = 100;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
@@ -24,6 +18,7 @@ export function checkArguments(tool: McpTool, given: unknown): ArgumentProblem[]
     if (!isObject(given) || given[name] === undefined || given[name] === null) continue;
     problems.push({ path: name, code: 'UNKNOWN_FIELD', message: 'Unknown argument.' });
   }
+  if (isObject(given)) problems.push(...referenceProblems(given));
   const key = isObject(given) ? given[KEY_ARGUMENT] : undefined;
   if (typeof key === 'string' && !PRINTABLE_ASCII.test(key)) {
     problems.push({ path: KEY_ARGUMENT, code: 'INVALID_FORMAT', message: 'Expected printable ASCII characters.' });

@@ -16,6 +16,8 @@ export interface Showing {
   readonly noise: ReadonlySet<string>;
   /** Properties to omit: they are for programs or for diagnosis, not for a conversation. */
   readonly omitted?: ReadonlySet<string>;
+  /** The property that amounts of money have beside those of the document. */
+  readonly moneyText: Described;
   /** The schema of a nullable value, from its schema without null. Lists of types are not portable between models. */
   nullable(value: Described): Described;
 }
@@ -23,7 +25,11 @@ export interface Showing {
 const NOISE = ['default', 'example', 'examples', 'pattern', 'discriminator', 'minLength', 'maxLength', 'uniqueItems'];
 
 /** Null equals absence in inputs, so it is omitted. */
-export const INPUT: Showing = { noise: new Set(NOISE), nullable: (value) => value };
+export const INPUT: Showing = {
+  noise: new Set(NOISE),
+  moneyText: { type: 'string', description: 'Not needed.' },
+  nullable: (value) => value,
+};
 /** Properties that are evident from an answer are omitted too. */
 export const OUTPUT: Showing = {
   noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
@@ -50,6 +56,7 @@ export const OUTPUT: Showing = {
       'updatedAt',
     ],
   ]),
+  moneyText: { type: 'string' },
   nullable: (value) => ({ anyOf: [value, { type: 'null' }] }),
 };
 
@@ -73,19 +80,26 @@ export function inlined(schema: Described, schemas: Schemas, showing: Showing): 
     ([key, value]) => !showing.noise.has(key) && !isOddFormat(key, value),
   );
   const whole = Object.fromEntries(
-    entries.map(([key, value]) => [
-      key,
-      key === 'properties' ? inProperties(value, schemas, showing) : inValue(value, schemas, showing),
-    ]),
+    entries.map(([key, value]) => [key, (BY_KEYWORD[key] ?? inValue)(value, schemas, showing)]),
   );
   const value = withoutNull(whole);
   return value ? showing.nullable(value) : whole;
 }
 
+const BY_KEYWORD: Readonly<Record<string, typeof inValue>> = { properties: inProperties, items: inItems };
+
 function inProperties(value: unknown, schemas: Schemas, showing: Showing): unknown {
   if (!isDescribed(value)) return value;
   const shown = Object.entries(value).filter(([name]) => !showing.omitted?.has(name));
-  return Object.fromEntries(shown.map(([name, each]) => [name, inValue(each, schemas, showing)]));
+  const properties = Object.fromEntries(shown.map(([name, each]) => [name, inValue(each, schemas, showing)]));
+  return 'amountMinor' in properties ? { ...properties, text: showing.moneyText } : properties;
+}
+
+/** The items of a list: their description is that of the list. */
+function inItems(value: unknown, schemas: Schemas, showing: Showing): unknown {
+  if (!isDescribed(value)) return value;
+  const { description: _, ...items } = inlined(value, schemas, showing);
+  return items;
 }
 
 function inValue(value: unknown, schemas: Schemas, showing: Showing): unknown {
@@ -113,4 +127,21 @@ function withoutNull({ type, oneOf, ...rest }: Described): Described | null {
 
 function isDescribed(value: unknown): value is Described {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One object for the alternatives of an answer: a property has its widest schema, and all values of its enums. */
+export function merged(schema: Described): Described {
+  const alternatives = schema['oneOf'];
+  if (!Array.isArray(alternatives)) return schema;
+  const properties: Record<string, Described> = {};
+  for (const { properties: own = {} } of alternatives as readonly Described[]) {
+    for (const [name, property] of Object.entries(own)) properties[name] = widestOf(properties[name], property);
+  }
+  return { type: 'object', properties };
+}
+
+function widestOf(known: Described | undefined, other: Described): Described {
+  if (!known || 'anyOf' in other) return other;
+  if (!Array.isArray(known['enum']) || !Array.isArray(other['enum'])) return known;
+  return { ...known, enum: [...new Set([...known['enum'], ...other['enum']])] };
 }

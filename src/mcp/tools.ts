@@ -1,43 +1,20 @@
 import { schema } from '../rest/requests/enum-wire-names.ts';
 import type { Method, Route, Tool } from '../rest/routes/route.ts';
 import { type CompiledOperation, fieldOf } from '../schema/server/execution/run.ts';
-import { type Described, INPUT, inlined, OUTPUT, resolved, type Schemas } from './plain-schemas.ts';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema: Described;
-}
-
-type Content = { readonly content?: { readonly 'application/json': { readonly schema: Described } } };
-
-interface OperationObject {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: Content & { readonly required: boolean };
-  readonly 'x-read-only'?: boolean;
-  readonly responses: Readonly<Record<string, Content>>;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-}
+import type { Described, Schemas } from './plain-schemas.ts';
+import {
+  type InputSchema,
+  inputOf,
+  KEY_HEADER,
+  type ObjectSchema,
+  type OperationObject,
+  outputOf,
+  withReceipt,
+} from './tool-schemas.ts';
 
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Described>> };
-}
-
-/** An object schema, for inputs and outputs of tools. */
-interface ObjectSchema {
-  readonly [key: string]: unknown;
-  readonly type: 'object';
-}
-
-/** The input of a tool. */
-interface InputSchema extends ObjectSchema {
-  readonly required: string[];
 }
 
 /** A tool for models, and the route that it calls. */
@@ -62,18 +39,6 @@ export interface McpTool {
   readonly declared: Tool;
 }
 
-/** The argument that is sent as the header `Idempotency-Key`. */
-export const KEY_ARGUMENT = 'idempotencyKey';
-export const KEY_HEADER = 'Idempotency-Key';
-/** The argument that is sent as the header `Conversation-Id`. */
-export const CONVERSATION_ARGUMENT = 'conversationId';
-const CONVERSATION: Described = {
-  type: 'string',
-  description: 'The id of this call or chat, if you know one; the same in every tool call of it.',
-};
-const KEY_USE =
-  ' 8 to 180 characters without spaces. Use one for each thing that the caller agreed to, and the same one when you repeat a call.';
-
 /** The tools of the routes for models, in the order of the routes. Their inputs and outputs come from OpenAPI. */
 export function toolsOf(rows: readonly Route[], document: object, fullPath: (path: string) => string): McpTool[] {
   const openApi = asOpenApi(document);
@@ -97,8 +62,8 @@ function toolOf(row: Route, declared: Tool, path: string, operation: OperationOb
     name,
     title,
     description: `${declared.name ? '' : `${operation.description.split(/(?<=\.)\s/)[0] ?? ''} `}${declared.use}`,
-    inputSchema: inputOf(operation, declared, row.status === 201, schemas),
-    outputSchema: outputOf(operation, declared, schemas),
+    inputSchema: inputOf(operation, declared, schemas),
+    outputSchema: withReceipt(outputOf(operation, declared, schemas), declared),
     annotations: {
       readOnlyHint: reads,
       destructiveHint: declared.destructive ?? false,
@@ -117,43 +82,3 @@ const titleFromName = (name: string) =>
   name
     .replace(/^./, (first) => first.toUpperCase())
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** Path, query and body parameters in one object. An operation that creates a record requires an idempotency key. */
-function inputOf(operation: OperationObject, declared: Tool, creates: boolean, schemas: Schemas): InputSchema {
-  const { parameters = [], requestBody } = operation;
-  const body = resolved(requestBody?.content?.['application/json'].schema ?? {}, schemas);
-  const given = parameters.filter(({ in: location }) => location !== 'header');
-  const key = parameters.find(({ name }) => name === KEY_HEADER);
-  const all: [string, Described][] = [
-    ...given.map((each): [string, Described] => [each.name, { ...each.schema, description: each.description }]),
-    ...Object.entries(body.properties ?? {}),
-    ...(key
-      ? [[KEY_ARGUMENT, { ...key.schema, description: `${key.description}${KEY_USE}` }] as [string, Described]]
-      : []),
-  ];
-  const away = new Set([...Object.keys(declared.fixed ?? {}), ...(declared.hidden ?? [])]);
-  const shown = all.filter(([name]) => !away.has(name));
-  const required = [
-    ...given.filter((each) => each.required).map(({ name }) => name),
-    ...(requestBody?.required ? (body.required ?? []) : []),
-    ...(key && creates ? [KEY_ARGUMENT] : []),
-    ...(declared.needed ?? []),
-  ];
-  const properties = Object.fromEntries([
-    ...shown.map(([name, schema]) => [name, inlined(schema, schemas, INPUT)]),
-    [CONVERSATION_ARGUMENT, CONVERSATION],
-  ]);
-  return { type: 'object', properties, required, additionalProperties: false };
-}
-
-/** Tools return objects: a list is in `items`, and an operation without a body returns `done`. */
-function outputOf({ responses }: OperationObject, { parts }: Tool, schemas: Schemas): ObjectSchema {
-  const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
-  const schema = responses[success]?.content?.['application/json'].schema;
-  if (!schema) return { type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] };
-  const whole = inlined(schema, schemas, OUTPUT);
-  const { properties = {} } = whole;
-  const shown = parts ? { properties: Object.fromEntries(parts.map((part) => [part, properties[part] ?? {}])) } : whole;
-  if (whole.type !== 'array') return { ...shown, type: 'object' };
-  return { type: 'object', properties: { items: shown }, required: ['items'] };
-}

@@ -47,7 +47,10 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         const caller = await guard(c, deps, operation);
         refuseDeclaredLength(c);
         const { conversation, problems } = readConversation(c.req.header(CONVERSATION_HEADER));
-        const ctx = contextOf(deps, caller, c.get('requestId'), conversation);
+        const ctx = contextOf(deps, caller, c.get('requestId'), {
+          acceptLanguage: c.req.header('Accept-Language'),
+          conversation,
+        });
         const work = () =>
           withStep(ctx, operation.field.name, async () => {
             const variables = await readVariables(

@@ -31,7 +31,7 @@ async function fill(): Promise<void> {
   await database.pool.query(`SET session_replication_role = replica;
     INSERT INTO reservation
       SELECT (jsonb_populate_record(r, jsonb_build_object('provider_id', p.id, 'id', gen_random_uuid(), 'employee_id', e.id,
-        ${moved}))).*
+        'reference', null, ${moved}))).*
       FROM reservation r, (SELECT gen_random_uuid() AS id FROM generate_series(1, ${OTHERS.providers})) p,
         LATERAL (SELECT gen_random_uuid() AS id FROM generate_series(1, ${OTHERS.employees}) WHERE p.id IS NOT NULL) e,
         generate_series(1, ${OTHERS.reservations}) n;

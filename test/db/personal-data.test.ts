@@ -55,6 +55,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   'webhook_subscription.description': STAFF,
   'webhook_subscription.url': STAFF,
   'integration_client.scopes': OURS,
+  'reservation.reference': OURS,
   'reservation.client_link': OURS,
   'reservation.client_match': OURS,
   'reservation_event.overridden': OURS,

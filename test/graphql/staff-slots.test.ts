@@ -41,6 +41,7 @@ const CANCEL = 'mutation ($id: UUID!) { cancelReservationAsProvider(input: { res
 const HISTORY = 'query ($id: UUID!) { reservationHistory(reservationId: $id) { type overridden } }';
 
 const REASONS: Readonly<Record<string, SlotRule>> = {
+  IN_THE_PAST: 'MIN_NOTICE',
   BELOW_MIN_NOTICE: 'MIN_NOTICE',
   BEYOND_MAX_ADVANCE: 'MAX_ADVANCE',
   OUTSIDE_WORKING_HOURS: 'WORKING_HOURS',
@@ -207,7 +208,7 @@ describe('free times with an override', () => {
       };
     };
     expect(await opened('MIN_NOTICE')).toEqual({
-      ...{ reasons: ['BELOW_MIN_NOTICE'], count: 31, span: ['11-02T09:00', '11-02T16:30'] },
+      ...{ reasons: ['IN_THE_PAST'], count: 31, span: ['11-02T09:00', '11-02T16:30'] },
     });
     expect(await opened('MAX_ADVANCE')).toEqual({
       ...{ reasons: ['BEYOND_MAX_ADVANCE'], count: 31, span: ['11-04T09:00', '11-04T16:30'] },

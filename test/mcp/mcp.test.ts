@@ -103,9 +103,12 @@ describe('a call from the tool list to the booking', () => {
       startAt: '2026-11-03T10:00:00+01:00',
     });
     expect(answerOf(await callTool('createReservation', booking)).id).toBe(booked.id);
-    expect(await salon.client().reservations.get(booked.id)).toMatchObject(booked);
+    const { say, now, ...told } = booked;
+    expect([say, now]).toEqual([`Zarezerwowano: ${told.summary}`, 'Monday 2 November 2026, 09:00 (UTC+01:00)']);
+    const record = { ...told, price: { amountMinor: 12000, currency: 'PLN' } };
+    expect(await salon.client().reservations.get(booked.id)).toMatchObject(record);
     const { items } = answerOf(await callTool('listReservations', { providerClientId: booked.providerClientId }));
-    expect(items).toEqual([booked]);
+    expect(items).toEqual([{ ...record, price: { ...record.price, text: '120 złotych' } }]);
     const cancelled = answerOf(await callTool('cancelReservation', { reservationId: booked.id }));
     expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellation: { cancelledBy: 'CLIENT' } });
   });
@@ -135,7 +138,7 @@ describe('a call from the tool list to the booking', () => {
       idempotentHint: true,
     });
     const creation = tools.find(({ name }) => name === 'createReservation')?.inputSchema;
-    expect(creation?.required).toContain('idempotencyKey');
+    expect(creation?.required).toEqual(['employeeSelectionMode', 'serviceId', 'startAt']);
     expect(Object.keys(creation?.properties ?? {})).not.toContain('internalNote');
   });
 
@@ -150,7 +153,9 @@ describe('a call from the tool list to the booking', () => {
     const env = { ...process.env, BOOKING_URL: salon.url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
     const { stdout } = await promisify(execFile)(process.execPath, ['call.mjs'], { cwd: folder, env });
     expect(stdout).toMatch(/You take appointments for Salon Wisła \(time zone Europe\/Warsaw.*createReservation/s);
-    expect(stdout).toMatch(/\nRESOLVED\ntrue \S+T16:00:00\+01:00 75 \{ amountMinor: 26000, currency: 'PLN' \} /);
+    expect(stdout).toMatch(
+      /\nRESOLVED\ntrue \S+T16:00:00\+01:00 75 \{ amountMinor: 26000, currency: 'PLN', text: '260 złotych' \} /,
+    );
     expect(stdout).toMatch(/\nCONFIRMED Strzyżenie damskie Zofia Lewandowska \S+T16:00:00\+01:00\n/);
     expect(stdout).toMatch(/\nSLOT_UNAVAILABLE This appointment exists already .* ALREADY_BOOKED 3\n$/);
     await rm(folder, { recursive: true });
@@ -224,9 +229,7 @@ describe('refusals', () => {
       client: { firstName: 'A', phone: '600' },
     };
     const refused = refusalOf(await callTool('createReservation', keyless));
-    expect(refused.details.map(({ path }: { path: string }) => path)).toEqual(
-      expect.arrayContaining(['idempotencyKey', 'client.phone']),
-    );
+    expect(refused.details.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['client.phone']));
     const allEmployees = refusalOf(await callTool('listReservations'));
     expect(allEmployees.details).toMatchObject([{ path: 'providerClientId' }]);
     expect((await callTool('dropTables')).isError).toBe(true);

@@ -31,8 +31,8 @@ test('409 ALREADY_BOOKED for contact data and ANY: the reservation is named, and
   const { provider, create } = await open();
   const booked = await create();
   expect(booked.status).toBe(201);
-  const { id, status, serviceName, employeeName, startAt, endAt, version, providerClientId } = booked.body;
-  const clientReservation = { id, status, serviceName, employeeName, startAt, endAt, version };
+  const { id, status, serviceName, employeeName, startAt, endAt, version, reference, providerClientId } = booked.body;
+  const clientReservation = { id, status, serviceName, employeeName, startAt, endAt, version, reference };
   const byId = { client: undefined, providerClientId };
   for (const again of [{}, byId, { startAt: '2026-11-03T11:15:00+01:00' }]) {
     const { status: refused, body } = await create(again);

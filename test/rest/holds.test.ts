@@ -64,9 +64,11 @@ describe('POST holds', () => {
       expiresAt: '2026-11-02T08:02:00.000Z',
       serviceId: desk.provider.services['cut'],
       employeeId: desk.provider.employees['petra'],
+      employees: [{ id: desk.provider.employees['petra'], displayName: 'Petra K.' }],
       startAt: '2026-11-03T10:00:00+01:00',
       endAt: '2026-11-03T11:00:00+01:00',
       price: { amountMinor: 12000, currency: 'PLN' },
+      summary: "Women's cut, wykonuje Petra K., wtorek, 3 listopada o 10:00, 120 złotych.",
     });
   });
 
@@ -120,7 +122,7 @@ describe('POST holds', () => {
     const reasonAt = async (startAt: string) => (await ask(desk, { startAt })).body.context.reason;
     expect(await reasonAt(at('08:00'))).toBe('OUTSIDE_WORKING_HOURS');
     expect(await reasonAt(at('12:07'))).toBe('OFF_GRID');
-    expect(await reasonAt(at('10:00', '2026-11-01'))).toBe('BELOW_MIN_NOTICE');
+    expect(await reasonAt(at('10:00', '2026-11-01'))).toBe('IN_THE_PAST');
     expect(await reasonAt(at('10:00', '2027-11-03'))).toBe('BEYOND_MAX_ADVANCE');
   });
 
@@ -453,7 +455,7 @@ describe('POST reservations with holdId', () => {
     app.setNow('2026-11-02T08:14:00Z');
     const { id } = await hold(desk, { startAt, seconds: 600 });
     app.setNow('2026-11-02T08:15:01Z');
-    expect((await desk.create({ startAt, holdId: id })).body.context.reason).toBe('BELOW_MIN_NOTICE');
+    expect((await desk.create({ startAt, holdId: id })).body.context.reason).toBe('IN_THE_PAST');
   });
 });
 

@@ -18,6 +18,8 @@ describe('POST reservations', () => {
     expect(headers.get('Location')).toBe(`/integrations/v1/providers/${desk.provider.id}/reservations/${body.id}`);
     expect(body).toEqual({
       id: expect.any(String),
+      reference: expect.stringMatching(/^[34679CDFGHJKMPQRTVWX]{6}$/),
+      summary: "Women's cut, wykonuje Petra K., wtorek, 3 listopada o 10:00, 120 złotych.",
       providerId: desk.provider.id,
       status: 'CONFIRMED',
       serviceId: desk.provider.services['cut'],

@@ -68,6 +68,9 @@ describe('GET reservations', () => {
       `serviceId=${services['staff']}`,
       `providerClientId=${other.providerClientId}`,
       'externalReservationId=crm-7',
+      `reference=${other.reference}`,
+      `reference=${other.reference.slice(0, 3).toLowerCase()}-${other.reference.slice(3)}`,
+      `reference=%20${[...other.reference].join('%20').toLowerCase()}`,
     ]) {
       expect(idsOf(await list(desk, query)), query).toEqual([other.id]);
     }
@@ -139,6 +142,14 @@ describe('GET reservations', () => {
     });
   });
 
+  test('400 INVALID_FORMAT for a reference with other characters or of another length; an unknown one finds nothing', async () => {
+    const { desk } = await openBusyDesk();
+    for (const reference of ['K7M3XO', 'K7M3X', 'K7M3XQQ', 'K7M_3XQ']) {
+      expect(problems(await list(desk, `reference=${reference}`)), reference).toEqual(['?reference INVALID_FORMAT']);
+    }
+    expect((await list(desk, 'reference=K7M3XQ')).body).toMatchObject({ items: [], totalItems: 0 });
+  });
+
   test('400 EXCLUSIVE for the feed with each filter that a change can leave; providerClientId is allowed', async () => {
     const { desk, ids } = await openBusyDesk();
     const { employees, services } = desk.provider;
@@ -150,6 +161,7 @@ describe('GET reservations', () => {
       `serviceId=${services['cut']}`,
       'status=CONFIRMED',
       'externalReservationId=crm-7',
+      'reference=K7M3XQ',
     ];
     const named = (filter: string) => `?${filter.split('=')[0]} EXCLUSIVE`;
     for (const filter of filters) {

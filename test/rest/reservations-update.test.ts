@@ -122,7 +122,7 @@ describe('PATCH reservations/{reservationId}', () => {
     const desk = await openDesk(app);
     const { id } = await desk.book();
     app.setNow('2026-11-03T09:30:00Z');
-    expect((await desk.update(id, { startAt: at('10:15') })).body.context.reason).toBe('BELOW_MIN_NOTICE');
+    expect((await desk.update(id, { startAt: at('10:15') })).body.context.reason).toBe('IN_THE_PAST');
     expect((await desk.update(id, { durationMinutes: 120 })).body).toMatchObject({ endAt: at('12:00') });
   });
 

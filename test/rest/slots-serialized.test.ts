@@ -5,6 +5,9 @@ import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts'
 import { graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
+/** A name that JSON escapes and that takes more bytes than letters. */
+const NAME = 'Zoë "D" Łęcka';
+
 let app: TestApp;
 let provider: TestProvider;
 
@@ -12,7 +15,7 @@ beforeAll(async () => {
   app = await openTestApp();
   const workingHours = [{ days: ['MON', 'TUE', 'WED', 'SAT', 'SUN'], from: '08:00', to: '22:00' }];
   const employees = ['a', 'b', 'c'].map((key) => ({ key, displayName: key, services: ['cut'], workingHours }));
-  const own = { key: 'd', displayName: 'd', services: [{ service: 'cut', durationMinutes: 45 }], workingHours };
+  const own = { key: 'd', displayName: NAME, services: [{ service: 'cut', durationMinutes: 45 }], workingHours };
   const price = { amountMinor: 18000, currency: 'PLN' };
   const dear = { ...own, key: 'e', services: [{ service: 'cut', durationMinutes: 45, price }] };
   provider = await app.provide(salon({ employees: [...employees, own, dear] }));
@@ -72,10 +75,15 @@ test('employeeId may be repeated up to 25 times: slots of any of these, each wit
         price,
         label: '08:00',
         employeeIds: [d],
+        employees: [{ id: d, displayName: NAME }],
       },
       {
         ...{ startsAt: start, endsAt: '2026-11-04T08:45:00+01:00', durationMinutes: 45, label: '08:00' },
-        ...{ price: { amountMinor: 18000, currency: 'PLN' }, employeeIds: [e] },
+        ...{
+          price: { amountMinor: 18000, currency: 'PLN' },
+          employeeIds: [e],
+          employees: [{ id: e, displayName: NAME }],
+        },
       },
       {
         startsAt: start,
@@ -84,6 +92,7 @@ test('employeeId may be repeated up to 25 times: slots of any of these, each wit
         price,
         label: '08:00',
         employeeIds: [a],
+        employees: [{ id: a, displayName: 'a' }],
       },
     ],
   ]);

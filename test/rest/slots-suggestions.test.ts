@@ -46,17 +46,34 @@ describe('GET slots/suggestions', () => {
         suggestions: [
           {
             ...{ startsAt: at('16:00'), endsAt: at('17:00'), durationMinutes: 60, price: PRICE },
-            ...{ label: '16:00', employeeIds: [ania], why: 'SAME_EMPLOYEE_NEAREST' },
+            ...{
+              label: '16:00',
+              employeeIds: [ania],
+              employees: [{ id: ania, displayName: 'Ania' }],
+              why: 'SAME_EMPLOYEE_NEAREST',
+            },
           },
           {
             ...{ startsAt: at('16:00', '2026-11-04'), endsAt: at('17:00', '2026-11-04'), durationMinutes: 60 },
-            ...{ price: PRICE, label: '16:00', employeeIds: [ania], why: 'SAME_EMPLOYEE_OTHER_DAY' },
+            ...{
+              price: PRICE,
+              label: '16:00',
+              employeeIds: [ania],
+              employees: [{ id: ania, displayName: 'Ania' }],
+              why: 'SAME_EMPLOYEE_OTHER_DAY',
+            },
           },
           {
             ...{ startsAt: at('17:00'), endsAt: at('17:45'), durationMinutes: 45, price: PRICE },
-            ...{ label: '17:00', employeeIds: [kasia], why: 'SAME_TIME_OTHER_EMPLOYEE' },
+            ...{
+              label: '17:00',
+              employeeIds: [kasia],
+              employees: [{ id: kasia, displayName: 'Kasia' }],
+              why: 'SAME_TIME_OTHER_EMPLOYEE',
+            },
           },
         ],
+        ...{ emptyReason: null, bookableFrom: null, bookableTo: null },
       },
     ]);
   });
@@ -105,7 +122,10 @@ describe('GET slots/suggestions', () => {
     expect([unknown.status, unknown.body.details[0].path]).toEqual([404, '?employeeId']);
     const token = await desk.provider.token('voicebot', 'catalog:read');
     expect((await suggest({}, { token })).status).toBe(403);
-    expect((await suggest({ startAt: '2030-01-01T10:00:00Z' })).body).toEqual({ exact: false, suggestions: [] });
+    const bounds = { bookableFrom: at('09:00', '2026-11-02'), bookableTo: at('00:00', '2027-02-01') };
+    const empty = { exact: false, suggestions: [], emptyReason: 'OUTSIDE_BOOKING_WINDOW', ...bounds };
+    expect((await suggest({ startAt: '2030-01-01T10:00:00Z' })).body).toEqual(empty);
+    expect((await suggest({ startAt: '2025-11-03T10:00:00Z' })).body).toEqual(empty);
   });
 
   test('suggestions count as one call, whatever their limit', async () => {

@@ -10,6 +10,7 @@ export const ALL_RULES: readonly SlotRule[] = [...OF_CLIENTS, 'WORKING_HOURS', '
 
 const BY_REASON: Readonly<Record<string, SlotRule>> = {
   OFF_GRID: 'OFF_GRID',
+  IN_THE_PAST: 'MIN_NOTICE',
   BELOW_MIN_NOTICE: 'MIN_NOTICE',
   BEYOND_MAX_ADVANCE: 'MAX_ADVANCE',
   OUTSIDE_WORKING_HOURS: 'WORKING_HOURS',

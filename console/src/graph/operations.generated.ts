@@ -963,12 +963,14 @@ export type TimeWindowInput = {
 export type UnavailableReason =
   /** The client has a reservation of this service at this time already. */
   | 'ALREADY_BOOKED'
-  /** In the past, or too soon. */
+  /** Too soon. */
   | 'BELOW_MIN_NOTICE'
   /** Too far ahead. */
   | 'BEYOND_MAX_ADVANCE'
   /** The client has another reservation at this time. */
   | 'CLIENT_BUSY'
+  /** The time has passed. */
+  | 'IN_THE_PAST'
   /** No selected employee performs the service. */
   | 'NO_ELIGIBLE_EMPLOYEE'
   /** Free, but the end or the price is not the expected one. */

@@ -687,6 +687,7 @@ export const en = {
       TAKEN: 'This time is taken.',
       OUTSIDE_WORKING_HOURS: 'Nobody works at this time.',
       TIME_OFF: 'This is time off.',
+      IN_THE_PAST: 'This time has passed.',
       BELOW_MIN_NOTICE: 'This is too soon to be booked.',
       BEYOND_MAX_ADVANCE: 'This is too far ahead.',
       OFF_GRID: 'Bookings do not begin at this minute.',

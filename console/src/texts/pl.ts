@@ -723,6 +723,7 @@ export const pl: Texts = {
       TAKEN: 'Ten termin jest zajęty.',
       OUTSIDE_WORKING_HOURS: 'O tej porze nikt nie pracuje.',
       TIME_OFF: 'To jest czas wolny.',
+      IN_THE_PAST: 'Ten termin już minął.',
       BELOW_MIN_NOTICE: 'Na rezerwację jest za późno.',
       BEYOND_MAX_ADVANCE: 'To zbyt odległy termin.',
       OFF_GRID: 'Rezerwacje nie zaczynają się o tej minucie.',

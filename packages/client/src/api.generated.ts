@@ -1850,6 +1850,11 @@ export interface components {
              */
             id: string;
             /**
+             * @description Its short name, to read out on the telephone: unique within the provider, and never changed.
+             * @example K7M3XQ
+             */
+            reference: string;
+            /**
              * Format: uuid
              * @description The id of the provider.
              */
@@ -1920,6 +1925,8 @@ export interface components {
              * @description How often it was rescheduled by the operation for clients; the policy may limit this number.
              */
             rescheduleCount: number;
+            /** @description One sentence to read out: service, person, weekday, date, time, price, and the status unless it is CONFIRMED. In the language of `Accept-Language` (cs, de, en, es, fr, it, pl, pt, sk, uk), else in the provider's. */
+            summary: string;
             /**
              * Format: int32
              * @description Rises by one with every change.
@@ -3101,6 +3108,8 @@ export interface components {
             label: string | null;
             /** @description The free employees, sorted; empty when there is no slot. */
             employeeIds: string[];
+            /** @description The same employees with their names. */
+            employees: components["schemas"]["NamedEmployee"][];
             /**
              * Format: date-time
              * @description When the service ends, buffers not counted; null: no slot was found.
@@ -3163,6 +3172,8 @@ export interface components {
              * @description The employee of the reservation; with ANY the chosen one.
              */
             employeeId: string;
+            /** @description The same employee with the name. */
+            employees: components["schemas"]["NamedEmployee"][];
             /**
              * Format: date-time
              * @description With the offset of the provider's zone.
@@ -3173,6 +3184,8 @@ export interface components {
              * @description When the service would end, buffers not counted.
              */
             endAt: string;
+            /** @description One sentence to read out, in the language of the `summary` of a reservation. */
+            summary: string;
             /** @description The present price; null: not stated. */
             price: components["schemas"]["Money"] | null;
         };
@@ -3194,7 +3207,7 @@ export interface components {
             context: {
                 /**
                  * Format: uuid
-                 * @description The reservation that was made with the key; needs `reservations:read`.
+                 * @description The reservation that was made with the key, unless it was for another client; needs `reservations:read`.
                  */
                 reservationId?: string;
                 /** @description The top-level fields that differ. */
@@ -3696,6 +3709,26 @@ export interface components {
             /** @description Why, in your own words; kept in the history. */
             reason?: string | null;
         };
+        /** @description A category by name. */
+        NamedCategory: {
+            /**
+             * Format: uuid
+             * @description The id of the category.
+             */
+            id: string;
+            /** @description The name to say. */
+            name: string;
+        };
+        /** @description An employee by name. */
+        NamedEmployee: {
+            /** @description The name to say. */
+            displayName: string;
+            /**
+             * Format: uuid
+             * @description The id of the employee.
+             */
+            id: string;
+        };
         /** @description The record does not exist for this provider. Ids that came in the body or the query are in `details`. */
         NotFoundError: {
             /**
@@ -3734,6 +3767,10 @@ export interface components {
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description The employees who match, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
+            /** @description With `SERVICE_NOT_FOUND`: the kinds of services that there are, for your question; otherwise empty. */
+            categories: components["schemas"]["NamedCategory"][];
+            /** @description With `EMPLOYEE_NOT_FOUND`: who performs the service, for your question; otherwise empty. */
+            performers: components["schemas"]["NamedEmployee"][];
             /** @description The valid pairs among the candidates, best first, at most 25. With `NO_VALID_PAIR`: other employees who perform the service, and other services of the employee. */
             pairs: components["schemas"]["ResolutionPair"][];
             /**
@@ -4443,6 +4480,10 @@ export interface components {
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description The employees who match, best first. */
             employeeCandidates: components["schemas"]["EmployeeMatch"][];
+            /** @description With `SERVICE_NOT_FOUND`: the kinds of services that there are, for your question; otherwise empty. */
+            categories: components["schemas"]["NamedCategory"][];
+            /** @description With `EMPLOYEE_NOT_FOUND`: who performs the service, for your question; otherwise empty. */
+            performers: components["schemas"]["NamedEmployee"][];
             /** @description The valid pairs among the candidates, best first, at most 25. With `NO_VALID_PAIR`: other employees who perform the service, and other services of the employee. */
             pairs: components["schemas"]["ResolutionPair"][];
             /**
@@ -4478,6 +4519,8 @@ export interface components {
             label: string;
             /** @description Who is free, sorted. */
             employeeIds: string[];
+            /** @description The same employees with their names. */
+            employees: components["schemas"]["NamedEmployee"][];
         };
         /** @description All slots of a span, by date; a snapshot. */
         SlotCalendar: {
@@ -4580,6 +4623,8 @@ export interface components {
             label: string;
             /** @description Who is free, sorted. */
             employeeIds: string[];
+            /** @description The same employees with their names. */
+            employees: components["schemas"]["NamedEmployee"][];
             /** @description The reason for the suggestion. */
             why: components["schemas"]["SuggestionReason"];
         };
@@ -4589,6 +4634,18 @@ export interface components {
             exact: boolean;
             /** @description The requested employee first, then others; spread over days and colleagues. */
             suggestions: components["schemas"]["SlotSuggestion"][];
+            /** @description Why there is no suggestion within seven days of the wish; null when there is one. */
+            emptyReason: components["schemas"]["EmptyReason"] | null;
+            /**
+             * Format: date-time
+             * @description Without suggestions: starts are booked from here on.
+             */
+            bookableFrom: string | null;
+            /**
+             * Format: date-time
+             * @description Without suggestions: starts are booked before this instant.
+             */
+            bookableTo: string | null;
         };
         /** @description This time cannot be booked. Offer `context.alternatives`, or ask for slots again. */
         SlotUnavailableError: {
@@ -4647,6 +4704,8 @@ export interface components {
                      * @description The version to send with a change of it.
                      */
                     version: number;
+                    /** @description The short name that a person can read out. */
+                    reference: string;
                 };
             };
         };
@@ -4816,9 +4875,10 @@ export interface components {
          * @description The reason why an employee cannot be booked at a time.
          *
          *     - `ALREADY_BOOKED`: The client has a reservation of this service at this time already.
-         *     - `BELOW_MIN_NOTICE`: In the past, or too soon.
+         *     - `BELOW_MIN_NOTICE`: Too soon.
          *     - `BEYOND_MAX_ADVANCE`: Too far ahead.
          *     - `CLIENT_BUSY`: The client has another reservation at this time.
+         *     - `IN_THE_PAST`: The time has passed.
          *     - `NO_ELIGIBLE_EMPLOYEE`: No selected employee performs the service.
          *     - `OFFER_CHANGED`: Free, but the end or the price is not the expected one.
          *     - `OFF_GRID`: No slot begins at this time.
@@ -4827,7 +4887,7 @@ export interface components {
          *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
-        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
+        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "IN_THE_PAST" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description The interpretation of a sentence. */
         Understood: {
             /** @description The words that were used for the service. */
@@ -6979,6 +7039,18 @@ export interface operations {
                      *           "explanation": null
                      *         }
                      *       ],
+                     *       "categories": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
+                     *       "performers": [
+                     *         {
+                     *           "displayName": "Petra K.",
+                     *           "id": "01936d3a-0000-7000-8000-000000000061"
+                     *         }
+                     *       ],
                      *       "pairs": [
                      *         {
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -7887,6 +7959,12 @@ export interface operations {
                      *               "label": "10:00",
                      *               "employeeIds": [
                      *                 "01936d3a-0000-7000-8000-000000000031"
+                     *               ],
+                     *               "employees": [
+                     *                 {
+                     *                   "displayName": "Petra K.",
+                     *                   "id": "01936d3a-0000-7000-8000-000000000061"
+                     *                 }
                      *               ]
                      *             }
                      *           ]
@@ -7969,6 +8047,12 @@ export interface operations {
                      *       "label": "10:00",
                      *       "employeeIds": [
                      *         "01936d3a-0000-7000-8000-000000000031"
+                     *       ],
+                     *       "employees": [
+                     *         {
+                     *           "displayName": "Petra K.",
+                     *           "id": "01936d3a-0000-7000-8000-000000000061"
+                     *         }
                      *       ],
                      *       "endsAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -8057,9 +8141,18 @@ export interface operations {
                      *           "employeeIds": [
                      *             "01936d3a-0000-7000-8000-000000000031"
                      *           ],
+                     *           "employees": [
+                     *             {
+                     *               "displayName": "Petra K.",
+                     *               "id": "01936d3a-0000-7000-8000-000000000061"
+                     *             }
+                     *           ],
                      *           "why": "SAME_EMPLOYEE_NEAREST"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "emptyReason": "CLOSED",
+                     *       "bookableFrom": "2026-12-01T10:00:00+01:00",
+                     *       "bookableTo": "2026-12-01T10:00:00+01:00"
                      *     }
                      */
                     "application/json": components["schemas"]["SlotSuggestions"];
@@ -8160,6 +8253,8 @@ export interface operations {
                 pageSize?: number;
                 /** @description Only reservations of this client. */
                 providerClientId?: string;
+                /** @description The reservation with this reference. */
+                reference?: string;
                 /** @description Only reservations for this service. */
                 serviceId?: string;
                 /** @description Only reservations that start at this time or later. A date is the start of that day in the provider's zone. */
@@ -8205,6 +8300,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
+                     *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8237,6 +8333,7 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
+                     *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
                      *           "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -8330,6 +8427,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8362,6 +8460,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 1,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -8423,6 +8522,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8455,6 +8555,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 1,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -8529,6 +8630,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8561,6 +8663,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -8635,6 +8738,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8667,6 +8771,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 1,
+                     *       "summary": "Women's cut with Petra K. on Wednesday 2 December at 14:30, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -8743,6 +8848,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CANCELLED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8779,6 +8885,7 @@ export interface operations {
                      *         "reason": "Anna has fallen ill."
                      *       },
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -8850,6 +8957,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8882,6 +8990,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -8952,6 +9061,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "DECLINED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8984,6 +9094,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – declined.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -9054,6 +9165,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "COMPLETED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -9086,6 +9198,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – completed.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-12-01T09:50:00.000Z"
@@ -9156,6 +9269,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
+                     *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *       "status": "NO_SHOW",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -9188,6 +9302,7 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – the client did not come.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
                      *       "updatedAt": "2026-12-01T09:50:00.000Z"
@@ -9333,6 +9448,7 @@ export interface operations {
                      *       "reservations": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
+                     *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -9365,6 +9481,7 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
+                     *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
                      *           "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -9441,6 +9558,7 @@ export interface operations {
                      *           "data": {
                      *             "booking": {
                      *               "id": "01936d3a-0000-7000-8000-000000000051",
+                     *               "reference": "K7M3XQ",
                      *               "providerId": "01936d3a-0000-7000-8000-000000000001",
                      *               "status": "CONFIRMED",
                      *               "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -9473,6 +9591,7 @@ export interface operations {
                      *               "source": "INTEGRATION",
                      *               "cancellation": null,
                      *               "rescheduleCount": 0,
+                     *               "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *               "version": 1,
                      *               "createdAt": "2026-11-20T09:15:00.000Z",
                      *               "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -9559,8 +9678,15 @@ export interface operations {
                      *       "expiresAt": "2026-11-20T10:02:00.000Z",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *       "employees": [
+                     *         {
+                     *           "displayName": "Petra K.",
+                     *           "id": "01936d3a-0000-7000-8000-000000000061"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "price": {
                      *         "amountMinor": 12000,
                      *         "currency": "PLN"
@@ -10155,6 +10281,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10187,6 +10314,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:15:00.000Z"
@@ -10260,6 +10388,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10292,6 +10421,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10371,6 +10501,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10403,6 +10534,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10482,6 +10614,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10514,6 +10647,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 1,
+                 *           "summary": "Women's cut with Petra K. on Wednesday 2 December at 14:30, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10598,6 +10732,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10634,6 +10769,7 @@ export interface operations {
                  *             "reason": "Anna asked for another day."
                  *           },
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10713,6 +10849,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10749,6 +10886,7 @@ export interface operations {
                  *             "reason": "Anna asked for another day."
                  *           },
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10828,6 +10966,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "DECLINED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10860,6 +10999,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – declined.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-11-20T09:20:00.000Z"
@@ -10939,6 +11079,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "COMPLETED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -10971,6 +11112,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – completed.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-12-01T09:50:00.000Z"
@@ -11050,6 +11192,7 @@ export interface operations {
                  *       "data": {
                  *         "booking": {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
+                 *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
                  *           "status": "NO_SHOW",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -11082,6 +11225,7 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – the client did not come.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
                  *           "updatedAt": "2026-12-01T09:50:00.000Z"

@@ -1,6 +1,7 @@
 /** Why an employee cannot be booked at a start; of several that hold the last is given. */
 export const UNAVAILABLE_REASONS = [
   'NO_ELIGIBLE_EMPLOYEE',
+  'IN_THE_PAST',
   'BELOW_MIN_NOTICE',
   'BEYOND_MAX_ADVANCE',
   'TIME_OFF',

@@ -9,9 +9,10 @@ interface Stamped {
 type StampedTable = 'reservationEvent' | 'providerClient' | 'loggedEvent' | 'calendarChange' | 'webhookDelivery';
 
 /** Reservations without holds, which are rows of the same table (docs/decisions/holds.md). */
-type Reservation = Omit<Tables['reservation'], 'status' | 'providerClientId'> & {
+type Reservation = Omit<Tables['reservation'], 'status' | 'providerClientId' | 'reference'> & {
   readonly status: Exclude<Tables['reservation']['status'], 'HELD'>;
   readonly providerClientId: string;
+  readonly reference: string;
 };
 
 /** Every table, with the rows of all providers. */

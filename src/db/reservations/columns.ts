@@ -30,6 +30,7 @@ const NOT_CHANGED = [
   'clientLink',
   'clientMatch',
   'source',
+  'reference',
   'version',
   'createdAt',
   'updatedAt',

@@ -22,10 +22,11 @@ export interface HoldIdentity {
 }
 
 type HoldAssignment = Pick<RowOf<'reservation'>, 'serviceId' | 'employeeId' | 'startAt' | 'endAt'>;
+type Names = Pick<RowOf<'reservation'>, 'serviceName' | 'employeeName'>;
 type Price = Pick<RowOf<'reservation'>, 'priceAmountMinor' | 'priceCurrency'>;
 
 /** A hold. Expired holds are included until they are deleted. */
-export interface HoldRow extends HoldAssignment, Price {
+export interface HoldRow extends HoldAssignment, Names, Price {
   readonly id: string;
   readonly expiresAt: Date;
 }
@@ -35,8 +36,8 @@ type OfProvider<Question> = Question & { readonly providerId: string };
 const read = prepared(
   'hold_read',
   (_, { providerId, id, ownerId }: OfProvider<HoldIdentity>) => sql<HoldRow>`
-    SELECT h.id, h.hold_expires_at AS "expiresAt", h.service_id AS "serviceId", h.employee_id AS "employeeId",
-      h.start_at AS "startAt", h.end_at AS "endAt", h.price_amount_minor AS "priceAmountMinor",
+    SELECT h.id, h.hold_expires_at AS "expiresAt", h.service_id AS "serviceId", h.service_name AS "serviceName",
+      h.employee_id AS "employeeId", h.employee_name AS "employeeName", h.start_at AS "startAt", h.end_at AS "endAt", h.price_amount_minor AS "priceAmountMinor",
       h.price_currency AS "priceCurrency"
     FROM reservation h WHERE h.provider_id = ${providerId}::uuid AND h.id = ${id}::uuid AND h.status = 'HELD'
       AND h.hold_owner_id = ${ownerId}::uuid`,
@@ -105,10 +106,8 @@ export async function lockForHold(
 }
 
 /** All columns of a new hold. */
-export interface NewHold extends HoldIdentity, HoldAssignment, Price {
+export interface NewHold extends HoldIdentity, HoldAssignment, Names, Price {
   readonly providerId: string;
-  readonly serviceName: string;
-  readonly employeeName: string;
   readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
   readonly durationMinutes: number;
   readonly occupiedFrom: Date;

@@ -19,7 +19,12 @@ const isInternal = ({ providerId }: LogRange) => sql<boolean>`EXISTS (SELECT FRO
   JOIN service v ON v.provider_id = ${providerId}::uuid AND v.id = r.service_id
   WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid AND v.visibility = 'INTERNAL')`;
 
-const columnsOf = (params: LogRange) => [...SHOWN, isInternal(params).as('internalService'), CHANGED_TX] as const;
+/** The reference of the reservation of entry `e`, which entries of the version before do not have. */
+const referenceOf = ({ providerId }: LogRange) => sql<string | null>`(SELECT r.reference FROM reservation r
+  WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid)`;
+
+const columnsOf = (params: LogRange) =>
+  [...SHOWN, isInternal(params).as('internalService'), referenceOf(params).as('reference'), CHANGED_TX] as const;
 
 /** The orders of the log by time of commit. */
 export type LogOrder = 'oldest' | 'newest';
@@ -85,7 +90,7 @@ export function readLoggedEvents(
   db: Runner,
   order: LogOrder,
   { names, ...range }: LogRange & { readonly names: readonly string[] | null },
-): Promise<(LoggedRow & FeedCursor)[]> {
+): Promise<(LoggedRow & FeedCursor & { readonly reference: string | null })[]> {
   const { all, named } = STATEMENTS[order];
   return names === null ? all(db, range) : named(db, { ...range, names });
 }

@@ -1,6 +1,7 @@
 import { type Pair, resolve, type SpokenIndex } from 'spoken-names';
 import { PAIRS_LISTED } from '../../kernel/limits.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
+import { offeredInstead } from './offered-instead.ts';
 import { employeeRecord, visibleServices } from './records.ts';
 import type { Difference, Resolution, ResolutionPair, ResolveSelectionInput } from './resolve-types.ts';
 
@@ -37,6 +38,7 @@ export function resolveInSnapshot(
     resolved,
     question,
     ...candidates,
+    ...offeredInstead(snapshot, visible, { state, ...candidates }),
     pairs: found.pairs.flatMap((pair) => describePair(snapshot, pair)),
     pairCount: found.pairCount,
     tellApartBy: differences({ question, ...candidates }),

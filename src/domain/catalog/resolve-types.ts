@@ -2,6 +2,7 @@ import type { Money } from 'slot-engine/catalog.ts';
 import type { Explanation, MatchedOn, ResolutionState, ResolvedSelection, Side, Understood } from 'spoken-names';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import type { SnapshotService } from '../../kernel/snapshot.ts';
+import type { OfferedInstead } from './offered-instead.ts';
 import type { EmployeeRecord } from './records.ts';
 
 /** How a text matched a name; `score` is 0–1 (contract 3.4). */
@@ -55,7 +56,7 @@ export interface ResolutionPair {
 }
 
 /** The response of `POST P/catalog/resolve` (contract 3.5). */
-export interface Resolution {
+export interface Resolution extends OfferedInstead {
   readonly state: ResolutionState;
   readonly resolved: ResolvedSelection | null;
   readonly question: Side | null;

@@ -1,6 +1,7 @@
 import { formatClientId, parseClientId } from '../../kernel/client-id.ts';
 import type { Caller, ProviderCaller } from '../../kernel/context.ts';
 import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
+import type { SummarizedBooking } from '../summaries/summary.ts';
 import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
 import type { BookingMail } from './mail-content.ts';
 
@@ -41,8 +42,12 @@ export interface FieldChange {
 }
 
 /** The public record of contract 5.1; `client` is the part that needs `clients:read`. */
-export interface BookingRecord {
+export interface BookingRecord extends SummarizedBooking {
   readonly employeeId: string;
+  /** Absent from entries of the version before. */
+  readonly reference?: string | null;
+  /** Made for each reader. */
+  readonly summary?: string;
   readonly client: object | null;
 }
 

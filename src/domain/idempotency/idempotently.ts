@@ -14,6 +14,9 @@ import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.
 
 const RESERVATION_OPERATIONS = 'reservations.';
 
+/** The fields of a create that say for whom it is. */
+const CLIENT_FIELDS: ReadonlySet<string> = new Set(['client', 'providerClientId']);
+
 const HEADER_REUSED = 'This Idempotency-Key was used before, with a different body.';
 const REFERENCE_REUSED =
   'This externalReservationId was used before, with a different body. Without an Idempotency-Key header it is the idempotency key: send a header of its own with each new booking.';
@@ -110,8 +113,10 @@ function replay(
   if (!first?.resourceId) throw new Error('A claimed idempotency key has no resource.');
   const differs = differingFields(ctx.ports.secrets, first.fingerprint, attempt.input);
   if (differs.length === 0) return first.resourceId;
-  const readable = attempt.operation.startsWith(RESERVATION_OPERATIONS) && ctx.caller.scopes.has('reservations:read');
+  const isReadable = attempt.operation.startsWith(RESERVATION_OPERATIONS) && ctx.caller.scopes.has('reservations:read');
+  // A reservation of another client is not named.
+  const isNamed = isReadable && !differs.some((field) => CLIENT_FIELDS.has(field));
   throw new DomainError('IDEMPOTENCY_KEY_REUSED', attempt.key ? HEADER_REUSED : REFERENCE_REUSED, {
-    context: { ...(readable ? { reservationId: first.resourceId } : {}), differs },
+    context: { ...(isNamed ? { reservationId: first.resourceId } : {}), differs },
   });
 }

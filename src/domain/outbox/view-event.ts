@@ -6,12 +6,15 @@ import {
   publicActor,
   type ReservationChange,
 } from '../events/record-event.ts';
+import { readerLocale } from '../summaries/reader-locale.ts';
+import { bookingSummary } from '../summaries/summary.ts';
 import type { RecordedView } from './envelope.ts';
 
 /** The actor and the provider of an event. */
 export interface EventOrigin {
   readonly providerId: string;
   readonly actor: Actor;
+  readonly locale: string;
 }
 
 /** The reader of an event and its scopes: the owner of a subscription, or a reader of the event log. */
@@ -60,6 +63,12 @@ function viewReservation(change: ReservationChange, origin: EventOrigin, reader:
   const actor = viewActor(origin, reader);
   const head = { event: change.webhookEvent, occurredAt: change.occurredAt, resource };
   if (!scopes.has('reservations:read')) return { ...head, data: { booking: null, changes: [], actor } };
-  const booking = scopes.has('clients:read') ? change.booking : { ...change.booking, client: null };
-  return { ...head, data: { booking, changes: change.changes, actor } };
+  const summary = summaryOf(change, origin);
+  const client = scopes.has('clients:read') ? change.booking.client : null;
+  return { ...head, data: { booking: { ...change.booking, client, summary }, changes: change.changes, actor } };
+}
+
+/** In the provider's language, read when it happened. */
+function summaryOf({ booking, occurredAt }: ReservationChange, { locale }: EventOrigin): string {
+  return bookingSummary(booking, { locale: readerLocale(null, locale), now: occurredAt });
 }

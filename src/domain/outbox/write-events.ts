@@ -66,7 +66,7 @@ export function addressListeners(
 }
 
 function toOrigin({ caller }: TransactionContext): EventOrigin {
-  return { providerId: caller.providerId, actor: toActor(caller) };
+  return { providerId: caller.providerId, actor: toActor(caller), locale: caller.locale };
 }
 
 function toAddressed({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {

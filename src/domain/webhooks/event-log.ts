@@ -61,10 +61,12 @@ export async function listEvents(ctx: Context, params: EventLogQuestion): Promis
   };
 }
 
+type EntryOfLog = LoggedRow & { readonly reference?: string | null };
+
 /** An entry in the form visible to the caller; empty when the caller may not receive it. */
-export function viewLoggedEvent({ caller }: Context, row: LoggedRow): LoggedEvent[] {
-  const { id, kind, providerId, scopes } = caller;
-  const origin = { providerId, actor: { type: row.actorType, id: row.actorId } };
+export function viewLoggedEvent({ caller }: Context, row: EntryOfLog): LoggedEvent[] {
+  const { id, kind, providerId, scopes, locale } = caller;
+  const origin = { providerId, locale, actor: { type: row.actorType, id: row.actorId } };
   const view = viewEvent(toEvent(row), origin, { kind, id, providerId, scopes });
   return view === null ? [] : [{ eventId: row.id, ...view }];
 }
@@ -73,9 +75,10 @@ export function viewLoggedEvent({ caller }: Context, row: LoggedRow): LoggedEven
  * The recorded event of an entry. Of its instants only `occurredAt` is not text. The visibility of its service is the
  * current one.
  */
-function toEvent({ payload, occurredAt, internalService }: LoggedRow): BusinessEvent {
+function toEvent({ payload, occurredAt, internalService, reference }: EntryOfLog): BusinessEvent {
   const event = { ...(payload as BusinessEvent), occurredAt };
-  return event.kind === 'reservation' ? { ...event, internalService } : event;
+  if (event.kind !== 'reservation') return event;
+  return { ...event, internalService, booking: { ...event.booking, reference } };
 }
 
 /** Events without clients that were deleted or merged since. */

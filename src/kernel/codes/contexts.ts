@@ -1,6 +1,7 @@
 import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import { z } from 'zod';
 import { ReservationStatus } from '../../db/generated/prisma/enums.ts';
+import { REFERENCE_FORMAT } from '../formats/references.ts';
 import { COUNT, DATE_TIME, named, UUID } from '../formats/wire-formats.ts';
 import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
@@ -48,6 +49,7 @@ export const CONTEXTS = {
         startAt: DATE_TIME.meta({ description: "When it starts, with the offset of the provider's zone." }),
         endAt: DATE_TIME.meta({ description: 'When it ends.' }),
         version: COUNT.meta({ description: 'The version to send with a change of it.' }),
+        reference: z.string().meta({ ...REFERENCE_FORMAT, description: 'The short name that a person can read out.' }),
       })
       .optional()
       .meta({
@@ -57,7 +59,8 @@ export const CONTEXTS = {
   }),
   IDEMPOTENCY_KEY_REUSED: z.object({
     reservationId: UUID.optional().meta({
-      description: 'The reservation that was made with the key; needs `reservations:read`.',
+      description:
+        'The reservation that was made with the key, unless it was for another client; needs `reservations:read`.',
     }),
     differs: z.array(z.string()).meta({ description: 'The top-level fields that differ.' }),
   }),

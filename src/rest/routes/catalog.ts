@@ -25,7 +25,7 @@ export const CATALOG_ROUTES: readonly Route[] = [
   route('GET', 'catalog/services/search', SearchServicesDocument, {
     body: 'searchServices',
     tool: {
-      use: 'When the caller asks what there is, what it costs or how long it takes.',
+      use: 'When the caller asks what there is, what it costs (`price.text`) or how long it takes.',
       fixed: { limit: 5, explain: false },
     },
   }),
@@ -37,7 +37,7 @@ export const CATALOG_ROUTES: readonly Route[] = [
     status: 201,
     body: 'resolveSelection',
     tool: {
-      use: 'Begin here: pass the words as they were spoken. RESOLVED: go on with `resolved`. Anything else: ask the caller about `question` with the names of the candidates, and never choose for them. `pairs` lists who performs it, also for a `serviceId` alone.',
+      use: 'Begin here: pass the words as they were spoken. RESOLVED: go on with `resolved`. Anything else: ask the caller about `question` with the names of the candidates, and never choose for them; without candidates offer `categories` or `performers`. `pairs` lists who performs it, also for a `serviceId` alone.',
       fixed: { limit: 5, explain: false },
     },
   }),

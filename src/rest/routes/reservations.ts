@@ -22,10 +22,10 @@ export const RESERVATION_ROUTES: readonly Route[] = [
   route('GET', 'reservations', ListReservationsDocument, {
     body: 'reservationPage',
     tool: {
-      use: "For a caller's own bookings: pass the `providerClientId` of identifyClient, and `startsAfter` for those ahead.",
+      use: "For a caller's own bookings: pass the `providerClientId` of identifyClient, and `startsAfter` (today's date) for those ahead. Say `summary`.",
       fixed: { pageSize: 5 },
       needed: ['providerClientId'],
-      hidden: ['page', 'createdAfter', 'updatedSince', 'externalReservationId'],
+      hidden: ['page', 'createdAfter', 'updatedSince', 'externalReservationId', 'reference'],
     },
   }),
   route('POST', 'reservations', CreateReservationDocument, {
@@ -34,14 +34,15 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     headers: { ...replay('createReservation.replayed'), 'Client-Match': 'createReservation.clientMatch' },
     location: 'createReservation.reservation.id',
     tool: {
-      use: 'Only after the caller has agreed to service, time, employee and price. Send the slot as it came: `startsAt` as `startAt`, its `employeeIds` with mode ANY, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`; with a hold its `id` as `holdId`. Look at `status` before you say that it is booked: PENDING waits for the provider.',
+      use: 'Only after the caller has agreed to service, time, employee and price. Send the slot as it came: `startsAt` as `startAt`, its `employeeIds` with mode ANY, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`; with a hold its `id` as `holdId`. Read `say` out: without it nothing was booked.',
+      receipt: 'BOOKED',
       fixed: { allowClientOverlap: false },
       hidden: ['customFields', 'internalNote', 'externalReservationId'],
     },
   }),
   route('GET', 'reservations/{reservationId}', GetReservationDocument, {
     body: 'reservation',
-    tool: { use: 'To say what is booked, or its present status.' },
+    tool: { use: 'To say what is booked, or its present status: read `summary` out.' },
   }),
   route('PATCH', 'reservations/{reservationId}', UpdateReservationDocument, {
     body: 'updateReservation.reservation',
@@ -51,7 +52,8 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     body: 'rescheduleReservation.reservation',
     headers: replay('rescheduleReservation.replayed'),
     tool: {
-      use: 'When the caller wants another time or employee and has agreed to it. Find the time with suggestSlots and `excludeReservationId`. POLICY_VIOLATION: it is too late or was moved too often.',
+      use: 'When the caller wants another time or employee and has agreed to it. Find the time with suggestSlots and `excludeReservationId`. Read `say` out: without it nothing was moved, and the old appointment stands.',
+      receipt: 'MOVED',
     },
   }),
   route('POST', 'reservations/{reservationId}/cancel', CancelReservationDocument, {
@@ -59,7 +61,8 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     bodyOptional: true,
     headers: replay('cancelReservation.replayed'),
     tool: {
-      use: 'When the caller has confirmed that this reservation shall be cancelled. The policy for clients applies.',
+      use: 'When the caller has confirmed that this reservation shall be cancelled. Read `say` out: without it nothing was cancelled.',
+      receipt: 'CANCELLED',
       destructive: true,
       fixed: { enforcePolicy: true, cancelledBy: 'CLIENT' },
     },
@@ -95,11 +98,12 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     body: 'createHold.hold',
     headers: replay('createHold.replayed'),
     tool: {
-      use: 'Once the caller leans towards a time: it is kept for two minutes. Say the employee and the price of the answer, then createReservation or deleteHold.',
+      use: 'Once the caller leans towards a time: it is kept for two minutes, and nothing is booked yet. Read `say` out, then createReservation or deleteHold.',
+      receipt: 'HELD',
     },
   }),
   route('DELETE', 'holds/{id}', DeleteHoldDocument, {
     body: null,
-    tool: { use: 'When the caller does not want the time that is held.', destructive: true },
+    tool: { use: 'When the caller does not want the time that is held.', destructive: true, receipt: 'RELEASED' },
   }),
 ];

@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Receipt } from '../../domain/summaries/languages.ts';
 import type { Context } from '../../kernel/context.ts';
 
 /** A dotted path into a result, such as `createReservation.reservation`. */
@@ -39,6 +40,8 @@ export interface Tool {
   readonly use: string;
   /** The name of the tool, if it does less than the operation. */
   readonly name?: string;
+  /** What a successful call did, which the tool answers as `say`; absent from tools that only read. */
+  readonly receipt?: Receipt | 'HELD' | 'RELEASED';
   /** It removes something that the caller may want back. */
   readonly destructive?: true;
   /** Values sent with every call, hidden from the model. */

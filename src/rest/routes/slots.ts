@@ -15,12 +15,14 @@ export const SLOT_ROUTES: readonly Route[] = [
   }),
   route('GET', 'slots/first-available', FindFirstAvailableDocument, {
     body: 'firstAvailableSlot',
-    tool: { use: 'When the caller wants the next free time, whenever that is. Read `label` and the date out.' },
+    tool: {
+      use: 'When the caller wants the next free time, whenever that is. Say the date, `label`, with whom (`employees`) and `price.text`; nothing is booked yet.',
+    },
   }),
   route('GET', 'slots/suggestions', SuggestSlotsDocument, {
     body: 'suggestSlots',
     tool: {
-      use: 'When the caller names a day or a time. `exact: true`: the first suggestion is the wish itself. Else offer the suggestions; `why` is the reason, and `pairs` of resolveSelection has the names for `employeeIds`. It keeps no time: use createHold while they think.',
+      use: 'When the caller names a day or a time. `exact: true`: the first suggestion is the wish itself. Else offer the suggestions: date, `label`, with whom (`employees`), `price.text`; `why` is the reason. None: say `emptyReason`, and ask for a time between `bookableFrom` and `bookableTo`. It keeps no time: use createHold while they think.',
       fixed: { limit: 3 },
     },
   }),

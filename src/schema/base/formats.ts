@@ -1,4 +1,5 @@
 import { type GraphQLLeafType, GraphQLScalarType } from 'graphql';
+import { REFERENCE_FORMAT, REFERENCE_LENGTH } from '../../kernel/formats/references.ts';
 import { DATE_TIME_FORMAT, UUID_FORMAT } from '../../kernel/formats/wire-formats.ts';
 import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../../kernel/limits.ts';
 import { NO_PROVIDER, type ProviderSettings } from './provider-settings.ts';
@@ -11,6 +12,7 @@ import {
   parseEmail,
   parseLocale,
   parsePhone,
+  parseReference,
   parseStringMap,
   parseZone,
   ScalarProblem,
@@ -33,6 +35,7 @@ const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 const DATE_LENGTH = 10;
 const ZONE_LENGTH = 64;
 const WRITTEN_PHONE_LENGTH = 40;
+const WRITTEN_REFERENCE_LENGTH = 40;
 
 export const KEY_TEXT = `${IDEMPOTENCY_KEY.minLength} to ${IDEMPOTENCY_KEY.maxLength} printable ASCII characters, no spaces`;
 const KEY_CHARACTERS = new RegExp(IDEMPOTENCY_KEY.pattern);
@@ -155,6 +158,13 @@ export const SCALARS = {
     },
     parse: (value) => value,
   } satisfies ScalarFormat<unknown>,
+  Reference: {
+    specifiedBy: 'https://www.unicode.org/reports/tr15/',
+    description: `The short name of a reservation: ${REFERENCE_LENGTH} characters that are not mistaken for one another. In inputs, case, spaces and hyphens make no difference.`,
+    jsonSchema: { ...REFERENCE_FORMAT, examples: ['K7M3XQ'] },
+    inputSchema: { type: 'string', maxLength: WRITTEN_REFERENCE_LENGTH, examples: ['K7M3XQ'] },
+    parse: parseReference,
+  } satisfies ScalarFormat<string>,
   StringMap: {
     specifiedBy: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
     description: 'An object whose values are strings.',

@@ -4,6 +4,7 @@ import { ExpectedError } from '../../kernel/errors.ts';
 import { readDateTime } from '../../kernel/formats/date-times.ts';
 import { isEmailAddress } from '../../kernel/formats/email-addresses.ts';
 import { readPhone } from '../../kernel/formats/phone-numbers.ts';
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH, readReference } from '../../kernel/formats/references.ts';
 import { visibleText } from '../../kernel/formats/visible-text.ts';
 import { canonicalZone } from '../../kernel/formats/zones.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../kernel/limits.ts';
@@ -71,6 +72,18 @@ export function parsePhone(value: unknown, { country }: ProviderSettings): strin
   const reading = readPhone(cleanText(value), country);
   if ('number' in reading) return reading.number;
   throw new ScalarProblem('NOT_E164', reading.refusal);
+}
+
+/** Parses the reference of a reservation as people write it. */
+export function parseReference(value: unknown): string {
+  const reference = readReference(cleanText(value));
+  if (reference === null) {
+    throw new ScalarProblem(
+      'INVALID_FORMAT',
+      `Expected a reference: ${REFERENCE_LENGTH} characters of ${REFERENCE_ALPHABET}.`,
+    );
+  }
+  return reference;
 }
 
 /** Parses an IANA zone to its canonical name. */

@@ -1,8 +1,10 @@
 import type { ResolvedSelection, Understood } from 'spoken-names';
+import type { NamedCategory } from '../../domain/catalog/offered-instead.ts';
 import type { Resolution, ResolutionPair } from '../../domain/catalog/resolve-types.ts';
 import { builder } from '../base/builder.ts';
 import { settledBy } from '../base/declared-types.ts';
 import { EmployeeMatchType, SCORE, ServiceMatchType } from './match-types.ts';
+import { NamedEmployeeType } from './named-employee.ts';
 import { MoneyType, ServiceVisibilityType } from './types.ts';
 
 export const EmployeeSelectionModeType = builder.enumType('EmployeeSelectionMode', {
@@ -79,6 +81,14 @@ const ResolutionPairType = builder.objectRef<ResolutionPair>('ResolutionPair').i
   }),
 });
 
+const NamedCategoryType = builder.objectRef<NamedCategory>('NamedCategory').implement({
+  description: 'A category by name.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The id of the category.' }),
+    name: t.exposeString('name', { description: 'The name to say.' }),
+  }),
+});
+
 export const ResolutionType = builder.objectRef<Resolution>('Resolution').implement({
   description:
     "The services and employees that match the caller's words, and the next question if the result is not clear.",
@@ -102,6 +112,15 @@ export const ResolutionType = builder.objectRef<Resolution>('Resolution').implem
     employeeCandidates: t.expose('employeeCandidates', {
       type: [EmployeeMatchType],
       description: 'The employees who match, best first.',
+    }),
+    categories: t.expose('categories', {
+      type: [NamedCategoryType],
+      description:
+        'With `SERVICE_NOT_FOUND`: the kinds of services that there are, for your question; otherwise empty.',
+    }),
+    performers: t.expose('performers', {
+      type: [NamedEmployeeType],
+      description: 'With `EMPLOYEE_NOT_FOUND`: who performs the service, for your question; otherwise empty.',
     }),
     pairs: t.expose('pairs', {
       type: [ResolutionPairType],

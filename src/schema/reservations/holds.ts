@@ -1,9 +1,12 @@
 import { HOLD_SECONDS, HOLD_SECONDS_DEFAULT } from '../../domain/reservations/hold/limits.ts';
 import { createHoldRules, type Hold, type HoldWrite, placeHold } from '../../domain/reservations/hold/place-hold.ts';
 import { releaseHold } from '../../domain/reservations/hold/release-hold.ts';
+import { readerOf } from '../../domain/summaries/reader-locale.ts';
+import { appointmentSummary } from '../../domain/summaries/summary.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { recordInput, removedPayload } from '../base/of-record.ts';
+import { NamedEmployeeType } from '../catalog/named-employee.ts';
 import { MoneyType } from '../catalog/types.ts';
 import { quotedTerms, wantedSlot } from './slot-input.ts';
 
@@ -32,12 +35,21 @@ const HoldType = builder.objectRef<Hold>('Hold').implement({
       type: 'UUID',
       description: 'The employee of the reservation; with ANY the chosen one.',
     }),
+    employees: t.field({
+      type: [NamedEmployeeType],
+      description: 'The same employee with the name.',
+      resolve: ({ employeeId, employeeName }) => [{ id: employeeId, displayName: employeeName }],
+    }),
     startAt: t.expose('startAt', { type: 'DateTime', description: "With the offset of the provider's zone." }),
     endAt: t.expose('endAt', { type: 'DateTime', description: 'When the service would end, buffers not counted.' }),
     price: t.expose('price', {
       type: MoneyType,
       nullable: true,
       description: 'The present price; null: not stated.',
+    }),
+    summary: t.string({
+      description: 'One sentence to read out, in the language of the `summary` of a reservation.',
+      resolve: (hold, _args, ctx) => appointmentSummary(hold, readerOf(ctx)),
     }),
   }),
 });

@@ -92,6 +92,7 @@ builder.queryField('reservations', (t) =>
       }),
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
+      reference: t.arg({ type: 'Reference', description: 'The reservation with this reference.' }),
       timezone: t.arg({
         type: 'TimeZone',
         description: "The time zone of times in the answer; the provider's by default.",

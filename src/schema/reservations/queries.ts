@@ -47,6 +47,7 @@ builder.queryFields((t) => ({
       }),
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
+      reference: t.arg({ type: 'Reference', description: 'The reservation with this reference.' }),
       createdAfter: t.arg({
         type: 'DateTime',
         extensions: DAY_OR_INSTANT,

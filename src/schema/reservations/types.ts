@@ -1,6 +1,8 @@
 import type { ReservationWrite } from '../../domain/reservations/book/write-reservation.ts';
 import type { Booking, BookingClient } from '../../domain/reservations/read/booking.ts';
 import type { ReservationPage } from '../../domain/reservations/read/list-reservations.ts';
+import { readerOf } from '../../domain/summaries/reader-locale.ts';
+import { bookingSummary } from '../../domain/summaries/summary.ts';
 import { builder } from '../base/builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 import { MoneyType } from '../catalog/types.ts';
@@ -56,6 +58,10 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
   description: 'A reservation. Names and price are as they were when it was booked.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
+    reference: t.expose('reference', {
+      type: 'Reference',
+      description: 'Its short name, to read out on the telephone: unique within the provider, and never changed.',
+    }),
     providerId: t.expose('providerId', { type: 'UUID' }),
     status: t.expose('status', { type: ReservationStatusType }),
     serviceId: t.expose('serviceId', { type: 'UUID' }),
@@ -97,6 +103,11 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
     }),
     rescheduleCount: t.exposeInt('rescheduleCount', {
       description: 'How often it was rescheduled by the operation for clients; the policy may limit this number.',
+    }),
+    summary: t.string({
+      description:
+        "One sentence to read out: service, person, weekday, date, time, price, and the status unless it is CONFIRMED. In the language of `Accept-Language` (cs, de, en, es, fr, it, pl, pt, sk, uk), else in the provider's.",
+      resolve: (booking, _args, ctx) => bookingSummary(booking, readerOf(ctx)),
     }),
     version: t.exposeInt('version', { description: 'Rises by one with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -6,7 +6,8 @@ export const UnavailableReasonType = builder.enumType('UnavailableReason', {
   description: 'The reason why an employee cannot be booked at a time.',
   values: {
     NO_ELIGIBLE_EMPLOYEE: { description: 'No selected employee performs the service.' },
-    BELOW_MIN_NOTICE: { description: 'In the past, or too soon.' },
+    IN_THE_PAST: { description: 'The time has passed.' },
+    BELOW_MIN_NOTICE: { description: 'Too soon.' },
     BEYOND_MAX_ADVANCE: { description: 'Too far ahead.' },
     TIME_OFF: { description: 'The employee is off, or the provider is closed.' },
     OUTSIDE_WORKING_HOURS: { description: 'The whole service does not fit into working hours.' },

@@ -1,6 +1,6 @@
 import type { SlotSuggestion, SlotSuggestions, SuggestionReason } from '../../kernel/slot-records.ts';
 import { builder } from '../base/builder.ts';
-import { SlotRecordType } from './types.ts';
+import { EmptyReasonType, SlotRecordType } from './types.ts';
 
 const SuggestionReasonType = builder.enumType('SuggestionReason', {
   description: 'The reason for a suggestion.',
@@ -29,6 +29,21 @@ export const SlotSuggestionsType = builder.objectRef<SlotSuggestions>('SlotSugge
     suggestions: t.expose('suggestions', {
       type: [SlotSuggestionType],
       description: 'The requested employee first, then others; spread over days and colleagues.',
+    }),
+    emptyReason: t.expose('emptyReason', {
+      type: EmptyReasonType,
+      nullable: true,
+      description: 'Why there is no suggestion within seven days of the wish; null when there is one.',
+    }),
+    bookableFrom: t.expose('bookableFrom', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Without suggestions: starts are booked from here on.',
+    }),
+    bookableTo: t.expose('bookableTo', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Without suggestions: starts are booked before this instant.',
     }),
   }),
 });

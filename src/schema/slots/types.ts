@@ -1,10 +1,11 @@
 import type { SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import type { EmptyReason, FirstAvailable, OfferedSlot, SlotCalendar, SlotDay } from '../../kernel/slot-records.ts';
 import { builder } from '../base/builder.ts';
+import { NamedEmployeeType } from '../catalog/named-employee.ts';
 import { MoneyType } from '../catalog/types.ts';
 import { UnavailableReasonType } from './explanation-types.ts';
 
-const EmptyReasonType = builder.enumType('EmptyReason', {
+export const EmptyReasonType = builder.enumType('EmptyReason', {
   description: 'The reason why a date has no slots.',
   values: {
     NO_ELIGIBLE_EMPLOYEE: { description: 'No selected employee performs the service.' },
@@ -38,6 +39,10 @@ export const SlotRecordType = builder.interfaceRef<OfferedSlot>('SlotRecord').im
     price: t.expose('price', { type: MoneyType, nullable: true, description: 'What these employees charge.' }),
     label: t.exposeString('label', { description: 'The start on the clock, HH:mm.' }),
     employeeIds: t.expose('employeeIds', { type: ['UUID'], description: 'Who is free, sorted.' }),
+    employees: t.expose('employees', {
+      type: [NamedEmployeeType],
+      description: 'The same employees with their names.',
+    }),
     passesOver: t.expose('passesOver', { type: [UnavailableReasonType], nullable: true, description: PASSES_OVER }),
   }),
 });
@@ -90,6 +95,10 @@ export const FirstAvailableType = builder.objectRef<FirstAvailable>('FirstAvaila
     employeeIds: t.expose('employeeIds', {
       type: ['UUID'],
       description: 'The free employees, sorted; empty when there is no slot.',
+    }),
+    employees: t.expose('employees', {
+      type: [NamedEmployeeType],
+      description: 'The same employees with their names.',
     }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true }),
     durationMinutes: t.exposeInt('durationMinutes', {

@@ -2,7 +2,7 @@ import { databaseFailure } from '../../../src/db/errors.ts';
 import { bookAnn, freeHour, meet, type Scenario } from './probe.ts';
 
 /** A second live reservation of the same time, as written by another program with access to the database. */
-const COPY = `INSERT INTO reservation SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+const COPY = `INSERT INTO reservation SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'reference', null))).*
   FROM reservation r WHERE status = 'CONFIRMED' LIMIT 1`;
 
 /**

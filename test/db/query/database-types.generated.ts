@@ -314,6 +314,7 @@ export interface Reservation {
   priceCurrency: string | null;
   providerClientId: string | null;
   providerId: string;
+  reference: string | null;
   rescheduleCount: Generated<number>;
   serviceId: string;
   serviceName: string;

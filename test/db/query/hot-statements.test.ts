@@ -93,6 +93,7 @@ const newRow = (parts: Partial<NewReservation> = {}): NewReservation => ({
   clientMatch: null,
   priceAmountMinor: 5000,
   priceCurrency: 'PLN',
+  reference: 'K7M3XQ',
   ...newDetails({
     internalNote: 'in',
     externalReservationId: 'ext',

@@ -47,10 +47,10 @@ async function fill(pool: pg.Pool, { providerId, serviceId, employeeId, clientId
   await client.query(
     `INSERT INTO reservation (provider_id, id, status, service_id, service_name, employee_id, employee_name,
         employee_selection_mode, start_at, end_at, duration_minutes, occupied_from, occupied_until, provider_client_id,
-        source, assigned_at, created_at, updated_at)
+        source, assigned_at, created_at, updated_at, reference)
       SELECT $1, ${numbered('n')}, 'COMPLETED', $2, 'Cut', $3, 'Petra', 'SPECIFIC', s, s + interval '30 min', 30, s,
         s + interval '30 min', CASE WHEN n % 20 = 0 THEN ${numbered(`n % ${CLIENTS} + 1`)} ELSE $4 END,
-        'INTEGRATION', s, s, s
+        'INTEGRATION', s, s, s, n::text
       FROM generate_series(1, ${RESERVATIONS}) n, LATERAL (SELECT timestamptz '2020-01-01Z' + n * interval '1 hour' AS s)`,
     [providerId, serviceId, employeeId, clientId],
   );
@@ -184,6 +184,17 @@ test('a page of what a search for few clients finds is read from the reservation
     listDeskReservations(db, { ...scope(), includeInternal: true, search: sought }, 'START', walk(null, 'DESC')),
   );
   expect(index).not.toBe('reservation_provider_id_start_at_id_idx');
+});
+
+test('the reservation with a reference is read from the index of references', async () => {
+  const withReference = { ...scope(), filters: { reference: '4711' } };
+  const pages = [
+    (db: Database) => listReservationRows(db, withReference, walk()),
+    (db: Database) => listDeskReservations(db, { ...withReference, search: null }, 'CREATED', walk(null, 'DESC')),
+  ];
+  for (const page of pages) {
+    expect((await plannedPageOf(page)).index).toBe('reservation_provider_id_reference_key');
+  }
 });
 
 test.each([

@@ -37,8 +37,8 @@ type SameValue<Ours, Theirs> =
       : Narrows<Ours, Theirs>
     : false;
 
-/** Composed statements do not use columns of holds without a client, and columns that only an import writes. */
-type NotComposed = 'reservation.providerClientId' | 'provider.feedBegunTx';
+/** Composed statements do not use columns that holds lack, and columns that only an import writes. */
+type NotComposed = 'reservation.providerClientId' | 'reservation.reference' | 'provider.feedBegunTx';
 
 /** JSON has a type of its own here; a list has no NOT NULL, though none is ever null; a stamp is never written. */
 type Same<Table extends Common, Column> = Column extends keyof Selectable<AllTables[Table]> &

@@ -34,6 +34,7 @@ const OPENING_MINUTES = [9 * 60, 24 * 60 + 8 * 60] as const;
 
 const REFUSALS = [
   'ok',
+  'IN_THE_PAST',
   'BELOW_MIN_NOTICE',
   'BEYOND_MAX_ADVANCE',
   'TIME_OFF',

@@ -16,6 +16,7 @@ export const RULES = {
 const DAY = 1440;
 const EMPLOYEES = [0, 1, 2];
 const REASONS = [
+  'IN_THE_PAST',
   'BELOW_MIN_NOTICE',
   'BEYOND_MAX_ADVANCE',
   'TIME_OFF',
@@ -94,6 +95,7 @@ function reason(model: Model, employee: number, requested: Asked): string | null
   const own = ownOverlaps(model, requested, end);
   const isBooked = own.some(({ service }) => service === requested.wish?.service);
   const refuses: Record<string, boolean> = {
+    IN_THE_PAST: !waived.has('past') && start < now,
     BELOW_MIN_NOTICE: start < (waived.has('past') ? -Infinity : now + (waived.has('notice') ? 0 : RULES.notice)),
     BEYOND_MAX_ADVANCE: !waived.has('advance') && start >= (Math.floor(now / DAY) + RULES.advanceDays + 1) * DAY,
     TIME_OFF: timeOff.some((off) => off.employee === employee && overlap(start, end, off.from, off.until)),

@@ -40,7 +40,7 @@ async function lastEvent(shop: Shop, id: string) {
 describe('a booking by staff', () => {
   const starts: [SlotRule, string, Date][] = [
     ['OFF_GRID', 'OFF_GRID', at('10:07')],
-    ['MIN_NOTICE', 'BELOW_MIN_NOTICE', at('09:00', '2026-10-26')],
+    ['MIN_NOTICE', 'IN_THE_PAST', at('09:00', '2026-10-26')],
     ['MAX_ADVANCE', 'BEYOND_MAX_ADVANCE', at('10:00', '2027-06-01')],
     ['WORKING_HOURS', 'OUTSIDE_WORKING_HOURS', at('20:00')],
     ['TIME_OFF', 'TIME_OFF', at('10:00', '2026-11-04')],
@@ -107,7 +107,7 @@ describe('a booking by staff', () => {
     );
     expect(offered).toHaveLength(3);
     for (const { startsAt, employeeIds, passesOver } of offered) {
-      expect(passesOver).toContain('BELOW_MIN_NOTICE');
+      expect(passesOver).toContain('IN_THE_PAST');
       const again = shop.input({ employeeId: employeeIds[0], startAt: new Date(startsAt), override: SLOT_RULES });
       expect(await outcome(createReservation(ctx, again))).toBe('ok');
     }
@@ -142,7 +142,7 @@ describe('a change by staff', () => {
     expect(moved.reservation.startAt).toBe('2026-11-03T21:05:00+01:00');
     expect(await lastEvent(shop, id)).toMatchObject({ type: 'RESCHEDULED', overridden: ['WORKING_HOURS'] });
     const past = { startAt: at('09:00', '2026-10-26') };
-    expect(await outcome(updateReservation(ctx, id, { ...past, override: ['OFF_GRID'] }))).toBe('BELOW_MIN_NOTICE');
+    expect(await outcome(updateReservation(ctx, id, { ...past, override: ['OFF_GRID'] }))).toBe('IN_THE_PAST');
     expect(await outcome(updateReservation(ctx, id, { ...past, override: ['MIN_NOTICE'] }))).toBe('ok');
     expect((await lastEvent(shop, id))?.overridden).toEqual(['MIN_NOTICE']);
     await expectInvariants(database, shop);

@@ -24,6 +24,9 @@ async function question(startAt: string, employee: string | null = 'petra'): Pro
 const starts = async (asked: StartQuestion) =>
   (await findOffers(database, asked)).alternatives.map(({ startsAt }) => startsAt);
 
+const byId = <Named extends { readonly id: string }>(employees: Named[]) =>
+  employees.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
 describe('alternatives', () => {
   test('alternatives are the nearest slot of the same employee that day, one on another day, and the same time with somebody else', async () => {
     expect(await starts(await question('2026-11-03T10:00:00Z'))).toEqual([
@@ -44,6 +47,10 @@ describe('alternatives', () => {
       price: { amountMinor: 12000, currency: 'PLN' },
       label: '16:00',
       employeeIds: [studio.id('anna'), studio.id('petra')].sort(),
+      employees: byId([
+        { id: studio.id('anna'), displayName: 'Anna N.' },
+        { id: studio.id('petra'), displayName: 'Petra K.' },
+      ]),
       why: 'NEAREST',
     });
   });

@@ -20,7 +20,7 @@ describe('the first reason that applies to the employee', () => {
 
   test.each([
     ['NO_ELIGIBLE_EMPLOYEE', '10:00:00', { employees: [{ performs: false }], employeeId: 'a' }],
-    ['BELOW_MIN_NOTICE', '08:00:00', { now: `${DAY}T07:59:00Z`, employees: [off] }],
+    ['IN_THE_PAST', '08:00:00', { now: `${DAY}T07:59:00Z`, employees: [off] }],
     ['BELOW_MIN_NOTICE', '20:00:00', { now: `${DAY}T07:00:00Z`, service: { minNoticeMinutes: 900 }, employees: [off] }],
     ['BEYOND_MAX_ADVANCE', '20:00:00', { service: { maxAdvanceDays: 0 }, employees: [off] }],
     ['TIME_OFF', '20:30:00', { employees: [off] }],
@@ -83,7 +83,7 @@ describe('a change of an existing reservation', () => {
   test('a change of an existing reservation ignores min notice but not the past', () => {
     const parts = { now: `${DAY}T09:00:00Z`, service: { minNoticeMinutes: 600 } };
     expect(reason('11:00:00', parts, { waives: { minNotice: true } })).toBeNull();
-    expect(reason('09:30:00', parts, { waives: { minNotice: true } })).toBe('BELOW_MIN_NOTICE');
+    expect(reason('09:30:00', parts, { waives: { minNotice: true } })).toBe('IN_THE_PAST');
     expect(reason('09:30:00', parts, { waives: { minNotice: true, past: true } })).toBeNull();
   });
 

@@ -16,6 +16,9 @@ afterAll(() => database.drop());
 const tuesday = { dateFrom: '2026-11-03', dateTo: '2026-11-03' };
 const cut = () => ({ ...tuesday, serviceId: studio.id('cut') });
 
+const byId = <Named extends { readonly id: string }>(employees: Named[]) =>
+  employees.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
 describe('listSlots', () => {
   test('listSlots returns every date of the span, with final strings', async () => {
     const input = {
@@ -38,6 +41,10 @@ describe('listSlots', () => {
       price: { amountMinor: 12000, currency: 'PLN' },
       label: '08:00',
       employeeIds: [studio.id('anna'), studio.id('petra')].sort(),
+      employees: byId([
+        { id: studio.id('anna'), displayName: 'Anna N.' },
+        { id: studio.id('petra'), displayName: 'Petra K.' },
+      ]),
     });
   });
 

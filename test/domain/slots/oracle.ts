@@ -67,6 +67,7 @@ export class Oracle {
           price: priceOf(amountMinor),
           label: this.#clock(minute).toFormat('HH:mm'),
           employeeIds,
+          employees: employeeIds.map((id) => ({ displayName: id, id })),
         });
       }
     }
@@ -87,6 +88,7 @@ export class Oracle {
   #reason(sheet: Sheet, start: number): UnavailableReason | null {
     const { bufferBeforeMinutes, bufferAfterMinutes } = this.#scenario.service;
     const end = start + sheet.durationMinutes;
+    if (start * 60_000 < Date.parse(this.#scenario.now)) return 'IN_THE_PAST';
     if (this.#isTooSoon(start)) return 'BELOW_MIN_NOTICE';
     if (this.#isTooLate(start)) return 'BEYOND_MAX_ADVANCE';
     if (some(start, end, (minute) => sheet.isAway(minute))) return 'TIME_OFF';

@@ -21,9 +21,15 @@ const TARGET = 'http://127.0.0.1:9/hook';
 const BOOKING = {
   id: 'the booking',
   employeeId: '01936d3a-0000-7000-8000-000000000001',
+  serviceName: 'Cut',
+  employeeName: 'Petra',
   startAt: '2026-03-02T10:00:00+01:00',
+  timezone: 'Europe/Warsaw',
+  price: null,
+  status: 'CONFIRMED' as const,
   client: { firstName: 'Jana' },
 };
+const SUMMARY = { summary: expect.stringContaining('Cut') };
 const CHANGES = [{ field: 'startAt', from: 'a', to: 'b' }];
 const ENVELOPE = z.object({
   id: z.string(),
@@ -128,7 +134,7 @@ describe('the content of events', () => {
       providerId: tenant.providerId,
       apiVersion: 'v1',
       resource: { type: 'reservation', id, version: 2 },
-      data: { booking: BOOKING, changes: CHANGES, actor: ownActor() },
+      data: { booking: { ...BOOKING, ...SUMMARY }, changes: CHANGES, actor: ownActor() },
     });
     expect(delivery).toMatchObject({
       subscriptionId,
@@ -145,7 +151,7 @@ describe('the content of events', () => {
 
   test.each([
     ['reservations:read', { booking: null, changes: [] }],
-    ['clients:read', { booking: { ...BOOKING, client: null }, changes: CHANGES }],
+    ['clients:read', { booking: { ...BOOKING, ...SUMMARY, client: null }, changes: CHANGES }],
   ])('without %s a booking event has less content', async (scope, data) => {
     tenant = await bench.tenant(without(scope));
     const id = await reservation();

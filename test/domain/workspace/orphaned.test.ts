@@ -20,7 +20,7 @@ async function repeatDaily(providerId: string, id: string, times: number): Promi
   const columns = 'start_at end_at occupied_from occupied_until'.split(' ');
   const moved = columns.map((column) => `'${column}', ${column} + day * $4::interval`).join(', ');
   await database.pool.query(
-    `INSERT INTO reservation SELECT (jsonb_populate_record(r, jsonb_build_object('id', ids.id, ${moved}))).*
+    `INSERT INTO reservation SELECT (jsonb_populate_record(r, jsonb_build_object('id', ids.id, 'reference', null, ${moved}))).*
       FROM reservation r, unnest($3::uuid[]) WITH ORDINALITY AS ids(id, day)
       WHERE r.provider_id = $1 AND r.id = $2`,
     [providerId, id, Array.from({ length: times }, () => randomUUID()), `${DAY_MS} milliseconds`],

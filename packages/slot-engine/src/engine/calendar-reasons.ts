@@ -1,4 +1,5 @@
 import type { UnavailableReason } from '../reasons.ts';
+import { minutesOf } from '../time/calendar-day.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { absences } from './absences.ts';
 import type { Candidate } from './candidates.ts';
@@ -11,14 +12,14 @@ import { workingWindows } from './working-windows.ts';
  * where they admit it. `bookable` is the booking window of the question.
  */
 export function calendarReasons(
-  { snapshot, service, waives }: Question,
+  { snapshot, service, waives, now }: Question,
   bookable: MinuteRange,
   { employee, durationMinutes }: Candidate,
   start: number,
 ): UnavailableReason[] {
   const reasons: UnavailableReason[] = [];
   const work = { from: start, until: start + durationMinutes };
-  if (start < bookable.from) reasons.push('BELOW_MIN_NOTICE');
+  if (start < bookable.from) reasons.push(start < minutesOf(now) ? 'IN_THE_PAST' : 'BELOW_MIN_NOTICE');
   if (start >= bookable.until) reasons.push('BEYOND_MAX_ADVANCE');
   if (!waives?.timeOff && overlapsRange(absences(snapshot, employee), work)) reasons.push('TIME_OFF');
   // Where it may leave its window, the one that it begins in still has a grid; outside of all there is none.

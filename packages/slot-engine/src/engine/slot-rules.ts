@@ -18,6 +18,7 @@ const WAIVERS: Readonly<Record<SlotRule, Waivers>> = {
 
 const RULES: { readonly [Reason in UnavailableReason]?: SlotRule } = {
   OFF_GRID: 'OFF_GRID',
+  IN_THE_PAST: 'MIN_NOTICE',
   BELOW_MIN_NOTICE: 'MIN_NOTICE',
   BEYOND_MAX_ADVANCE: 'MAX_ADVANCE',
   OUTSIDE_WORKING_HOURS: 'WORKING_HOURS',

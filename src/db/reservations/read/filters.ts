@@ -12,6 +12,7 @@ export interface ReservationFilters {
   readonly status?: readonly string[] | undefined;
   readonly providerClientId?: string | undefined;
   readonly externalReservationId?: string | undefined;
+  readonly reference?: string | undefined;
   readonly createdAfter?: string | undefined;
   readonly updatedSince?: string | undefined;
 }
@@ -33,6 +34,7 @@ const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilter
   status: ({ status }) => sql`r.status = any(${status}::reservation_status[])`,
   providerClientId: ({ providerClientId }) => sql`r.provider_client_id = ${providerClientId}::uuid`,
   externalReservationId: ({ externalReservationId }) => sql`r.external_reservation_id = ${externalReservationId}`,
+  reference: ({ reference }) => sql`r.reference = ${reference}`,
   createdAfter: ({ createdAfter }) => sql`r.created_at >= ${createdAfter}::timestamptz`,
   updatedSince: ({ updatedSince }) => sql`r.updated_at >= ${updatedSince}::timestamptz`,
 };

@@ -76,6 +76,21 @@ export async function readReservation(
   return row;
 }
 
+interface OneReference {
+  readonly providerId: string;
+  readonly reference: string;
+}
+
+const idOfReference = pointRead('reservation_of_reference', (db, { providerId, reference }: OneReference) =>
+  db.of(providerId).selectFrom('reservation as r').select('r.id').where('r.reference', '=', reference),
+);
+
+/** The id of the reservation with this reference, or undefined. */
+export async function readIdOfReference(db: Runner, providerId: string, reference: string) {
+  const [row] = await idOfReference(db, { providerId, reference });
+  return row?.id;
+}
+
 interface SomeReservations {
   readonly providerId: string;
   readonly ids: readonly string[];

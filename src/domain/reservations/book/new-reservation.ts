@@ -6,6 +6,7 @@ import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { newDetails } from '../details.ts';
+import { newReference } from '../reference.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { bookedTimes } from './requested-times.ts';
 
@@ -46,6 +47,7 @@ export function newReservation(
     clientMatch,
     ...priceColumns(input.price ?? price, snapshot.currency),
     ...newDetails(input),
+    reference: newReference(),
     source: tx.caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
   } as const;
   const notCancelled = { cancelledAt: null, cancelledBy: null, cancellationReason: null };

@@ -13,7 +13,8 @@ import { type Placement, requestedTimes } from './requested-times.ts';
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   NO_ELIGIBLE_EMPLOYEE: 'Nobody of this selection performs the service.',
-  BELOW_MIN_NOTICE: 'The start is in the past or too soon.',
+  IN_THE_PAST: 'The start is in the past.',
+  BELOW_MIN_NOTICE: 'The start is too soon.',
   BEYOND_MAX_ADVANCE: 'The start is too far ahead.',
   TIME_OFF: 'The employee is off at this time.',
   OUTSIDE_WORKING_HOURS: 'The time is outside working hours.',
@@ -29,6 +30,9 @@ const BOOKED_IN_CONVERSATION =
 
 /** Reasons that the client's own reservation can explain. */
 const OWN_REASONS: ReadonlySet<UnavailableReason> = new Set(['TAKEN', 'CLIENT_BUSY', 'ALREADY_BOOKED']);
+
+/** Behind the message where an existing reservation was to be moved. */
+const UNCHANGED = ' The reservation stays as it was.';
 
 const NO_OFFERS: Offers = { alternatives: [] };
 
@@ -59,7 +63,7 @@ export async function explainRefusal(ctx: Context, { reason, placement, ownId }:
     findOffers(ctx.db, question, present?.reservationId),
     ownId ? readVisible(ctx, ownId) : findOwnReservation(ctx, reason, placement),
   ]);
-  const message = ownId ? BOOKED_IN_CONVERSATION : undefined;
+  const message = ownId ? BOOKED_IN_CONVERSATION : `${MESSAGES[reason]}${present ? UNCHANGED : ''}`;
   return slotUnavailable(reasonWith(own, reason, question), offers, shownReservation(ctx, own), message);
 }
 
@@ -71,7 +75,7 @@ function reasonWith(own: ReservationRow | null, reason: UnavailableReason, quest
   return own.serviceId === question.service.id ? 'ALREADY_BOOKED' : 'CLIENT_BUSY';
 }
 
-/** The error itself. */
+/** The error itself; `after` is a further sentence of its message. */
 export function slotUnavailable(
   reason: UnavailableReason,
   offers: Offers,
@@ -83,7 +87,7 @@ export function slotUnavailable(
 }
 
 /** The client's own reservation in the way, as a caller with `reservations:read` sees it. */
-const SHOWN = ['id', 'status', 'serviceName', 'employeeName', 'startAt', 'endAt', 'version'] as const;
+const SHOWN = ['id', 'status', 'serviceName', 'employeeName', 'startAt', 'endAt', 'version', 'reference'] as const;
 type ClientReservation = Pick<Booking, (typeof SHOWN)[number]>;
 
 function shownReservation(ctx: Context, row: ReservationRow | null): ClientReservation | null {

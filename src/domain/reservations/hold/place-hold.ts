@@ -1,4 +1,3 @@
-import type { Money } from 'slot-engine/catalog.ts';
 import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type HoldRow, insertHold, lockForHold, readHold } from '../../../db/reservations/holds.ts';
@@ -11,6 +10,7 @@ import { recordStep } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { idempotently } from '../../idempotency/idempotently.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
+import type { SummarizedAppointment } from '../../summaries/summary.ts';
 import { bookingQuestion, unknownIds } from '../book/booking-question.ts';
 import { selectionRules, type WantedAssignment, withoutNulls } from '../book/create-input.ts';
 import { chooseEmployee, placementOf } from '../book/placement.ts';
@@ -29,14 +29,12 @@ export interface CreateHoldInput extends WantedAssignment {
 }
 
 /** A time that is kept for one caller while they decide. */
-export interface Hold {
+export interface Hold extends SummarizedAppointment {
   readonly id: string;
   readonly expiresAt: string;
   readonly serviceId: string;
   readonly employeeId: string;
-  readonly startAt: string;
   readonly endAt: string;
-  readonly price: Money | null;
 }
 
 export interface HoldWrite {
@@ -117,12 +115,15 @@ function newHold(
 }
 
 function holdOf(row: HoldRow, timezone: string): Hold {
-  const { id, expiresAt, serviceId, employeeId, startAt, endAt } = row;
+  const { id, expiresAt, serviceId, serviceName, employeeId, employeeName, startAt, endAt } = row;
   return {
     id,
     expiresAt: expiresAt.toISOString(),
     serviceId,
+    serviceName,
     employeeId,
+    employeeName,
+    timezone,
     startAt: zonedTime(startAt, timezone),
     endAt: zonedTime(endAt, timezone),
     price: priceOfColumns(row),

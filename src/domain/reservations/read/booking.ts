@@ -19,6 +19,7 @@ export interface BookingClient {
  */
 export interface Booking extends PublicDetails {
   readonly id: string;
+  readonly reference: string;
   readonly providerId: string;
   readonly status: ReservationRow['status'];
   readonly serviceId: string;
@@ -64,9 +65,11 @@ export function bookingView(ctx: Context, timezone?: string | null): BookingView
 
 /** The record of a reservation in one view. */
 export function bookingOf(row: ReservationRow, view: BookingView): Booking {
-  const { id, providerId, status, serviceId, serviceName, employeeId, employeeName, employeeSelectionMode } = row;
+  const { id, reference, providerId, status, serviceId, serviceName } = row;
+  const { employeeId, employeeName, employeeSelectionMode } = row;
   return {
     id,
+    reference,
     providerId,
     status,
     serviceId,

@@ -1,4 +1,4 @@
-import { readInternalNotes, readReservation } from '../../../db/reservations/read/view.ts';
+import { readIdOfReference, readInternalNotes, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
@@ -9,6 +9,11 @@ export async function getReservation(ctx: Context, id: string, timezone?: string
   const row = await readReservation(ctx.db, ctx.caller.providerId, id, includeInternal);
   if (!row) throw notFound();
   return bookingOf(row, bookingView(ctx, timezone));
+}
+
+/** The id of the caller's provider's reservation with this reference; null where there is none (contract 5.1). */
+export async function findIdOfReference({ db, caller }: Context, reference: string): Promise<string | null> {
+  return (await readIdOfReference(db, caller.providerId, reference)) ?? null;
 }
 
 /**

@@ -14,6 +14,7 @@ export const FILTERS = z.strictObject({
   status: z.array(z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'])).optional(),
   providerClientId: z.guid().optional(),
   externalReservationId: CURSOR_PARTS.text.optional(),
+  reference: CURSOR_PARTS.text.optional(),
   createdAfter: CURSOR_PARTS.instant.optional(),
   updatedSince: CURSOR_PARTS.instant.optional(),
 });
@@ -39,6 +40,7 @@ export interface ReservationListFilters {
   readonly status?: readonly string[] | null | undefined;
   readonly providerClientId?: string | null | undefined;
   readonly externalReservationId?: string | null | undefined;
+  readonly reference?: string | null | undefined;
   readonly createdAfter?: Date | null | undefined;
   readonly updatedSince?: Date | null | undefined;
 }
@@ -59,6 +61,7 @@ const LEFT_BY_CHANGES = [
   'serviceId',
   'status',
   'externalReservationId',
+  'reference',
 ] as const satisfies readonly (keyof ReservationListQuestion)[];
 
 /** Pages reach 10,000 rows and do not go with cursors; the feed has no filter that a change can leave (contract 0.6 and 5.12). */
@@ -101,6 +104,7 @@ export function filtersOf(question: ReservationListFilters): ReservationFilters 
     status: question.status ? [...new Set(question.status)].sort() : undefined,
     providerClientId: question.providerClientId ?? undefined,
     externalReservationId: question.externalReservationId ?? undefined,
+    reference: question.reference ?? undefined,
     createdAfter: question.createdAfter?.toISOString(),
     updatedSince: question.updatedSince?.toISOString(),
   };

@@ -10,7 +10,7 @@ import type { Question } from '../question.ts';
 import { loadDayBusyTimes } from './load-busy-times.ts';
 import { firstAvailableRules } from './rules.ts';
 import { type SearchWindow, searchWindow } from './search-window.ts';
-import { slotDays } from './slot-days.ts';
+import { mostInformative, slotDays } from './slot-days.ts';
 import { slotSubject } from './slot-subject.ts';
 
 type SlotPreference = 'earliest' | 'latest';
@@ -31,15 +31,6 @@ export interface FirstAvailableInput {
   readonly override?: Override;
 }
 
-/** The reasons of a span without slots by priority. */
-const REASONS_FOR_THE_SPAN: readonly EmptyReason[] = [
-  'OUTSIDE_REQUESTED_TIMES',
-  'FULLY_BOOKED',
-  'CLOSED',
-  'OUTSIDE_BOOKING_WINDOW',
-  'NO_ELIGIBLE_EMPLOYEE',
-];
-
 /**
  * The first day of the span that has a slot, and its earliest or latest slot (contract 4.2).
  * @throws VALIDATION_FAILED, NOT_FOUND, insufficient_scope (for `excludeReservationId` and `override`)
@@ -58,9 +49,9 @@ export async function findFirstAvailable(ctx: Context, input: FirstAvailableInpu
     const found = await firstDay(ctx, question, chunk, input, reasons);
     if (found) return toFirstAvailable(found, timezone, input.slotPreference ?? 'earliest');
   }
-  const emptyReason = REASONS_FOR_THE_SPAN.find((reason) => reasons.has(reason)) ?? null;
+  const emptyReason = mostInformative(reasons);
   const noSlot = { date: null, startsAt: null, label: null, endsAt: null, durationMinutes: null, price: null };
-  return { ...noSlot, employeeIds: [], timezone, emptyReason };
+  return { ...noSlot, employeeIds: [], employees: [], timezone, emptyReason };
 }
 
 async function firstDay(
@@ -88,6 +79,7 @@ function toFirstAvailable({ date, slots }: SlotDay, timezone: string, preference
     startsAt: slot?.startsAt ?? null,
     label: slot?.label ?? null,
     employeeIds: slot?.employeeIds ?? [],
+    employees: slot?.employees ?? [],
     endsAt: slot?.endsAt ?? null,
     durationMinutes: slot?.durationMinutes ?? null,
     price: slot?.price ?? null,

@@ -36,17 +36,18 @@ export async function findSuggestions(
   { limit, timezone }: SuggestionsQuery,
 ): Promise<SlotSuggestion[]> {
   const zone = zoneOffsets(timezone);
+  const { employees } = question.snapshot;
   const others = questionOfOthers(question);
   const own = openWithin(question, startsWithin(question, ALTERNATIVES_REACH_DAYS), nearby);
   const sameTime = others ? openWithin(others, startsWithin(others, 0), nearby) : NO_SLOTS;
   const turns = turnsOf(question, zone, others !== undefined, [own, sameTime]);
   const near = pickSuggestions(turns, limit);
   if (!others || (near.length === limit && near.every(({ turn, isClose }, index) => turn === index && !isClose)))
-    return near.map((one) => suggestion(zone, one));
+    return near.map((one) => suggestion(zone, one, employees));
   const reach = startsWithin(others, ALTERNATIVES_REACH_DAYS);
   const far = openWithin(others, reach, await load([calendarsOf(others, reach), NO_CALENDARS]));
   const all = pickSuggestions([...turns, turnOfOthers(question, zone, far)], limit);
-  return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))].map((one) => suggestion(zone, one));
+  return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))].map((one) => suggestion(zone, one, employees));
 }
 
 /** Whose time is looked at first: who was asked for in the days around, and the others at the asked start. */

@@ -10,7 +10,7 @@ import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { EmptyReason, OfferedSlot, SlotDay } from '../../../kernel/slot-records.ts';
 import type { Question } from '../question.ts';
 import { bookableDays, rangeOfDays, type SearchWindow, searchedRanges } from './search-window.ts';
-import { slotRecords } from './slot-records.ts';
+import { type EmployeesById, slotRecords } from './slot-records.ts';
 
 /** A day with its slots in any form. */
 export interface DayOf<Slots> extends Omit<SlotDay, 'slots'> {
@@ -19,7 +19,7 @@ export interface DayOf<Slots> extends Omit<SlotDay, 'slots'> {
 
 /** The form of slots: a function for the slots of each local day, and the value for a day without slots. */
 export interface SlotForm<Slots> {
-  byDay(zone: ZoneOffsets, open: OpenSlots): ReadonlyMap<number, Slots>;
+  byDay(zone: ZoneOffsets, open: OpenSlots, employees: EmployeesById): ReadonlyMap<number, Slots>;
   readonly none: Slots;
 }
 
@@ -44,7 +44,7 @@ export function slotDaysAs<Slots>(
   const isServed = candidates(question).length > 0;
   const bookable = isServed ? bookableDays(params, window) : null;
   const open = bookable ? openSlots(question, searchedRanges(bookable, window), busyTimes) : null;
-  const slotsByDay = open ? form.byDay(params.zone, open) : null;
+  const slotsByDay = open ? form.byDay(params.zone, open, question.snapshot.employees) : null;
   const findReason = (day: number): EmptyReason => {
     if (!isServed) return 'NO_ELIGIBLE_EMPLOYEE';
     if (!bookable || day < bookable.fromDay || day > bookable.toDay) return 'OUTSIDE_BOOKING_WINDOW';
@@ -56,6 +56,20 @@ export function slotDaysAs<Slots>(
     days.push({ date: dateOfDay(day), emptyReason: slots ? null : findReason(day), slots: slots ?? form.none });
   }
   return days;
+}
+
+/** The reasons of a span without slots by priority. */
+const REASONS_FOR_THE_SPAN: readonly EmptyReason[] = [
+  'OUTSIDE_REQUESTED_TIMES',
+  'FULLY_BOOKED',
+  'CLOSED',
+  'OUTSIDE_BOOKING_WINDOW',
+  'NO_ELIGIBLE_EMPLOYEE',
+];
+
+/** The most informative of the reasons of several days without slots; null where they have some. */
+export function mostInformative(reasons: ReadonlySet<EmptyReason | null>): EmptyReason | null {
+  return REASONS_FOR_THE_SPAN.find((reason) => reasons.has(reason)) ?? null;
 }
 
 const ALL_TIME: MinuteRange = { from: -Infinity, until: Infinity };

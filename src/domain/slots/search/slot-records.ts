@@ -1,12 +1,13 @@
 import { freeEmployeeIds, type OpenSlots } from 'slot-engine/engine/open-slots.ts';
 import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from 'slot-engine/time/formatted-segment.ts';
 import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
-import type { OfferedSlot } from '../../../kernel/slot-records.ts';
+import type { NamedEmployee, OfferedSlot } from '../../../kernel/slot-records.ts';
 
-/** A slot with its employees in a form of the reader's. */
-export interface SlotOf<Employees> extends Omit<OfferedSlot, 'employeeIds'> {
-  readonly employeeIds: Employees;
-}
+/** A slot without those who are free. */
+type SlotTimes = Omit<OfferedSlot, 'employeeIds' | 'employees'>;
+
+/** The employees of a snapshot, by id. */
+export type EmployeesById = ReadonlyMap<string, NamedEmployee>;
 
 /** The local time of slot `index` of the engine. */
 export interface PlacedSlot {
@@ -16,16 +17,30 @@ export interface PlacedSlot {
 }
 
 /** The slots as they are answered, by the local day on which they start. */
-export function slotRecords(zone: ZoneOffsets, open: OpenSlots): Map<number, OfferedSlot[]> {
-  return slotsByDay(zone, open, (placed) => slotOf(open, placed, freeEmployeeIds(open, placed.index)));
+export function slotRecords(zone: ZoneOffsets, open: OpenSlots, employees: EmployeesById): Map<number, OfferedSlot[]> {
+  const named = new Map(open.everyone.map((id) => [id, nameOf(id, employees)]));
+  return slotsByDay(zone, open, (placed) => ({
+    ...slotOf(open, placed),
+    ...freeEmployees(open, placed.index, named),
+  }));
 }
 
-/** One slot as it is answered. */
-export function slotOf<Employees>(
+/** Those who are free for slot `index`. */
+export function freeEmployees(open: OpenSlots, index: number, employees: EmployeesById) {
+  const employeeIds = freeEmployeeIds(open, index);
+  return { employeeIds, employees: employeeIds.map((id) => employees.get(id) ?? nameOf(id, employees)) };
+}
+
+/** The name of an employee, without anything else of the snapshot. */
+export function nameOf(id: string, employees: EmployeesById): NamedEmployee {
+  return { displayName: employees.get(id)?.displayName ?? '', id };
+}
+
+/** One slot as it is answered, without those who are free. */
+export function slotOf(
   { starts, ends, prices, passesOver }: Pick<OpenSlots, 'starts' | 'ends' | 'prices' | 'passesOver'>,
   { index, startSegment, endSegment }: PlacedSlot,
-  employeeIds: Employees,
-): SlotOf<Employees> {
+): SlotTimes {
   const start = starts[index] ?? 0;
   const end = ends[index] ?? start;
   const slot = {
@@ -34,7 +49,6 @@ export function slotOf<Employees>(
     durationMinutes: end - start,
     price: prices[index] ?? null,
     label: LABELS[start - startSegment.midnight] ?? '',
-    employeeIds,
   };
   return passesOver ? { ...slot, passesOver: passesOver[index] ?? [] } : slot;
 }

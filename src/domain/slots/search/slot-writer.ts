@@ -2,7 +2,7 @@ import type { Money } from 'slot-engine/catalog.ts';
 import type { OpenSlots } from 'slot-engine/engine/open-slots.ts';
 import type { Slot } from '../../../kernel/slot-records.ts';
 import { type JsonBytes, JsonOutput } from './json-output.ts';
-import { type PlacedSlot, slotOf } from './slot-records.ts';
+import { type EmployeesById, nameOf, type PlacedSlot, slotOf } from './slot-records.ts';
 
 /** What the fields of a slot but its ids take about; the buffer grows where they take more. */
 const SLOT_BYTES = 240;
@@ -12,13 +12,26 @@ const LABEL_IN_TIME = 12;
 /** From so many ids on, copying their bytes is quicker than joining their texts. */
 const IDS_AS_BYTES = 8;
 
+/** The JSON of each employee in a list, with the comma before it. */
+interface ListItems {
+  readonly texts: readonly string[];
+  readonly bytes: readonly JsonBytes[];
+  readonly longest: number;
+}
+
+function listItems(values: readonly unknown[]): ListItems {
+  const texts = values.map((value) => `,${JSON.stringify(value)}`);
+  const bytes = texts.map((text) => Buffer.from(text));
+  return { texts, bytes, longest: bytes.reduce((most, { length }) => Math.max(most, length), 0) };
+}
+
 /** Writes slots as JSON: the first of equal slots in full, the others as a copy of its bytes with other times. */
 export class SlotWriter {
   readonly output: JsonOutput;
   readonly #open: OpenSlots;
   readonly #fields: readonly (keyof Slot)[];
-  readonly #texts: readonly string[];
-  readonly #ids: readonly JsonBytes[];
+  readonly #ids: ListItems;
+  readonly #names: ListItems;
   readonly #prices = new Map<Money | null, string>();
   /** The last written slot: its byte range, and the positions of its labels. */
   #before: PlacedSlot | null = null;
@@ -27,13 +40,13 @@ export class SlotWriter {
   #startLabels: number[] = [];
   #endLabels: number[] = [];
 
-  constructor(open: OpenSlots, fields: readonly (keyof Slot)[]) {
+  constructor(open: OpenSlots, fields: readonly (keyof Slot)[], employees: EmployeesById) {
     this.#open = open;
     this.#fields = fields;
-    this.#texts = open.everyone.map((id) => `,${JSON.stringify(id)}`);
-    this.#ids = this.#texts.map((text) => Buffer.from(text));
-    const longest = this.#ids.reduce((most, { length }) => Math.max(most, length), 0);
-    this.output = new JsonOutput(open.starts.length * SLOT_BYTES + open.free.length * longest);
+    this.#ids = listItems(open.everyone);
+    this.#names = listItems(open.everyone.map((id) => nameOf(id, employees)));
+    const bytesOfOne = this.#ids.longest + (fields.includes('employees') ? this.#names.longest : 0);
+    this.output = new JsonOutput(open.starts.length * SLOT_BYTES + open.free.length * bytesOfOne);
   }
 
   write(slot: PlacedSlot): void {
@@ -44,7 +57,7 @@ export class SlotWriter {
 
   #writeWhole(placed: PlacedSlot): void {
     const { output } = this;
-    const slot = slotOf(this.#open, placed, null);
+    const slot = slotOf(this.#open, placed);
     this.#from = output.length;
     this.#startLabels = [];
     this.#endLabels = [];
@@ -56,7 +69,8 @@ export class SlotWriter {
       if (field === 'label') this.#startLabels.push(at + LABEL_ALONE);
       if (field === 'endsAt') this.#endLabels.push(at + LABEL_IN_TIME);
       const write = TEXTS[field];
-      text = write ? text + write(slot, this.#prices) : this.#writtenIds(text, placed.index);
+      const items = field === 'employees' ? this.#names : this.#ids;
+      text = write ? text + write(slot, this.#prices) : this.#writtenItems(text, placed.index, items);
     }
     output.text(`${text}}`);
     this.#until = output.length;
@@ -74,20 +88,20 @@ export class SlotWriter {
     this.#until = output.length;
   }
 
-  /** `text` with the ids behind, or what of that is not written yet. */
-  #writtenIds(text: string, index: number): string {
+  /** `text` with the items of those who are free behind, or what of that is not written yet. */
+  #writtenItems(text: string, index: number, { texts, bytes }: ListItems): string {
     const { free, freeFrom } = this.#open;
     const from = freeFrom[index] ?? 0;
     const until = freeFrom[index + 1] ?? from;
     if (until - from < IDS_AS_BYTES) {
       let joined = '';
-      for (let at = from; at < until; at += 1) joined += this.#texts[free[at] ?? 0] ?? '';
+      for (let at = from; at < until; at += 1) joined += texts[free[at] ?? 0] ?? '';
       return `${text}[${joined.slice(1)}]`;
     }
     this.output.text(`${text}[`);
     for (let at = from; at < until; at += 1) {
-      const id = this.#ids[free[at] ?? 0];
-      if (id) this.output.bytes(at === from ? id.subarray(1) : id);
+      const item = bytes[free[at] ?? 0];
+      if (item) this.output.bytes(at === from ? item.subarray(1) : item);
     }
     return ']';
   }
@@ -111,9 +125,9 @@ function isAlike({ starts, ends, prices, free, freeFrom }: OpenSlots, one: Place
   return true;
 }
 
-type Write = (slot: Omit<Slot, 'employeeIds'>, prices: Map<Money | null, string>) => string;
+type Write = (slot: ReturnType<typeof slotOf>, prices: Map<Money | null, string>) => string;
 
-/** Times and labels are made here, and nothing in them needs an escape; ids are written apart. */
+/** Times and labels are made here, and nothing in them needs an escape; employees are written apart. */
 const TEXTS: Readonly<Record<keyof Slot, Write | null>> = {
   startsAt: ({ startsAt }) => `"${startsAt}"`,
   endsAt: ({ endsAt }) => `"${endsAt}"`,
@@ -125,4 +139,5 @@ const TEXTS: Readonly<Record<keyof Slot, Write | null>> = {
   },
   label: ({ label }) => `"${label}"`,
   employeeIds: null,
+  employees: null,
 };

@@ -5,7 +5,7 @@ import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../question.ts';
 import type { Picked, SuggestibleSlot, Turn } from './pick-suggestions.ts';
-import { type PlacedSlot, slotOf, slotsByDay } from './slot-records.ts';
+import { type EmployeesById, nameOf, slotOf, slotsByDay } from './slot-records.ts';
 
 /** On another day a day farther off counts as much as an hour on the clock. */
 const DAY_COST_MINUTES = 60;
@@ -70,12 +70,16 @@ function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number
 }
 
 /** A picked slot as it is answered. */
-export function suggestion(zone: ZoneOffsets, { slot: { open, index }, why }: Picked<FoundSlot>): SlotSuggestion {
+export function suggestion(
+  zone: ZoneOffsets,
+  { slot: { open, index }, why }: Picked<FoundSlot>,
+  employees: EmployeesById,
+): SlotSuggestion {
   const only = <Value>(values: readonly Value[]) => values.slice(index, index + 1);
   const passesOver = open.passesOver && { passesOver: only(open.passesOver) };
   const times = { starts: only(open.starts), ends: only(open.ends), prices: only(open.prices), ...passesOver };
-  const recordOf = (placed: PlacedSlot) => slotOf(times, placed, freeEmployeeIds(open, index));
-  const [slot] = [...slotsByDay(zone, times, recordOf).values()].flat();
+  const [slot] = [...slotsByDay(zone, times, (placed) => slotOf(times, placed)).values()].flat();
   if (!slot) throw new Error('A slot that was picked is there.');
-  return { ...slot, why };
+  const employeeIds = freeEmployeeIds(open, index);
+  return { ...slot, employeeIds, employees: employeeIds.map((id) => nameOf(id, employees)), why };
 }

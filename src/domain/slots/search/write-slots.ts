@@ -5,7 +5,7 @@ import type { Slot, SlotCalendar } from '../../../kernel/slot-records.ts';
 import type { JsonBytes } from './json-output.ts';
 import { type SlotsInput, searchSlots } from './list-slots.ts';
 import { type DayOf, slotDaysAs } from './slot-days.ts';
-import { slotsByDay } from './slot-records.ts';
+import { type EmployeesById, slotsByDay } from './slot-records.ts';
 import { isSlotField, SlotWriter } from './slot-writer.ts';
 
 /** `GET P/slots` with the slots of each date as a JSON list. */
@@ -20,7 +20,8 @@ export interface SerializedCalendar extends Omit<SlotCalendar, 'dates'> {
  */
 export function writeSlots(names: readonly string[]): (ctx: Context, input: SlotsInput) => Promise<SerializedCalendar> {
   const fields = names.map(toField);
-  const byDay = (zone: ZoneOffsets, open: OpenSlots) => jsonByDay(zone, open, fields);
+  const byDay = (zone: ZoneOffsets, open: OpenSlots, employees: EmployeesById) =>
+    jsonByDay(zone, open, new SlotWriter(open, fields, employees));
   const form = { byDay, none: Buffer.from('[]') };
   return async (ctx, input) => {
     const { head, question, params, busyTimes } = await searchSlots(ctx, input);
@@ -33,8 +34,7 @@ function toField(name: string): keyof Slot {
   return name;
 }
 
-function jsonByDay(zone: ZoneOffsets, open: OpenSlots, fields: readonly (keyof Slot)[]): Map<number, JsonBytes> {
-  const writer = new SlotWriter(open, fields);
+function jsonByDay(zone: ZoneOffsets, open: OpenSlots, writer: SlotWriter): Map<number, JsonBytes> {
   const spans = [...slotsByDay(zone, open, (slot) => slot)].map(([day, slots]): [number, number, number] => {
     const from = writer.output.length;
     for (const [position, slot] of slots.entries()) {

@@ -1,5 +1,6 @@
+import type { SummarizedBooking } from '../../../domain/summaries/summary.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import { EXAMPLE_VALUES } from './example-values.ts';
+import { EXAMPLE_VALUES, exampleSummary } from './example-values.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 
@@ -9,6 +10,7 @@ const changed = (fields: Example): Example => ({ ...fields, version: 2, updatedA
 
 /** The reservation of the examples after it was moved. */
 export const MOVED_TO = { startAt: '2026-12-02T14:30:00+01:00', endAt: '2026-12-02T15:15:00+01:00' };
+const inStatus = (status: SummarizedBooking['status']) => ({ status, summary: exampleSummary({ status }) });
 const CANCELLATION = { cancelledAt: CHANGED_AT, cancelledBy: 'CLIENT', reason: 'Anna has fallen ill.' };
 
 /** The fields in which the example answer of an operation differs from other examples, by `operationId`. */
@@ -22,12 +24,12 @@ const ANSWER_EXAMPLES: Readonly<Record<string, Example>> = {
   updateClient: changed({ note: null }),
   mergeClients: changed({}),
   updateReservation: changed({ clientNote: EXAMPLE_VALUES['clientNote'], customFields: {} }),
-  rescheduleReservation: changed({ ...MOVED_TO, rescheduleCount: 1 }),
-  cancelReservation: changed({ status: 'CANCELLED', cancellation: CANCELLATION }),
+  rescheduleReservation: changed({ ...MOVED_TO, rescheduleCount: 1, summary: exampleSummary(MOVED_TO) }),
+  cancelReservation: changed({ ...inStatus('CANCELLED'), cancellation: CANCELLATION }),
   confirmReservation: changed({}),
-  declineReservation: changed({ status: 'DECLINED' }),
-  completeReservation: { status: 'COMPLETED', version: 2, updatedAt: AFTERWARDS },
-  markNoShow: { status: 'NO_SHOW', version: 2, updatedAt: AFTERWARDS },
+  declineReservation: changed(inStatus('DECLINED')),
+  completeReservation: { ...inStatus('COMPLETED'), version: 2, updatedAt: AFTERWARDS },
+  markNoShow: { ...inStatus('NO_SHOW'), version: 2, updatedAt: AFTERWARDS },
 };
 
 /** The media type object of the answer of an operation. */

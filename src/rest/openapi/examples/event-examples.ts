@@ -1,7 +1,8 @@
 import type { EventName } from '../../../domain/outbox/envelope.ts';
+import type { SummarizedBooking } from '../../../domain/summaries/summary.ts';
 import { MOVED_TO } from './answer-examples.ts';
 import { IDS } from './example-records.ts';
-import { EXAMPLE_VALUES } from './example-values.ts';
+import { EXAMPLE_VALUES, exampleSummary } from './example-values.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 type Change = { readonly field: string; readonly from: unknown; readonly to: unknown };
@@ -21,8 +22,15 @@ function moved(record: string, changes: readonly Change[], after: Example = {}, 
   };
 }
 
-function status(from: string, to: string, after: Example = {}, actor: Example = PEOPLE): Example {
-  return moved('booking', [{ field: 'status', from, to }], after, actor);
+type Status = SummarizedBooking['status'];
+
+function status(from: Status, to: Status, after: Example = {}, actor: Example = PEOPLE): Example {
+  return moved(
+    'booking',
+    [{ field: 'status', from, to }],
+    { summary: exampleSummary({ status: to }), ...after },
+    actor,
+  );
 }
 
 function cancelled(cancelledBy: string, actor: Example): Example {
@@ -30,11 +38,12 @@ function cancelled(cancelledBy: string, actor: Example): Example {
   return status('CONFIRMED', 'CANCELLED', { cancellation }, actor);
 }
 
-function tookPlace(to: string): Example {
+function tookPlace(to: Status): Example {
   return { ...status('CONFIRMED', to, { updatedAt: AFTERWARDS }), occurredAt: AFTERWARDS };
 }
 
 const UPDATED_NOTE = [{ field: 'clientNote', from: null, to: EXAMPLE_VALUES['clientNote'] }];
+const MOVED = exampleSummary(MOVED_TO);
 const RESCHEDULED = [
   { field: 'startAt', from: EXAMPLE_VALUES['startAt'], to: MOVED_TO.startAt },
   { field: 'endAt', from: EXAMPLE_VALUES['endAt'], to: MOVED_TO.endAt },
@@ -45,7 +54,7 @@ const EVENTS: Readonly<Record<EventName, Example>> = {
   'booking.created': CREATED,
   'booking.confirmed': status('PENDING', 'CONFIRMED'),
   'booking.updated': moved('booking', UPDATED_NOTE),
-  'booking.rescheduled': moved('booking', RESCHEDULED, { rescheduleCount: 1 }, INTEGRATION),
+  'booking.rescheduled': moved('booking', RESCHEDULED, { rescheduleCount: 1, summary: MOVED }, INTEGRATION),
   'booking.cancelled_by_client': cancelled('CLIENT', INTEGRATION),
   'booking.cancelled_by_provider': cancelled('PROVIDER', PEOPLE),
   'booking.declined': status('PENDING', 'DECLINED'),

@@ -1,4 +1,19 @@
+import { bookingSummary, type SummarizedBooking } from '../../../domain/summaries/summary.ts';
 import { exampleId, IDS, RECORD_EXAMPLES, TOKEN_EXAMPLES } from './example-records.ts';
+
+const APPOINTMENT = {
+  serviceName: "Women's cut",
+  employeeName: 'Petra K.',
+  startAt: '2026-12-01T10:00:00+01:00',
+  timezone: 'Europe/Warsaw',
+  price: { amountMinor: 12000, currency: 'PLN' },
+  status: 'CONFIRMED',
+} as const;
+
+/** The summary of the reservation of the examples, or of what became of it. */
+export function exampleSummary(changed: Partial<SummarizedBooking>): string {
+  return bookingSummary({ ...APPOINTMENT, ...changed }, { locale: 'en-GB', now: new Date(APPOINTMENT.startAt) });
+}
 
 /** Example values of fields by name, all of one salon on one day; `Component.field` takes precedence over `field`. */
 export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
@@ -92,6 +107,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   queuedAt: '2026-11-20T09:15:00.000Z',
   requiresConfirmation: false,
   reservationIds: [IDS.reservation],
+  reference: 'K7M3XQ',
   requestId: 'b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55',
   rescheduleCount: 0,
   rescheduleCutoffMinutes: 120,
@@ -109,6 +125,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   sourceId: exampleId(42),
   startAt: '2026-12-01T10:00:00+01:00',
   startsAt: '2026-12-01T10:00:00+01:00',
+  summary: exampleSummary({}),
   timezone: 'Europe/Warsaw',
   title: 'Stylist',
   totalItems: 1,

@@ -5,7 +5,7 @@ import type { Allowance, OperationLimit } from '../../../domain/access/limits/ra
 import { readAccess } from '../../../domain/access/read-access.ts';
 import { missingScope } from '../../../domain/access/require-scope.ts';
 import type { Credential } from '../../../domain/access/verify-bearer.ts';
-import type { Caller, Conversation } from '../../../kernel/context.ts';
+import type { Caller } from '../../../kernel/context.ts';
 import type { DomainError } from '../../../kernel/errors.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { declarationsOf, scopesOf } from '../../base/declared.ts';
@@ -59,7 +59,7 @@ export function contextOf<By extends Caller>(
   deps: AppDeps,
   caller: By,
   requestId: string,
-  conversation?: Conversation,
+  sent: Pick<RequestContext, 'acceptLanguage' | 'conversation'> = {},
 ): RequestContext<By> {
-  return { caller, db: deps.db, ports: deps.ports, requestId, conversation, now: deps.now };
+  return { caller, db: deps.db, ports: deps.ports, requestId, ...sent, now: deps.now };
 }

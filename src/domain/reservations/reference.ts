@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../kernel/formats/references.ts';
+
+/** A random reference. An insert with one that is in use writes nothing and is retried with another (contract 5.1). */
+export function newReference(): string {
+  const characters = Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)],
+  );
+  return characters.join('');
+}

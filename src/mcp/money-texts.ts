@@ -1,0 +1,28 @@
+import { sayMoney } from '../domain/summaries/locale-formats.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The answer of a tool, in which each amount of money has a `text` to say. */
+export function withMoneyTexts(value: unknown, locale: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withMoneyTexts(each, locale));
+  if (!isFields(value)) return value;
+  const { amountMinor, currency } = value;
+  if (typeof amountMinor === 'number' && typeof currency === 'string') {
+    return { ...value, text: sayMoney({ amountMinor, currency }, locale) };
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withMoneyTexts(each, locale)]));
+}
+
+/** Arguments without the texts of the amounts that they repeat. */
+export function withoutMoneyTexts(given: Fields): Fields {
+  const entries = Object.entries(given).map(([name, value]) => {
+    if (!isFields(value) || !('amountMinor' in value)) return [name, value];
+    const { text: _, ...money } = value;
+    return [name, money];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

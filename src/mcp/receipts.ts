@@ -1,0 +1,74 @@
+import { DateTime } from 'luxon';
+import type { Receipt } from '../domain/summaries/languages.ts';
+import { languageOf } from '../domain/summaries/locale-formats.ts';
+import { readerOf } from '../domain/summaries/reader-locale.ts';
+import { bookingReceipt, holdReceipt, type SummarizedBooking } from '../domain/summaries/summary.ts';
+import type { Context } from '../kernel/context.ts';
+import { noLongerStands } from './refusals.ts';
+import type { ToolResult } from './tool-result.ts';
+import type { McpTool } from './tools.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** What the answer of a tool adds about its write; nothing for a tool that only reads. */
+type WriteOutcome = { readonly say?: string; readonly replayed?: true } | { readonly refusal: ToolResult };
+
+/** A reservation, or a hold, as REST answers it. */
+interface WrittenRecord extends SummarizedBooking {
+  readonly summary: string;
+  readonly expiresAt: string;
+}
+
+/** The states in which the result of each write stands. */
+const STANDS: Readonly<Record<Receipt, readonly SummarizedBooking['status'][]>> = {
+  BOOKED: ['PENDING', 'CONFIRMED'],
+  REQUESTED: ['PENDING', 'CONFIRMED'],
+  MOVED: ['PENDING', 'CONFIRMED'],
+  CHANGED: ['PENDING', 'CONFIRMED'],
+  CONFIRMED: ['CONFIRMED'],
+  CANCELLED: ['CANCELLED'],
+  DECLINED: ['DECLINED'],
+};
+
+/**
+ * What was done, in a sentence to read out in the language of the reader (`say`), and whether an earlier call did it. A
+ * repeat whose reservation was moved, cancelled or declined since is a refusal (contract 1.12).
+ */
+export function receiptOf(
+  ctx: Context,
+  { declared: { receipt } }: McpTool,
+  given: Arguments,
+  body: unknown,
+  isReplay: boolean,
+): WriteOutcome {
+  if (!receipt) return {};
+  const reader = readerOf(ctx);
+  const replayed = isReplay ? { replayed: true as const } : {};
+  if (receipt === 'RELEASED') return { say: languageOf(reader.locale).released };
+  const record = asRecord(body);
+  if (receipt === 'HELD') {
+    return { say: holdReceipt({ ...record, timezone: ctx.caller.timezone }, reader), ...replayed };
+  }
+  if (isReplay && !stands(receipt, record, given, ctx))
+    return { refusal: noLongerStands(ctx, record.status, record.summary) };
+  const said = receipt === 'BOOKED' && record.status === 'PENDING' ? 'REQUESTED' : receipt;
+  return { say: bookingReceipt(said, record, reader), ...replayed };
+}
+
+/** Whether the reservation is still the one that the arguments ask for. */
+function stands(receipt: Receipt, record: WrittenRecord, given: Arguments, { caller }: Context): boolean {
+  const { startAt, timezone, serviceId, employeeId, employeeSelectionMode, providerClientId } = given;
+  if (!STANDS[receipt].includes(record.status)) return false;
+  const ids = { serviceId, providerClientId, ...(employeeSelectionMode === 'ANY' ? {} : { employeeId }) };
+  if (
+    Object.entries(ids).some(([name, id]) => typeof id === 'string' && id.toLowerCase() !== Reflect.get(record, name))
+  ) {
+    return false;
+  }
+  if (typeof startAt !== 'string') return true;
+  const zone = typeof timezone === 'string' ? timezone : caller.timezone;
+  return DateTime.fromISO(startAt, { zone }).toMillis() === Date.parse(record.startAt);
+}
+
+// The tools with a receipt answer reservations and holds (routes/reservations.ts).
+const asRecord = (body: unknown) => body as WrittenRecord;

@@ -1,0 +1,109 @@
+import type { UnavailableReason } from 'slot-engine/reasons.ts';
+import { readerOf } from '../domain/summaries/reader-locale.ts';
+import type { ErrorCode } from '../kernel/codes/codes.ts';
+import type { Context } from '../kernel/context.ts';
+import { localNow } from './local-now.ts';
+import { withMoneyTexts } from './money-texts.ts';
+import type { ToolResult } from './tool-result.ts';
+import { KEY_ARGUMENT, KEY_HEADER } from './tool-schemas.ts';
+import type { McpTool } from './tools.ts';
+
+/** What a model does about a refusal; for the others it can do nothing. */
+const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
+  VALIDATION_FAILED: 'Correct what `details` names and call again; ask the caller for what only they know.',
+  NOT_FOUND:
+    'An id is not of this provider, or its record is gone: use the ids that other tools answered. A hold that is not found has ended: ask for suggestions again. Have a reference repeated.',
+  SLOT_UNAVAILABLE:
+    'Nothing was booked. Tell the caller that this time cannot be had, and offer `context.alternatives`: day, `label`, with whom (`employees`), price.',
+  IDEMPOTENCY_KEY_REUSED:
+    'Nothing was done: the key was used for something else. Call again without `idempotencyKey` if the caller agreed to this.',
+  INVALID_STATE:
+    'Tell the caller in which state the reservation is (`context.status`): it cannot be changed like this any more.',
+  VERSION_CONFLICT:
+    'Somebody changed it meanwhile: read it again, tell the caller what it is now, and ask whether they still want the change.',
+  POLICY_VIOLATION:
+    'Tell the caller that the rules of the provider do not allow it any more (`context.policy`), and offer the telephone number of the provider (getProvider).',
+  LIMIT_REACHED: 'Too many times are held at once: release one with deleteHold.',
+  RATE_LIMITED: 'Ask the caller for a moment, wait as long as `retryAfterSeconds` says, and call again.',
+  UNAVAILABLE:
+    'Nothing was done. Ask the caller for a moment, wait as long as `retryAfterSeconds` says, and call again with the same arguments.',
+  INTERNAL:
+    'Call again with the same arguments; if that fails too, tell the caller that the booking system cannot be reached.',
+};
+/** The same for a reason in the context of SLOT_UNAVAILABLE. */
+const ADVICE_BY_REASON: Partial<Readonly<Record<UnavailableReason, string>>> = {
+  ALREADY_BOOKED:
+    'This appointment exists already (`context.clientReservation`), and nothing new was booked: confirm it to the caller. For another time, reschedule it.',
+  CLIENT_BUSY:
+    'The caller has another appointment at this time (`context.clientReservation`), and nothing was booked: say so, and offer `context.alternatives`.',
+  IN_THE_PAST:
+    'Nothing was booked: this time has passed. Look at `now`; if you had the date wrong, call again with the right one, else ask which day is meant.',
+  OFFER_CHANGED:
+    'Nothing was booked: the time is free, but its end or price is another one. Say the new one (`context.alternatives`), and ask again.',
+};
+const NO_ALTERNATIVES =
+  'Nothing was booked, and within a week of it there is nothing else: say so, and ask for another day (findFirstAvailable finds the next one).';
+/** Behind the advice for a change that is refused while the reservation is live. */
+const STANDS = ' The old appointment stands: say that too.';
+const ADVICE_OF_REPLAY =
+  'Tell the caller how the reservation stands now (`context.summary`), and ask what they want. For a new booking call createReservation again, without `idempotencyKey`.';
+const NO_WAY = 'You cannot do this for the caller: say so, and offer the telephone number of the provider.';
+
+/** The repeat of a write whose reservation is another one by now. */
+export function noLongerStands(ctx: Context, status: string, summary: string): ToolResult {
+  const message = 'This call repeats an earlier one, whose result was changed since. Nothing was done now.';
+  const context = { status, summary };
+  return refusal(ctx, { error: 'INVALID_STATE', advice: ADVICE_OF_REPLAY, message, context, replayed: true });
+}
+
+/** The result of a call that no tool can take: an unknown name, or arguments that its input schema does not allow. */
+export function refusedCall(
+  ctx: Context,
+  error: 'NOT_FOUND' | 'VALIDATION_FAILED',
+  message: string,
+  details: readonly object[] = [],
+): ToolResult {
+  return refusal(ctx, { error, advice: ADVICE.VALIDATION_FAILED, message, details });
+}
+
+function refusal(ctx: Context, told: object): ToolResult {
+  const text = JSON.stringify({ ...told, now: localNow(ctx) });
+  return { content: [{ type: 'text', text }], isError: true };
+}
+
+/** A refusal over REST, with what to ask or to answer the caller. */
+export function refused(ctx: Context, tool: McpTool, text: string, retryAfter: string | null): ToolResult {
+  const body: unknown = JSON.parse(text);
+  const { error, details, ...rest }: Fields = isFields(body) ? body : { error: 'INTERNAL' };
+  const context = isFields(rest['context']) ? rest['context'] : {};
+  const advice = `${adviceOf(error, context)}${isUnchanged(tool, error) ? STANDS : ''}`;
+  const wait = retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {};
+  const problems = Array.isArray(details) ? { details: details.map(inArguments) } : {};
+  const told = { error, advice, ...rest, ...problems, ...wait };
+  return refusal(ctx, Object(withMoneyTexts(told, readerOf(ctx).locale)));
+}
+
+function adviceOf(error: unknown, { reason, alternatives }: Fields): string {
+  const find = (table: object, name: unknown) => Object.entries(table).find(([known]) => known === name)?.[1];
+  const ofReason = find(ADVICE_BY_REASON, reason);
+  if (!ofReason && Array.isArray(alternatives) && alternatives.length === 0) return NO_ALTERNATIVES;
+  return ofReason ?? find(ADVICE, error) ?? NO_WAY;
+}
+
+/** Whether a reservation that was to be moved or cancelled is known to be live. */
+function isUnchanged({ declared: { receipt } }: McpTool, error: unknown): boolean {
+  const isChange = receipt === 'MOVED' || receipt === 'CANCELLED';
+  return isChange && (error === 'SLOT_UNAVAILABLE' || error === 'POLICY_VIOLATION');
+}
+
+/** A problem with the name of the argument, which REST finds in a path, a query, a header or a body. */
+function inArguments(problem: { readonly path: string }): object {
+  const name = problem.path.replace(/^[?/{#]+|\}$/g, '').replaceAll('/', '.');
+  return { ...problem, path: name === KEY_HEADER ? KEY_ARGUMENT : name };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,7 @@
+/** What a tool answers a model. */
+export interface ToolResult {
+  readonly [key: string]: unknown;
+  readonly content: { readonly type: 'text'; readonly text: string }[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: boolean;
+}

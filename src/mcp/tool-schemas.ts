@@ -1,0 +1,105 @@
+import type { Tool } from '../rest/routes/route.ts';
+import { type Described, INPUT, inlined, merged, OUTPUT, resolved, type Schemas } from './plain-schemas.ts';
+import { RESERVATION_ARGUMENTS } from './reservation-references.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Described;
+}
+
+type Content = { readonly content?: { readonly 'application/json': { readonly schema: Described } } };
+
+/** An operation of the OpenAPI document. */
+export interface OperationObject {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content & { readonly required: boolean };
+  readonly 'x-read-only'?: boolean;
+  readonly responses: Readonly<Record<string, Content>>;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/** An object schema, for inputs and outputs of tools. */
+export interface ObjectSchema {
+  readonly [key: string]: unknown;
+  readonly type: 'object';
+}
+
+interface AnswerSchema extends ObjectSchema {
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The input of a tool. */
+export interface InputSchema extends ObjectSchema {
+  readonly required: string[];
+}
+
+/** The argument that is sent as the header `Idempotency-Key`. */
+export const KEY_ARGUMENT = 'idempotencyKey';
+export const KEY_HEADER = 'Idempotency-Key';
+const KEY_USE = 'Leave it out, and never make one up: it is for hosts that name each attempt themselves.';
+
+/** The argument that is sent as the header `Conversation-Id`. */
+export const CONVERSATION_ARGUMENT = 'conversationId';
+const CONVERSATION: Described = {
+  type: 'string',
+  description: 'The id of this call or chat, if you know one; the same in every tool call.',
+};
+
+/** Path, query and body parameters in one object. */
+export function inputOf(operation: OperationObject, declared: Tool, schemas: Schemas): InputSchema {
+  const { parameters = [], requestBody } = operation;
+  const body = resolved(requestBody?.content?.['application/json'].schema ?? {}, schemas);
+  const given = parameters.filter(({ in: location }) => location !== 'header');
+  const key = parameters.find(({ name }) => name === KEY_HEADER);
+  const all: [string, Described][] = [
+    ...given.map((each): [string, Described] => [each.name, { ...each.schema, description: each.description }]),
+    ...Object.entries(body.properties ?? {}),
+    ...(key ? [[KEY_ARGUMENT, { ...key.schema, description: KEY_USE }] as [string, Described]] : []),
+  ];
+  const away = new Set([...Object.keys(declared.fixed ?? {}), ...(declared.hidden ?? [])]);
+  const shown = all.filter(([name]) => !away.has(name));
+  const required = [
+    ...given.filter((each) => each.required).map(({ name }) => name),
+    ...(requestBody?.required ? (body.required ?? []) : []),
+    ...(declared.needed ?? []),
+  ];
+  const properties = Object.fromEntries([
+    ...shown.map(([name, schema]) => [name, inlined(asArgument(name, schema), schemas, INPUT)]),
+    [CONVERSATION_ARGUMENT, CONVERSATION],
+  ]);
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** An argument as a model reads it: lists instead of repeated parameters, and a reference as well as the id of a reservation. */
+function asArgument(name: string, schema: Described): Described {
+  const { description } = schema;
+  if (typeof description !== 'string') return schema;
+  const reference = RESERVATION_ARGUMENTS.has(name) ? ' Its `reference` does as well.' : '';
+  return { ...schema, description: `${description.replace(REPEATED, ', or any of several')}${reference}` };
+}
+
+const REPEATED = /; repeat the parameter for (?:any of )?several/;
+
+/** The properties that a tool adds to what its operation answers. */
+export function withReceipt(schema: AnswerSchema, { receipt }: Tool): ObjectSchema {
+  const receipts = { say: { type: 'string' }, replayed: { type: 'boolean' } };
+  return { ...schema, properties: { ...schema.properties, ...(receipt && receipts), now: { type: 'string' } } };
+}
+
+/** Tools return objects: a list is in `items`, and an operation without a body returns `done`. */
+export function outputOf({ responses }: OperationObject, { parts }: Tool, schemas: Schemas): AnswerSchema {
+  const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
+  const schema = responses[success]?.content?.['application/json'].schema;
+  if (!schema) return { type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] };
+  const whole = merged(inlined(schema, schemas, OUTPUT));
+  if (whole.type === 'array') return { type: 'object', properties: { items: whole }, required: ['items'] };
+  const { properties = {} } = whole;
+  const shown = parts ? Object.fromEntries(parts.map((part) => [part, properties[part] ?? {}])) : properties;
+  return { type: 'object', properties: shown };
+}
