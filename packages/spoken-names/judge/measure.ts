@@ -36,6 +36,7 @@ for (const { catalogs, parts } of folds) {
   for (const part of parts) measurePart(part, asks);
 }
 printTable('all languages', judged);
+printForms();
 printBands();
 
 function askerOf(catalog: Catalog): Ask {
@@ -71,6 +72,18 @@ function printTable(title: string, entries: Judged[]): void {
   printRow([title, ...COLUMNS.slice(1)]);
   for (const intent of INTENTS) printCounts(intent, of(entries, intent));
   printCounts('total', entries);
+  process.stdout.write('\n');
+}
+
+/** A sentence that is passed as both queries is judged harder: apart from the others, the figures can be compared. */
+function printForms(): void {
+  const isSentence = ({ one }: Judged) => one.utterance !== undefined;
+  printRow(['form', ...COLUMNS.slice(1)]);
+  printCounts(
+    'queries',
+    judged.filter((entry) => !isSentence(entry)),
+  );
+  printCounts('utterance', judged.filter(isSentence));
   process.stdout.write('\n');
 }
 
