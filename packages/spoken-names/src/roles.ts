@@ -34,6 +34,10 @@ export interface Role {
   readonly isStranger: boolean;
   readonly isService: boolean;
   readonly isSilent: boolean;
+  /** Part of a time. */
+  readonly isTime: boolean;
+  /** A word of any conversation. */
+  readonly isSmall: boolean;
   /** Written with a capital. */
   readonly isCapital: boolean;
   /** Puts the following name into a case form. */
@@ -80,6 +84,8 @@ export function readRoles(text: string, names: Names, language: string | null): 
         !isPartOfService(words, at, services),
       isService,
       isSilent: isTime || isFiller || isTitle(word.folded, language),
+      isTime,
+      isSmall,
       isCapital: capitals[at] === true,
       asksForCase: asksForCase(raw, language),
       clause: clauses[at] ?? 0,
