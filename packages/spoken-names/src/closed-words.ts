@@ -46,8 +46,22 @@ const silentWords: ReadonlySet<string> = new Set(
     .flatMap(({ words: [word = ''] }) => (NEVER_SILENT.has(word) ? [] : [word, `${ACCENTLESS}${fold(word)}`])),
 );
 
+const reachWords: ReadonlySet<string> = new Set(
+  CLOSED.flatMap((classes) => phrasesOf(classes, 'reach')).flatMap((word) => [word, fold(word)]),
+);
+
+/** Whether a negation reaches over this word to a name. */
+export function isReachedOver(raw: string): boolean {
+  return reachWords.has(raw);
+}
+
+/** Whether a word of a name excludes the word after it: "without", "ohne". */
+export function isWithout(raw: string): boolean {
+  return (byFirstWord.get(raw) ?? []).some((phrase) => phrase.class === 'without' && phrase.words.length === 1);
+}
+
 /** The phrases of a class of one language. */
-export function phrasesOf(classes: ClosedClasses, name: ClosedClass): string[] {
+export function phrasesOf(classes: ClosedClasses, name: keyof ClosedClasses): string[] {
   return classes[name]
     .split(',')
     .map((phrase) => phrase.trim())

@@ -6,7 +6,8 @@ import { listedWords } from '../src/languages/listed-words.ts';
 import { splitWords } from '../src/words/split-words.ts';
 
 const REQUIRED = ['negation', 'exception', 'without', 'correction', 'or', 'and', 'anyone'] as const;
-const NAMES = Object.keys(CLOSED[0] ?? {}).filter((name): name is ClosedClass => name !== 'harmless');
+const NOT_CLOSED = new Set(['harmless', 'reach']);
+const NAMES = Object.keys(CLOSED[0] ?? {}).filter((name): name is ClosedClass => !NOT_CLOSED.has(name));
 
 describe.each(LANGUAGES.map((language, at) => ({ code: language.code, language, at })))('$code', ({ language, at }) => {
   const classes = CLOSED[at];

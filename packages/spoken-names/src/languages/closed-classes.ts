@@ -23,6 +23,8 @@ export interface ClosedClasses {
   readonly anyone: string;
   /** Set phrases with such words that are about no name: "no problem", "nobody but". */
   readonly harmless: string;
+  /** Words between a negation and the name that it excludes: "don't want to go to Karen". Of no class of their own. */
+  readonly reach: string;
 }
 
-export type ClosedClass = keyof ClosedClasses;
+export type ClosedClass = Exclude<keyof ClosedClasses, 'reach'>;
