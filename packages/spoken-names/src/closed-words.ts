@@ -18,6 +18,8 @@ interface Phrase {
   readonly language: number;
 }
 
+type IsOpen = (from: number, to: number) => boolean;
+
 const ASCII = /^[a-z0-9]+$/u;
 /** The first class wins if a phrase is in several. */
 const CLASSES = [
@@ -76,9 +78,9 @@ export function isSilentClosed(raw: string): boolean {
 
 /**
  * The closed-class phrases of a sentence in these languages (a bit for each), the longest at each place. `isOpen` tells
- * whether a word may belong to one.
+ * whether the words of a phrase may be one.
  */
-export function findMarks(words: readonly string[], languages: number, isOpen: (at: number) => boolean): Mark[] {
+export function findMarks(words: readonly string[], languages: number, isOpen: IsOpen): Mark[] {
   const marks: Mark[] = [];
   for (let at = 0; at < words.length; ) {
     const found = longestAt(words, at, languages, isOpen);
@@ -92,13 +94,14 @@ function longestAt(
   words: readonly string[],
   at: number,
   languages: number,
-  isOpen: (at: number) => boolean,
+  isOpen: IsOpen,
 ): Phrase | null {
   const raw = words[at] ?? '';
   let best: Phrase | null = null;
   for (const phrase of [...(byFirstWord.get(raw) ?? []), ...(byFirstWord.get(`${ACCENTLESS}${raw}`) ?? [])]) {
     if ((phrase.language & languages) === 0 || phrase.words.length <= (best?.words.length ?? 0)) continue;
-    if (phrase.words.every((word, index) => isSame(words[at + index], word) && isOpen(at + index))) best = phrase;
+    const isSaid = phrase.words.every((word, index) => isSame(words[at + index], word));
+    if (isSaid && isOpen(at, at + phrase.words.length)) best = phrase;
   }
   return best;
 }

@@ -32,6 +32,8 @@ export interface Role {
   readonly isStaff: boolean;
   /** A given name of no employee. */
   readonly isStranger: boolean;
+  /** An unknown word with a capital within a sentence that has none before it: hardly anything but a name. */
+  readonly isUnknownName: boolean;
   readonly isService: boolean;
   readonly isSilent: boolean;
   /** Part of a time. */
@@ -55,6 +57,7 @@ export function readRoles(text: string, names: Names, language: string | null): 
   const clauses = clausesOf(joined);
   const times = findTimes(words, clauses);
   const talk = talkOf(words, language);
+  const hasCapitals = capitals.filter(Boolean).length * 2 > words.length || language === 'de' || language === null;
   return words.map((raw, at) => {
     const word = makeWord(raw);
     const isName =
@@ -81,6 +84,12 @@ export function readRoles(text: string, names: Names, language: string | null): 
         !(isStaff || isService || isFiller || isSplit) &&
         mayBeName(raw, at, capitals) &&
         isGivenName(word, language) &&
+        !isPartOfService(words, at, services),
+      isUnknownName:
+        at > 0 &&
+        capitals[at] === true &&
+        !hasCapitals &&
+        !(isTime || isStaff || isService || isFiller || isSplit || isSmall) &&
         !isPartOfService(words, at, services),
       isService,
       isSilent: isTime || isFiller || isTitle(word.folded, language),

@@ -51,10 +51,13 @@ export function findPeople(roles: readonly Role[], names: Names, options: People
     if (isAboutPeople) [from, to] = withUnknown(roles, from, to, (one) => one < last || isClosed(one));
     if (from > last && !isClosed(from - 1) && isCaseOf(roles[from - 1], roles[from])) from -= 1;
     const text = textOf(roles.slice(from, to));
-    const contenders = whoIs(text, roles.slice(from, to), names, options);
-    if (contenders === null) continue;
-    const isStranger = endOfSurname(roles, end, isClosed) > end && !isSurnameKnown(contenders);
-    people.push({ from, to, text, isIntroduced, contenders: isStranger ? NOBODY : contenders });
+    // "Kromě Jany": a closed-class word asks for the case form.
+    const isOblique = from === at && isClosed(at - 1) && roles[at - 1]?.asksForCase === true;
+    const ranked = isOblique ? textOf(roles.slice(from - 1, to)) : text;
+    const contenders = whoIs(ranked, roles.slice(from, to), names, options);
+    const isStranger = endOfSurname(roles, end, isClosed) > end && !(contenders && isSurnameKnown(contenders));
+    if (contenders === null && !isStranger) continue;
+    people.push({ from, to, text, isIntroduced, contenders: isStranger || contenders === null ? NOBODY : contenders });
     last = to;
     at = to - 1;
   }
@@ -110,17 +113,21 @@ function personAt(
   const name = roles[at];
   if (!name || isClosed(at)) return null;
   const isNamed =
-    (name.isStaff && (isIntroduced || !(name.isService || name.isSilent))) || (isIntroduced && name.isStranger);
+    (name.isStaff && (isIntroduced || !(name.isService || name.isSilent))) || (isIntroduced && (name.isStranger || name.isUnknownName));
   const isTitled = at > titlesFrom && roles[titlesFrom]?.isAddress === true && !name.isService && !name.isSilent;
   if (!isNamed && !isTitled) return null;
   at += 1;
-  while (!isClosed(at) && continuesName(roles[at])) at += 1;
+  while (!isClosed(at) && roles[at]?.clause === name.clause && continuesName(roles[at])) at += 1;
   return { end: at, isIntroduced };
 }
 
 /** "con la Giulia", "mit der Anna". */
 function isArticle(role: Role | undefined, next: Role | undefined): boolean {
-  return role?.isSilent === true && !role.isStaff && role.raw.length <= LONGEST_ARTICLE && next?.isStaff === true;
+  return role?.isSilent === true && !role.isStaff && role.raw.length <= LONGEST_ARTICLE && isNameWord(next);
+}
+
+function isNameWord(role: Role | undefined): boolean {
+  return role !== undefined && (role.isStaff || role.isStranger || role.isUnknownName);
 }
 
 function continuesName(role: Role | undefined): boolean {
@@ -134,7 +141,7 @@ function continuesName(role: Role | undefined): boolean {
 function endOfSurname(roles: readonly Role[], from: number, isClosed: (at: number) => boolean): number {
   const clause = roles[from - 1]?.clause;
   let at = from;
-  while (at < from + MOST_PARTICLES && isParticle(roles[at]) && roles[at]?.clause === clause) at += 1;
+  while (at < from + MOST_PARTICLES && !isClosed(at) && isParticle(roles[at]) && roles[at]?.clause === clause) at += 1;
   const surname = roles[at];
   if (at === from || !surname || surname.clause !== clause || isClosed(at)) return from;
   const isName =

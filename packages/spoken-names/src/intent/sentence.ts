@@ -3,9 +3,13 @@ import { findMarks, type Mark } from '../closed-words.ts';
 import { SAID_WORDS } from '../index/bounds.ts';
 import { isSameWord, labelsSpelled, recordIdOf, wordsOf } from '../index/label-words.ts';
 import type { NameIndex } from '../index/name-index.ts';
+import { lexicon } from '../lexicon.ts';
 import type { RankOptions } from '../rank-names.ts';
 import { type Role, readRoles } from '../roles.ts';
+import { numberOf } from '../signals/numbers.ts';
 import { ANY_TALK, talkOf } from '../signals/small-talk.ts';
+import { isTimeWord } from '../word-uses.ts';
+import { fold } from '../words/fold.ts';
 import { findPeople, type Person } from './people.ts';
 
 export type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
@@ -24,6 +28,9 @@ export interface Sentence {
   /** "Bath without clipping" is a name of its own: only these services may be meant. */
   readonly owners: ReadonlySet<string> | null;
 }
+
+/** Words of a set phrase beside a closed-class phrase in it. */
+const MOST_BESIDE = 1;
 
 const EXCLUDING: ReadonlySet<string> = new Set(['negation', 'refusal', 'exception', 'without']);
 
@@ -45,7 +52,7 @@ export function readSentence(
   const words = readRoles(text, names, language);
   const raw = words.map((word) => word.raw);
   const languages = talkOf(raw, language) || ANY_TALK;
-  const found = findMarks(raw, languages, (at) => isOpen(words, at));
+  const found = findMarks(raw, languages, (from, to) => isOpen(words, from, to));
   const owned = found.map((mark) => ownersOf(names.services, raw, mark));
   const marks = found.filter((_, at) => owned[at]?.size === 0);
   const markAt = placed(marks, words.length);
@@ -67,9 +74,19 @@ export function readSentence(
 }
 
 /** Days and hours have their own phrases with such words; "Ani" after "u" is Ania, not "nor". */
-function isOpen(words: readonly Role[], at: number): boolean {
-  const word = words[at];
-  return word !== undefined && !word.isTime && !(word.isStaff && words[at - 1]?.introduces === true);
+function isOpen(words: readonly Role[], from: number, to: number): boolean {
+  if (words[from]?.isStaff && words[from - 1]?.introduces === true) return false;
+  if (!words.slice(from, to).some(({ isTime }) => isTime)) return true;
+  let [first, last] = [from, to - 1];
+  while (words[first - 1]?.isTime === true) first -= 1;
+  while (words[last + 1]?.isTime === true) last += 1;
+  // A set phrase of little else, "only not", takes no meaning from these words.
+  const isPhrase = words.slice(first, last + 1).every(({ raw }) => !saysWhen(raw));
+  return isPhrase && last - first < to - from + MOST_BESIDE;
+}
+
+function saysWhen(raw: string): boolean {
+  return isTimeWord(raw) || /^\d/u.test(raw) || lexicon.hours.has(fold(raw)) || numberOf(fold(raw)) !== undefined;
 }
 
 /** The services of whose names the words of a mark are a part, with the word said after them, or at its end. */
