@@ -90,12 +90,7 @@ export function findMarks(words: readonly string[], languages: number, isOpen: I
   return marks;
 }
 
-function longestAt(
-  words: readonly string[],
-  at: number,
-  languages: number,
-  isOpen: IsOpen,
-): Phrase | null {
+function longestAt(words: readonly string[], at: number, languages: number, isOpen: IsOpen): Phrase | null {
   const raw = words[at] ?? '';
   let best: Phrase | null = null;
   for (const phrase of [...(byFirstWord.get(raw) ?? []), ...(byFirstWord.get(`${ACCENTLESS}${raw}`) ?? [])]) {

@@ -113,7 +113,8 @@ function personAt(
   const name = roles[at];
   if (!name || isClosed(at)) return null;
   const isNamed =
-    (name.isStaff && (isIntroduced || !(name.isService || name.isSilent))) || (isIntroduced && (name.isStranger || name.isUnknownName));
+    (name.isStaff && (isIntroduced || !(name.isService || name.isSilent))) ||
+    (isIntroduced && (name.isStranger || name.isUnknownName));
   const isTitled = at > titlesFrom && roles[titlesFrom]?.isAddress === true && !name.isService && !name.isSilent;
   if (!isNamed && !isTitled) return null;
   at += 1;

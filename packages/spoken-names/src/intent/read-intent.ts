@@ -50,8 +50,10 @@ function readAbout(index: SpokenIndex, text: string, options: Options) {
   }
   const scopes = readScopes(readSentence(text, index, options));
   const people = scopes.sentence.people.map((person) => person.text).join(', ');
+  const services = readServices(index, scopes, options);
+  const isSilent = services.text === null && scopes.sentence.people.length === 0;
   return {
-    services: readServices(index, scopes, options),
+    services: isSilent ? { ...services, contenders: chooseServices(text, index, options), text } : services,
     employees: readEmployees(scopes),
     people: people === '' ? null : people,
   };
