@@ -28,6 +28,7 @@ const CLASSES = [
   'others',
   'exception',
   'without',
+  'nobody',
   'negation',
   'refusal',
   'correction',

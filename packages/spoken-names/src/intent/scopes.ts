@@ -72,11 +72,13 @@ function standingOf({ sentence, standings, doubts, used }: Draft, person: Person
       continue;
     }
     if (mark.class === 'anyone' || mark.class === 'apology') continue;
+    if (mark.class === 'nobody') return isDirect ? doubtful(doubts) : 'WANTED';
     if (!isExcluding(mark)) return 'WANTED';
     if (mark.class === 'without' && !isDirect && person.isIntroduced) return 'WANTED';
     used.add(mark);
-    if (isNegatedTwice(sentence, mark, used)) return isDirect ? 'WANTED' : doubtful(doubts);
-    return isDirect ? 'EXCLUDED' : doubtful(doubts);
+    const negated = mark.class === 'negation' ? 'NO' : negatedTwice(sentence, mark, used);
+    if (!isDirect || negated === 'PERHAPS') return doubtful(doubts);
+    return negated === 'YES' ? 'WANTED' : 'EXCLUDED';
   }
   return 'WANTED';
 }
@@ -92,19 +94,22 @@ function isListed({ markAt, people }: Sentence, { to }: Person): boolean {
   return (next === 'or' || next === 'and') && people.some(({ from }) => from > to);
 }
 
-/** "Nobody except Karen": she is wanted. */
-function isNegatedTwice({ words, markAt }: Sentence, mark: Mark, used: Set<Mark>): boolean {
-  if (mark.class === 'negation') return false;
-  for (let at = mark.from - 1; at >= 0; at -= 1) {
-    if (words[at]?.clause !== words[mark.from]?.clause) return false;
+/** "I trust nobody, except Karen": she is wanted. A farther negation leaves it open. */
+function negatedTwice({ words, markAt }: Sentence, mark: Mark, used: Set<Mark>): 'YES' | 'NO' | 'PERHAPS' {
+  const clause = words[mark.from]?.clause ?? 0;
+  const first = words[mark.from - 1]?.clause ?? clause;
+  let isDirect = true;
+  for (let at = mark.from - 1; at >= 0 && words[at]?.clause === first; at -= 1) {
     const before = markAt[at];
-    if (before?.class === 'negation') {
+    if (before?.class === 'nobody') return 'YES';
+    if (before?.class === 'negation' || before?.class === 'refusal') {
       used.add(before);
-      return true;
+      return isDirect && first === clause ? 'YES' : 'PERHAPS';
     }
-    if (before ? before.class !== 'anyone' : !isLight(words[at])) return false;
+    if (before && before.class !== 'anyone') return 'NO';
+    isDirect &&= before !== undefined || isLight(words[at]);
   }
-  return false;
+  return 'NO';
 }
 
 /** Whether an exclusion reaches over a word to the name after it. */
@@ -183,7 +188,10 @@ function excludeForOthers({ sentence, standings }: Draft): void {
   for (const mark of marks) {
     if (mark.class !== 'others' || markAt[mark.from - 1]?.class === 'or') continue;
     const isNegated = marks.some(
-      (other) => isExcluding(other) && other.to <= mark.from && words[other.from]?.clause === words[mark.from]?.clause,
+      (other) =>
+        (isExcluding(other) || other.class === 'nobody') &&
+        other.to <= mark.from &&
+        words[other.from]?.clause === words[mark.from]?.clause,
     );
     if (isNegated) continue;
     for (const person of people) {

@@ -5,6 +5,8 @@
 export interface ClosedClasses {
   /** "Not", "never", "nobody": the name after it, or right before it, is excluded. */
   readonly negation: string;
+  /** "Nobody": an exception after it is the one who is wanted. */
+  readonly nobody: string;
   /** "No": an exclusion or a correction, which only its place and punctuation tell. */
   readonly refusal: string;
   /** "Anyone but", "except", "instead of". */
