@@ -30,6 +30,10 @@ export interface Role {
   /** Mrs, Mr, Dr: a name follows. */
   readonly isAddress: boolean;
   readonly isStaff: boolean;
+  /** A word of an employee's name, whatever else it is here. */
+  readonly mayBeStaff: boolean;
+  /** Spelled like it. */
+  readonly isSpelledStaff: boolean;
   /** A given name of no employee. */
   readonly isStranger: boolean;
   /** An unknown word with a capital within a sentence that has none before it: hardly anything but a name. */
@@ -79,6 +83,8 @@ export function readRoles(text: string, names: Names, language: string | null): 
       isTitle: !isSplit && isTitle(word.folded, language) && word.folded.length > 1,
       isAddress: isTitle(word.folded, language) && isAddress(word.folded) && !standsIn(categories, word),
       isStaff,
+      mayBeStaff: knowsWord(employees, word),
+      isSpelledStaff: standsIn(employees, word),
       isStranger:
         !isTime &&
         !(isStaff || isService || isFiller || isSplit) &&

@@ -9,6 +9,8 @@ import { isExcluding, type Sentence } from './sentence.ts';
 /** Words of a negated clause, courtesy aside, from which it is a thought of its own: "I do not know where you are". */
 const TALK_WORDS = 2;
 
+const SELECTING: ReadonlySet<string> = new Set(['correction', 'apology', 'or', 'others']);
+
 /** What becomes of a person who is named. */
 export type Standing = 'WANTED' | 'EXCLUDED' | 'TAKEN_BACK' | 'DOUBTFUL';
 
@@ -41,9 +43,18 @@ export function readScopes(read: Sentence): Scopes {
   }
   for (const person of sentence.people) draft.standings.set(person, standingOf(draft, person));
   for (const mark of sentence.marks) if (isExcluding(mark) && !draft.used.has(mark)) readExclusion(draft, mark);
+  if (hasStrayName(sentence)) draft.doubts.add('EMPLOYEE');
   excludeForOthers(draft);
   const isAnyone = takeBack(draft);
   return { ...draft, isAnyone };
+}
+
+/** A name of the staff that is read as something else, "Silvester", beside words that exclude, correct or choose. */
+function hasStrayName({ words, marks, markAt, personAt }: Sentence): boolean {
+  if (!marks.some((mark) => isExcluding(mark) || SELECTING.has(mark.class))) return false;
+  return words.some(
+    (word, at) => word.isSpelledStaff && !word.isService && !isLight(word) && !markAt[at] && !personAt[at],
+  );
 }
 
 /** By the closest closed-class word before a person. */
@@ -125,6 +136,8 @@ function readExclusion(draft: Draft, mark: Mark): void {
   const scope = scopeOf(sentence, mark);
   const content = scope.filter((at) => words[at]?.isTime === false && !isLight(words[at]));
   const known = content.filter((at) => words[at]?.isService === true && words[at]?.isSilent === false);
+  // "Not Maja": no month if she works here.
+  if (scope.some((at) => words[at]?.mayBeStaff && !isLight(words[at]))) doubts.add('EMPLOYEE');
   if (known.length > 0) {
     const first = known[0] ?? 0;
     const isDirect = content[0] === first;

@@ -31,6 +31,8 @@ export interface Sentence {
 
 /** Words of a set phrase beside a closed-class phrase in it. */
 const MOST_BESIDE = 1;
+/** A phrase of so many words is no accident. */
+const LONG_PHRASE = 3;
 
 const EXCLUDING: ReadonlySet<string> = new Set(['negation', 'refusal', 'exception', 'without']);
 
@@ -80,6 +82,8 @@ function isOpen(words: readonly Role[], from: number, to: number): boolean {
   let [first, last] = [from, to - 1];
   while (words[first - 1]?.isTime === true) first -= 1;
   while (words[last + 1]?.isTime === true) last += 1;
+  // "Mai" is a month only in other languages than that of the mark.
+  if (last - first + 1 === to - from || to - from >= LONG_PHRASE) return true;
   // A set phrase of little else, "only not", takes no meaning from these words.
   const isPhrase = words.slice(first, last + 1).every(({ raw }) => !saysWhen(raw));
   return isPhrase && last - first < to - from + MOST_BESIDE;
