@@ -42,6 +42,7 @@ export function resolveWithFuse(snapshot: Snapshot, { serviceQuery, employeeQuer
     serviceId: pair.id,
     employeeId: pair.one,
     employeeSelectionMode: pair.one ? 'SPECIFIC' : 'ANY',
+    employeeIds: null,
   } as const;
   return { ...unresolved, state: 'RESOLVED', resolved };
 }

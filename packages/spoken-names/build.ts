@@ -46,7 +46,9 @@ async function buildEntry(name: string, source: string, plugins: Plugin[] = []):
 function onlyLanguage(file: string): Plugin {
   const isUkrainian = file === 'uk.json';
   const source = `import language from './${file}';
+    import closed from './closed/${file}';
     export const LANGUAGES = [language];
+    export const CLOSED = [closed];
     export const uk = ${isUkrainian ? 'language' : 'null'};`;
   return {
     name: 'only-language',

@@ -3,7 +3,7 @@ import type { NameIndex } from './index/name-index.ts';
 import { lexicon } from './lexicon.ts';
 import { isOwnName } from './signals/given-names.ts';
 import { isGivenNameHere, isSurnameHere } from './signals/surnames.ts';
-import { introducesPerformer, isFillerWord, isForeignFiller, isTitle } from './word-uses.ts';
+import { asksForCase, introducesPerformer, isFillerWord, isForeignFiller, isTitle } from './word-uses.ts';
 import type { ReadWord } from './words/read-text.ts';
 import type { Word } from './words/word.ts';
 
@@ -29,6 +29,8 @@ export function isFiller(
   if (isFillerWord(word.raw)) return !isName;
   // "Tell Anna": the name after it is addressed.
   if (index.side === 'EMPLOYEE' && introducesPerformer(word.raw, language)) return !knowsWord(index, word);
+  // "Oprócz Anny": it asks for the case form alone.
+  if (index.side === 'EMPLOYEE' && asksForCase(word.raw, language)) return !knowsWord(index, word);
   if (isTitle(word.folded, language)) return index.side === 'EMPLOYEE' || !knowsWord(index, word);
   return lexicon.minutes.has(word.folded) || lexicon.anyone.has(word.folded);
 }

@@ -16,6 +16,8 @@ export interface ResolvedSelection {
   readonly serviceId: string;
   readonly employeeId: string | null;
   readonly employeeSelectionMode: 'ANY' | 'SPECIFIC';
+  /** Of ANY: the employees among whom one is to be chosen; null for all. */
+  readonly employeeIds: readonly string[] | null;
 }
 
 /** One side of the selection; null if it was not mentioned. */
@@ -58,7 +60,7 @@ function decidePair(services: Contenders, employees: Contenders, performances: P
   if (asksService && asksEmployee) return ask('AMBIGUOUS_BOTH', 'SERVICE', offered, able);
   if (asksService) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, able);
   if (asksEmployee) return ask('AMBIGUOUS_EMPLOYEE', 'EMPLOYEE', offered, able);
-  const resolved = { serviceId: service.id, employeeId: employee.id, employeeSelectionMode: 'SPECIFIC' } as const;
+  const resolved = specific(service.id, employee.id);
   return { state: 'RESOLVED', question: null, resolved, services: offered, employees: able };
 }
 
@@ -72,7 +74,12 @@ function decideService(services: Contenders, performances: Performances): Decisi
   const [service, other] = offered;
   if (!service) return ask('NO_VALID_PAIR', 'SERVICE', services.names, []);
   if (other || !services.isClear) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, []);
-  const resolved = { serviceId: service.id, employeeId: null, employeeSelectionMode: 'ANY' } as const;
+  const resolved = {
+    serviceId: service.id,
+    employeeId: null,
+    employeeSelectionMode: 'ANY',
+    employeeIds: null,
+  } as const;
   return { state: 'RESOLVED', question: null, resolved, services: offered, employees: [] };
 }
 
@@ -84,8 +91,13 @@ function decideEmployee(employees: Contenders, performances: Performances): Deci
   const offered = performances.servicesOf(employee.id).map(implied);
   const [service, otherService] = offered;
   if (!service || otherService) return ask('AMBIGUOUS_SERVICE', 'SERVICE', offered, able);
-  const resolved = { serviceId: service.id, employeeId: employee.id, employeeSelectionMode: 'SPECIFIC' } as const;
+  const resolved = specific(service.id, employee.id);
   return { state: 'RESOLVED', question: null, resolved, services: offered, employees: able };
+}
+
+/** One employee. */
+export function specific(serviceId: string, employeeId: string): ResolvedSelection {
+  return { serviceId, employeeId, employeeSelectionMode: 'SPECIFIC', employeeIds: null };
 }
 
 /** A record known only by its id: given by the caller, or the only service of an employee. */
@@ -105,7 +117,8 @@ export function implied(id: string): RankedName {
   };
 }
 
-function ask(
+/** A question about one side. */
+export function ask(
   state: ResolutionState,
   question: Side,
   services: readonly RankedName[],

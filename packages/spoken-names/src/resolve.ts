@@ -1,15 +1,17 @@
 import { languageOf, type SpokenIndex } from './build-index.ts';
-import { chooseContenders } from './choose-contenders.ts';
-import { chooseServices } from './choose-services.ts';
-import { decideSelection, implied, type ResolutionState, type ResolvedSelection, type SelectedSide } from './decide.ts';
-import { asksForAnyone, findPerson, splitMention } from './mention.ts';
+import { implied, type ResolutionState, type ResolvedSelection, type SelectedSide } from './decide.ts';
+import { accountFor } from './intent/account.ts';
+import { decideLimited } from './intent/decide-limited.ts';
+import { type Intent, readIntent } from './intent/read-intent.ts';
+import type { WantedEmployees } from './intent/wanted-employees.ts';
 import { countPairs, type Pair, pairsOf } from './pairs.ts';
-import { rankNames } from './rank-names.ts';
 import { type Candidate, toCandidate } from './search.ts';
 import type { Side } from './words/word-match.ts';
 
 /** Words or known ids; at least one, and one per side. */
 export interface Spoken {
+  /** One sentence for both sides, instead of the two queries. */
+  readonly utterance?: string | null;
   readonly serviceQuery?: string | null;
   readonly employeeQuery?: string | null;
   readonly serviceId?: string | null;
@@ -34,6 +36,8 @@ export interface Resolution {
   /** The first of them; `pairCount` is their number. */
   readonly pairs: readonly Pair[];
   readonly pairCount: number;
+  /** The services of each of several wishes: "a guitar lesson and brake pads". */
+  readonly wishes: readonly (readonly string[])[] | null;
   /** The interpretation, on request. */
   readonly understood?: Understood;
 }
@@ -53,52 +57,43 @@ const PAIR_LIMIT = 25;
  */
 export function resolve(index: SpokenIndex, spoken: Spoken): Resolution {
   const { limit = LIMIT, pairLimit = PAIR_LIMIT } = spoken;
-  const said = partMention(spoken, index);
-  const decision = decideSelection(selectServices(said, index), selectEmployees(said, index), index.performances);
+  const { utterance = null, serviceQuery = utterance, employeeQuery = null, explain = false } = spoken;
+  const language = languageOf(spoken.locale) ?? index.language;
+  const intent = readIntent(index, serviceQuery, employeeQuery, { language, explain });
+  const employees = withKnown(intent, spoken.employeeId ?? null);
+  const { performances } = index;
+  const found = decideLimited(servicesOf(intent, spoken.serviceId ?? null), employees, performances);
+  const decision = accountFor(found, intent.services, employees, performances);
   const { state, resolved, question } = decision;
   const services = decision.services.slice(0, limit);
-  const employees = decision.employees.slice(0, limit);
+  const staff = decision.employees.slice(0, limit);
   return {
     state,
     resolved,
     question,
     serviceCandidates: services.map(toCandidate),
-    employeeCandidates: employees.map(toCandidate),
-    pairs: pairsOf(index, { ...decision, services, employees }).slice(0, pairLimit),
-    pairCount: countPairs(decision, index.performances),
-    ...(spoken.explain === true && { understood: understoodOf(said) }),
+    employeeCandidates: staff.map(toCandidate),
+    pairs: pairsOf(index, { ...decision, services, employees: staff }).slice(0, pairLimit),
+    pairCount: countPairs(decision, performances),
+    wishes: resolved === null ? intent.services.wishes : null,
+    ...(explain && { understood: { service: intent.services.text, employee: intent.employeeText } }),
   };
 }
 
-/** A service query that also names the employee, without an employee query, is split. */
-function partMention(spoken: Spoken, index: SpokenIndex): Spoken {
-  const { serviceQuery, employeeQuery, employeeId } = spoken;
-  const language = spokenLanguage(spoken, index);
-  if (employeeQuery != null)
-    return { ...spoken, employeeQuery: findPerson(employeeQuery, index, language) ?? employeeQuery };
-  if (serviceQuery == null || employeeId != null) return spoken;
-  return { ...spoken, ...splitMention(serviceQuery, index, language) };
+function servicesOf({ services: { contenders } }: Intent, serviceId: string | null): SelectedSide {
+  return serviceId === null ? contenders : { names: [implied(serviceId)], isClear: true };
 }
 
-function spokenLanguage({ locale }: Spoken, index: SpokenIndex): string | null {
-  return languageOf(locale) ?? index.language;
-}
-
-function understoodOf({ serviceQuery = null, employeeQuery = null }: Spoken): Understood {
-  return { service: serviceQuery, employee: employeeQuery };
-}
-
-function selectServices(spoken: Spoken, index: SpokenIndex): SelectedSide {
-  const { serviceQuery, serviceId, explain = false } = spoken;
-  if (serviceId != null) return { names: [implied(serviceId)], isClear: true };
-  if (serviceQuery == null) return null;
-  return chooseServices(serviceQuery, index, { explain, language: spokenLanguage(spoken, index) });
-}
-
-function selectEmployees(spoken: Spoken, index: SpokenIndex): SelectedSide {
-  const { employeeQuery, employeeId, explain = false } = spoken;
-  if (employeeId != null) return { names: [implied(employeeId)], isClear: true };
-  if (employeeQuery == null || asksForAnyone(employeeQuery)) return null;
-  const options = { language: spokenLanguage(spoken, index), explain };
-  return chooseContenders(rankNames(employeeQuery, index.employees, index.services, options), 'EMPLOYEE');
+/** A known employee takes the place of those who were named, but is not one who was excluded. */
+function withKnown({ employees }: Intent, employeeId: string | null): WantedEmployees {
+  if (employeeId === null) return employees;
+  const named = employees.contenders?.names ?? [];
+  const isOther = named.length > 0 && !named.some(({ id }) => id === employeeId);
+  const names = employees.excluded.has(employeeId) ? [] : [implied(employeeId)];
+  return {
+    ...employees,
+    contenders: { names, isClear: true },
+    isChoice: false,
+    isDoubtful: employees.isDoubtful || isOther,
+  };
 }

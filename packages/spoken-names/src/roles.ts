@@ -30,10 +30,20 @@ export interface Role {
   /** Mrs, Mr, Dr: a name follows. */
   readonly isAddress: boolean;
   readonly isStaff: boolean;
+  /** A word of an employee's name, whatever else it is here. */
+  readonly mayBeStaff: boolean;
+  /** Spelled like it. */
+  readonly isSpelledStaff: boolean;
   /** A given name of no employee. */
   readonly isStranger: boolean;
+  /** An unknown word with a capital within a sentence that has none before it: hardly anything but a name. */
+  readonly isUnknownName: boolean;
   readonly isService: boolean;
   readonly isSilent: boolean;
+  /** Part of a time. */
+  readonly isTime: boolean;
+  /** A word of any conversation. */
+  readonly isSmall: boolean;
   /** Written with a capital. */
   readonly isCapital: boolean;
   /** Puts the following name into a case form. */
@@ -51,6 +61,7 @@ export function readRoles(text: string, names: Names, language: string | null): 
   const clauses = clausesOf(joined);
   const times = findTimes(words, clauses);
   const talk = talkOf(words, language);
+  const hasCapitals = capitals.filter(Boolean).length * 2 > words.length || language === 'de' || language === null;
   return words.map((raw, at) => {
     const word = makeWord(raw);
     const isName =
@@ -72,14 +83,24 @@ export function readRoles(text: string, names: Names, language: string | null): 
       isTitle: !isSplit && isTitle(word.folded, language) && word.folded.length > 1,
       isAddress: isTitle(word.folded, language) && isAddress(word.folded) && !standsIn(categories, word),
       isStaff,
+      mayBeStaff: knowsWord(employees, word),
+      isSpelledStaff: standsIn(employees, word),
       isStranger:
         !isTime &&
         !(isStaff || isService || isFiller || isSplit) &&
         mayBeName(raw, at, capitals) &&
         isGivenName(word, language) &&
         !isPartOfService(words, at, services),
+      isUnknownName:
+        at > 0 &&
+        capitals[at] === true &&
+        !hasCapitals &&
+        !(isTime || isStaff || isService || isFiller || isSplit || isSmall) &&
+        !isPartOfService(words, at, services),
       isService,
       isSilent: isTime || isFiller || isTitle(word.folded, language),
+      isTime,
+      isSmall,
       isCapital: capitals[at] === true,
       asksForCase: asksForCase(raw, language),
       clause: clauses[at] ?? 0,

@@ -1,3 +1,4 @@
+import { isSilentClosed } from './closed-words.ts';
 import { ACCENTLESS } from './languages/listed-words.ts';
 import { lexicon } from './lexicon.ts';
 import { fold } from './words/fold.ts';
@@ -9,7 +10,7 @@ const ASCII = /^[a-z0-9]+$/u;
 
 /** Whether a word selects no record. */
 export function isFillerWord(raw: string): boolean {
-  return isSpelled(lexicon.fillers, raw) || isTimeWord(raw);
+  return isSpelled(lexicon.fillers, raw) || isSilentClosed(raw) || isTimeWord(raw);
 }
 
 /** Whether a word introduces the employee: "with", "bei", unless it is another word here: "v" is "in" in Czech. */

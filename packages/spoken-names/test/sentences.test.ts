@@ -65,8 +65,15 @@ describe('meant employees in sentences', () => {
     expect(answerOf('pl', 'endermology', 'o ósmej, Anna Zawadzka, we wtorek')).not.toEqual(['endermology', 'anna']);
   });
 
-  test('two employees in a sentence lead to a question', () => {
-    expect(answerOf('en', 'endermology with Anna or Pavol')).toBe('AMBIGUOUS_EMPLOYEE');
+  test('two employees in a sentence lead to a question, unless either is welcome', () => {
+    expect(answerOf('en', 'endermology with Anna and Pavol')).toBe('AMBIGUOUS_EMPLOYEE');
+    const { resolved } = resolve(index, { serviceQuery: 'endermology with Anna or Pavol', locale: 'en' });
+    expect(resolved).toEqual({
+      serviceId: 'endermology',
+      employeeId: null,
+      employeeSelectionMode: 'ANY',
+      employeeIds: ['anna', 'pavol'],
+    });
   });
 });
 

@@ -16,7 +16,7 @@ test('a catalog without employees resolves to a service without an employee', ()
   const { state, resolved, pairs } = resolve(index, { serviceQuery: 'I need an oil change tomorrow morning please' });
   expect([state, resolved, pairs]).toEqual([
     'RESOLVED',
-    { serviceId: 'oil', employeeId: null, employeeSelectionMode: 'ANY' },
+    { serviceId: 'oil', employeeId: null, employeeSelectionMode: 'ANY', employeeIds: null },
     [],
   ]);
 });

@@ -57,6 +57,7 @@ describe('The held-out set of names', () => {
         serviceId: chance.pick(catalog.services).id,
         employeeId: chance.pick(catalog.employees).id,
         employeeSelectionMode: 'SPECIFIC',
+        employeeIds: null,
       },
     });
     expect(shares(sample, guessing).dangerous).toBeGreaterThan(0.9);
@@ -92,7 +93,7 @@ function knowing({ resolved, questions, services = [], employees = [] }: Expecta
   const [employeeId = null] = resolved?.employeeIds ?? [];
   if (serviceId !== undefined) {
     const employeeSelectionMode = employeeId === null ? 'ANY' : 'SPECIFIC';
-    return { ...asking('RESOLVED'), resolved: { serviceId, employeeId, employeeSelectionMode } };
+    return { ...asking('RESOLVED'), resolved: { serviceId, employeeId, employeeSelectionMode, employeeIds: null } };
   }
   const candidates = (ids: readonly string[]) => ids.map((id) => ({ id }));
   return asking(STATES[questions[0] ?? 'SERVICE'], candidates(services), candidates(employees));

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankServices } from '../../../packages/spoken-names/src/choose-services.ts';
+import { readIntent } from '../../../packages/spoken-names/src/intent/read-intent.ts';
 import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
 import { fold } from '../../../packages/spoken-names/src/words/fold.ts';
+import { foldText } from '../../../packages/spoken-names/src/words/read-text.ts';
 import { visibleServices } from '../../../src/domain/catalog/records.ts';
 import { catalogOf } from './support/catalog-of.ts';
 import { openCatalog } from './support/open-catalog.ts';
@@ -68,6 +70,9 @@ test('a search and a resolution have the same order and scores', () => {
   check(fc.tuple(anyCatalog, anyText, anyText), ([{ names, resolve }, serviceQuery, employeeQuery]) => {
     const answer = resolve({ serviceQuery, employeeQuery, limit: 25 });
     const { language } = names;
+    // A sentence with several wishes, or about a person as well, is searched in parts.
+    const { services } = readIntent(names, serviceQuery, null, { language });
+    fc.pre(services.wishes === null && foldText(services.text ?? '') === foldText(serviceQuery));
     const found = rankServices(serviceQuery, names, { language, isWanted: () => true, explain: false });
     const offered = answer.serviceCandidates.map(({ id, score, matchedOn }) => ({ id, score, matchedOn }));
     const expected = found

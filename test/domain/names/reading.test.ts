@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForAnyone, splitMention } from '../../../packages/spoken-names/src/mention.ts';
+import { asksForAnyone, readIntent } from '../../../packages/spoken-names/src/intent/read-intent.ts';
 import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
 import { isFillerWord, isTitle } from '../../../packages/spoken-names/src/word-uses.ts';
 import { bitCount } from '../../../packages/spoken-names/src/words/bit-count.ts';
@@ -72,15 +72,20 @@ describe('texts', () => {
 });
 
 describe('mentions', () => {
+  const splitMention = (text: string) => {
+    const { services, employeeText } = readIntent(names, text, null, { language: null });
+    return employeeText === null ? null : { serviceQuery: services.text, employeeQuery: employeeText };
+  };
+
   test('a sentence is split into service and employee', () => {
-    expect(splitMention('the balayage with Jo', names)).toEqual({
+    expect(splitMention('the balayage with Jo')).toEqual({
       serviceQuery: 'the balayage',
       employeeQuery: 'with jo',
     });
   });
 
   test.each(['balayage', 'balayage with foils'])('%s mentions no employee', (text) => {
-    expect(splitMention(text, names)).toBeNull();
+    expect(splitMention(text)).toBeNull();
   });
 
   test.each([
@@ -91,7 +96,7 @@ describe('mentions', () => {
     // An unknown name is not replaced by an employee.
     ['massage with Xavier', { serviceQuery: 'massage', employeeQuery: 'with xavier' }],
   ])('%s mentions an employee at any position', (text, mention) => {
-    expect(splitMention(text, names)).toEqual(mention);
+    expect(splitMention(text)).toEqual(mention);
   });
 });
 

@@ -13,7 +13,7 @@ describe('RESOLVED', () => {
     expect(answer).toMatchObject({
       state: 'RESOLVED',
       question: null,
-      resolved: { serviceId: 'balayage', employeeId: null, employeeSelectionMode: 'ANY' },
+      resolved: { serviceId: 'balayage', employeeId: null, employeeSelectionMode: 'ANY', employeeIds: null },
       employeeCandidates: [],
     });
     expect(answer.serviceCandidates).toMatchObject([{ id: 'balayage', score: 1, matchedOn: 'EXACT', aliases: [] }]);
@@ -24,7 +24,12 @@ describe('RESOLVED', () => {
 
   test('service and employee resolve', () => {
     const { resolved } = resolve({ serviceQuery: 'cut', employeeQuery: 'u pani Kowalskiej' });
-    expect(resolved).toEqual({ serviceId: 'cut', employeeId: 'anna', employeeSelectionMode: 'SPECIFIC' });
+    expect(resolved).toEqual({
+      serviceId: 'cut',
+      employeeId: 'anna',
+      employeeSelectionMode: 'SPECIFIC',
+      employeeIds: null,
+    });
   });
 
   test('the service selects one of two Petras', () => {
@@ -48,6 +53,7 @@ describe('RESOLVED', () => {
       serviceId: 'balayage',
       employeeId: 'jo',
       employeeSelectionMode: 'SPECIFIC',
+      employeeIds: null,
     });
   });
 

@@ -31,7 +31,7 @@ export const BOUNDS: Bounds = {
 export const ROOM_FOR_NAMES = 2;
 /** Distinct numbers, as a multiple of the words: they are compared only by value. */
 export const ROOM_FOR_NUMBERS = 4;
-/** Words of a query that are read; a spoken sentence is shorter. */
-export const SAID_WORDS = 32;
+/** Words of a query that are read: those of 500 letters. A sentence with more words is read as one with doubts. */
+export const SAID_WORDS = 128;
 /** Words of one name or alias that are read, and its hints after them. */
 export const LABEL_WORDS = 63;

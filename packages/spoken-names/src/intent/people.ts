@@ -1,0 +1,178 @@
+import { type Contenders, chooseContenders } from '../choose-contenders.ts';
+import { rankNames } from '../rank-names.ts';
+import type { Role } from '../roles.ts';
+import type { Names } from './sentence.ts';
+
+/** Words `from` (inclusive) to `to` (exclusive) that name one person. */
+export interface Person {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** A word before the name says that a person follows: "with", "Mrs". */
+  readonly isIntroduced: boolean;
+  /** The employees who may be meant; none for a stranger. */
+  readonly contenders: Contenders;
+}
+
+/** Positions of one text at which a person may be named. */
+const MOST_TRIES = 8;
+/** Small words before a name: "con la Giulia", "slíbila jsem Monice". */
+const LONGEST_ARTICLE = 4;
+const NAMED_OUTRIGHT: ReadonlySet<string> = new Set(['EXACT', 'ALIAS', 'TOKEN']);
+/** Between a given name and a surname: "Laura van Dijk", "Elena de la Torre". */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'van von der den de del della dello dei degli di da das do dos du la le las los lo el al ter ten zu zum y e o d l mac mc st san'.split(
+    ' ',
+  ),
+);
+const MOST_PARTICLES = 3;
+
+interface PeopleOptions {
+  readonly language: string | null;
+  readonly explain: boolean;
+  /** The whole text is about people: an unknown word beside a name belongs to it. */
+  readonly isAboutPeople: boolean;
+  /** Whether a word is of a closed class and belongs to no name. */
+  isClosed(at: number): boolean;
+}
+
+/** The people named in a sentence. */
+export function findPeople(roles: readonly Role[], names: Names, options: PeopleOptions): Person[] {
+  const { isClosed, isAboutPeople } = options;
+  const people: Person[] = [];
+  let tries = 0;
+  let last = 0;
+  for (let at = 0; at < roles.length && tries < MOST_TRIES; at += 1) {
+    const found = isClosed(at) ? null : personAt(roles, at, isClosed);
+    if (found === null) continue;
+    tries += 1;
+    const { end, isIntroduced } = found;
+    let [from, to] = [at, endOfSurname(roles, end, isClosed)];
+    if (isAboutPeople) [from, to] = withUnknown(roles, from, to, (one) => one < last || isClosed(one));
+    if (from > last && !isClosed(from - 1) && isCaseOf(roles[from - 1], roles[from])) from -= 1;
+    const text = textOf(roles.slice(from, to));
+    // "Kromě Jany": a closed-class word asks for the case form.
+    const isOblique = from === at && isClosed(at - 1) && roles[at - 1]?.asksForCase === true;
+    const ranked = isOblique ? textOf(roles.slice(from - 1, to)) : text;
+    const contenders = whoIs(ranked, roles.slice(from, to), names, options);
+    const isStranger = endOfSurname(roles, end, isClosed) > end && !(contenders && isSurnameKnown(contenders));
+    if (contenders === null && !isStranger) continue;
+    people.push({ from, to, text, isIntroduced, contenders: isStranger || contenders === null ? NOBODY : contenders });
+    last = to;
+    at = to - 1;
+  }
+  return people;
+}
+
+/** Anna Novotná is not the Anna who works here. */
+function withUnknown(
+  roles: readonly Role[],
+  begin: number,
+  end: number,
+  isTaken: (at: number) => boolean,
+): [number, number] {
+  let [from, to] = [begin, end];
+  while (!isTaken(to) && mayBelong(roles[to], roles[to - 1])) to += 1;
+  while (roles[from]?.introduces === false && !isTaken(from - 1) && mayBelong(roles[from - 1], roles[from])) from -= 1;
+  return [from, to];
+}
+
+function mayBelong(role: Role | undefined, beside: Role | undefined): boolean {
+  if (!role || role.clause !== beside?.clause) return false;
+  // "Que me atienda Genoveva": a name has the same capitals as the name beside it.
+  if (beside.isCapital && !role.isCapital) return false;
+  return !role.isSilent && !role.isService && !role.introduces;
+}
+
+const NOBODY: Contenders = { names: [], isClear: false };
+
+/** Words as a text again, with a comma at each original one and at each gap. */
+export function textOf(roles: readonly Role[]): string {
+  return roles.reduce((text, { raw, clause }, at) => {
+    const before = roles[at - 1];
+    return before === undefined ? raw : `${text}${before.clause === clause ? '' : ','} ${raw}`;
+  }, '');
+}
+
+/** "Za Věrou": the reason for the case of the following name. */
+function isCaseOf(role: Role | undefined, name: Role | undefined): boolean {
+  return role?.asksForCase === true && role.isSilent && name?.introduces === false && !name.isTitle;
+}
+
+/** The end of a person named from here: a preposition or a title and a name, or a name of the staff. */
+function personAt(
+  roles: readonly Role[],
+  from: number,
+  isClosed: (at: number) => boolean,
+): { end: number; isIntroduced: boolean } | null {
+  let at = from;
+  while (roles[at]?.introduces === true && roles[at]?.isStaff !== true && !isClosed(at)) at += 1;
+  const titlesFrom = at;
+  while (!isClosed(at) && (roles[at]?.isTitle === true || (at > from && isArticle(roles[at], roles[at + 1])))) at += 1;
+  const isIntroduced = at > from;
+  const name = roles[at];
+  if (!name || isClosed(at)) return null;
+  const isNamed =
+    (name.isStaff && (isIntroduced || !(name.isService || name.isSilent))) ||
+    (isIntroduced && (name.isStranger || name.isUnknownName));
+  const isTitled = at > titlesFrom && roles[titlesFrom]?.isAddress === true && !name.isService && !name.isSilent;
+  if (!isNamed && !isTitled) return null;
+  at += 1;
+  while (!isClosed(at) && roles[at]?.clause === name.clause && continuesName(roles[at])) at += 1;
+  return { end: at, isIntroduced };
+}
+
+/** "con la Giulia", "mit der Anna". */
+function isArticle(role: Role | undefined, next: Role | undefined): boolean {
+  return role?.isSilent === true && !role.isStaff && role.raw.length <= LONGEST_ARTICLE && isNameWord(next);
+}
+
+function isNameWord(role: Role | undefined): boolean {
+  return role !== undefined && (role.isStaff || role.isStranger || role.isUnknownName);
+}
+
+function continuesName(role: Role | undefined): boolean {
+  if (!role || role.introduces) return false;
+  return (
+    (role.isStaff && !role.isService) || role.isTitle || role.isStranger || (role.raw.length === 1 && !role.isSilent)
+  );
+}
+
+/** The end of a surname with particles: "van Dijk", "de la Torre", "O'Brien"; `from` if none follows. */
+function endOfSurname(roles: readonly Role[], from: number, isClosed: (at: number) => boolean): number {
+  const clause = roles[from - 1]?.clause;
+  let at = from;
+  while (at < from + MOST_PARTICLES && !isClosed(at) && isParticle(roles[at]) && roles[at]?.clause === clause) at += 1;
+  const surname = roles[at];
+  if (at === from || !surname || surname.clause !== clause || isClosed(at)) return from;
+  const isName =
+    !surname.isTime &&
+    !surname.isService &&
+    !surname.isTitle &&
+    (!surname.isSilent || surname.isCapital) &&
+    !surname.introduces;
+  return isName && (surname.isCapital || !surname.isSmall) ? at + 1 : from;
+}
+
+function isParticle(role: Role | undefined): boolean {
+  return role !== undefined && PARTICLES.has(role.raw) && !role.isTime;
+}
+
+/** Whether the whole surname was matched as well. */
+function isSurnameKnown({ names: [best] }: Contenders): boolean {
+  return best !== undefined && best.isComplete && best.explained >= WHOLE;
+}
+const WHOLE = 0.85;
+
+/** The employees whom words name outright, nobody for a stranger; null if they name no person. */
+function whoIs(
+  text: string,
+  person: readonly Role[],
+  { services, employees }: Names,
+  { language, explain, isAboutPeople }: PeopleOptions,
+): Contenders | null {
+  const chosen = chooseContenders(rankNames(text, employees, services, { language, explain }), 'EMPLOYEE');
+  if (isAboutPeople || !person.some(({ isStaff }) => isStaff)) return chosen;
+  if (!chosen.isClear || !chosen.names.every(({ matchedOn }) => NAMED_OUTRIGHT.has(matchedOn))) return null;
+  return chooseContenders(rankNames(text, services, employees, { language }), 'SERVICE').isClear ? null : chosen;
+}

@@ -1,0 +1,125 @@
+import type { SpokenIndex } from '../build-index.ts';
+import { type Contenders, chooseContenders } from '../choose-contenders.ts';
+import { chooseServices } from '../choose-services.ts';
+import { lexicon } from '../lexicon.ts';
+import { literalLabels, type RankOptions, rankNames } from '../rank-names.ts';
+import { isFillerWord, isTitle } from '../word-uses.ts';
+import { fold } from '../words/fold.ts';
+import { splitWords } from '../words/split-words.ts';
+import { type Person, textOf } from './people.ts';
+import { isLight, readScopes } from './scopes.ts';
+import { readSentence, type Sentence } from './sentence.ts';
+import { NOT_NAMED, readEmployees, type WantedEmployees } from './wanted-employees.ts';
+import { readServices, type WantedServices } from './wanted-services.ts';
+
+/** What a caller asks for, in words. */
+export interface Intent {
+  readonly services: WantedServices;
+  readonly employees: WantedEmployees;
+  /** The words about people. */
+  readonly employeeText: string | null;
+}
+
+const NO_SERVICE: WantedServices = { contenders: null, text: null, wishes: null, isDoubtful: false };
+type Options = RankOptions & { readonly language: string | null };
+
+/** Reads a sentence about a service, which may name people, and one about people. */
+export function readIntent(
+  index: SpokenIndex,
+  serviceText: string | null,
+  employeeText: string | null,
+  options: Options,
+): Intent {
+  const about = serviceText === null ? null : readAbout(index, serviceText, options);
+  const services = about?.services ?? NO_SERVICE;
+  if (employeeText === null) {
+    return { services, employees: about?.employees ?? NOT_NAMED, employeeText: about?.people ?? null };
+  }
+  const people = readPeople(index, employeeText, options);
+  return {
+    services,
+    employees: about ? joined(people.employees, about.employees) : people.employees,
+    employeeText: people.text,
+  };
+}
+
+function readAbout(index: SpokenIndex, text: string, options: Options) {
+  if (literalLabels(text, index.services).size > 0) {
+    const contenders = chooseServices(text, index, options);
+    return { services: { ...NO_SERVICE, contenders, text }, employees: NOT_NAMED, people: null };
+  }
+  const scopes = readScopes(readSentence(text, index, options));
+  const people = scopes.sentence.people.map((person) => person.text).join(', ');
+  const services = readServices(index, scopes, options);
+  const isSilent = services.text === null && scopes.sentence.people.length === 0;
+  return {
+    services: isSilent ? { ...services, contenders: chooseServices(text, index, options), text } : services,
+    employees: readEmployees(scopes),
+    people: people === '' ? null : people,
+  };
+}
+
+function readPeople(
+  index: SpokenIndex,
+  text: string,
+  options: Options,
+): { employees: WantedEmployees; text: string | null } {
+  if (asksForAnyone(text)) return { employees: NOT_NAMED, text };
+  const sentence = withOthers(index, readSentence(text, index, options, true), options);
+  const employees = readEmployees(readScopes(sentence));
+  const isAnyone = sentence.marks.some(({ class: name }) => name === 'anyone');
+  if (sentence.people.length > 0 || isAnyone) return { employees, text };
+  const contenders = rank(index, text, options);
+  return { employees: { ...employees, contenders, named: contenders.names }, text };
+}
+
+/** Whether the words leave the choice of the employee open: "whoever is free", "egal wer". */
+export function asksForAnyone(text: string): boolean {
+  const words = splitWords(text);
+  if (!words.some((word) => lexicon.anyone.has(fold(word)))) return false;
+  return words.every((word) => lexicon.anyone.has(fold(word)) || isFillerWord(word) || isTitle(fold(word)));
+}
+
+function rank(index: SpokenIndex, text: string, options: Options): Contenders {
+  return chooseContenders(rankNames(text, index.employees, index.services, options), 'EMPLOYEE');
+}
+
+/** In words about people alone, every other part between closed-class words may name one too. */
+function withOthers(index: SpokenIndex, sentence: Sentence, options: Options): Sentence {
+  const { words, marks, markAt, personAt } = sentence;
+  if (marks.length === 0) return sentence;
+  const people: Person[] = [...sentence.people];
+  for (let from = 0; from < words.length; from += 1) {
+    let to = from;
+    while (to < words.length && !markAt[to] && !personAt[to] && words[to]?.clause === words[from]?.clause) to += 1;
+    const roles = words.slice(from, to);
+    if (roles.some((role) => !role.isTime && !isLight(role) && !role.isSilent)) {
+      const text = textOf(roles);
+      const contenders = rank(index, text, options);
+      const isIntroduced = roles[0]?.introduces === true;
+      if (contenders.names.length > 0) people.push({ from, to, text, isIntroduced, contenders });
+    }
+    from = Math.max(from, to - 1);
+  }
+  people.sort((left, right) => left.from - right.from);
+  const at = words.map((_, position) => people.find((one) => one.from <= position && position < one.to));
+  return { ...sentence, people, personAt: at };
+}
+
+/** People of both texts. */
+function joined(people: WantedEmployees, others: WantedEmployees): WantedEmployees {
+  const excluded = new Set([...people.excluded, ...others.excluded]);
+  const names = people.contenders?.names.filter(({ id }) => !excluded.has(id)) ?? [];
+  const isOther =
+    others.contenders !== null &&
+    others.contenders.names.length > 0 &&
+    !others.contenders.names.some(({ id }) => names.some((name) => name.id === id));
+  return {
+    ...people,
+    contenders: people.contenders && { ...people.contenders, names },
+    excluded,
+    unwanted: new Set([...people.unwanted, ...others.unwanted]),
+    isDoubtful: people.isDoubtful || others.isDoubtful || (isOther && people.contenders !== null),
+    named: [...people.named, ...others.named],
+  };
+}

@@ -1,0 +1,109 @@
+import type { Contenders } from '../choose-contenders.ts';
+import type { RankedName } from '../rank-names.ts';
+import type { Person } from './people.ts';
+import { isLight, type Scopes, type Standing } from './scopes.ts';
+import type { Sentence } from './sentence.ts';
+
+/** The employees that a sentence asks for. */
+export interface WantedEmployees {
+  /** One person, or the people of a choice; null if none is wanted, or anyone. */
+  readonly contenders: Contenders | null;
+  /** "Anna or Karen": each of the contenders is wanted. */
+  readonly isChoice: boolean;
+  readonly excluded: ReadonlySet<string>;
+  /** Employees who were named and are not wanted: excluded, or taken back and not named again. */
+  readonly unwanted: ReadonlySet<string>;
+  /** Whether a word about people has no clear meaning. */
+  readonly isDoubtful: boolean;
+  /** Everyone who was named, for a question. */
+  readonly named: readonly RankedName[];
+}
+
+/** Nobody was named. */
+export const NOT_NAMED: WantedEmployees = {
+  contenders: null,
+  isChoice: false,
+  excluded: new Set(),
+  unwanted: new Set(),
+  isDoubtful: false,
+  named: [],
+};
+
+/** Reads who is wanted, and who is not. */
+export function readEmployees({ sentence, standings, isAnyone, doubts }: Scopes): WantedEmployees {
+  const of = (standing: Standing) => sentence.people.filter((person) => standings.get(person) === standing);
+  const excludedPeople = of('EXCLUDED');
+  const wanted = isAnyone ? [] : of('WANTED');
+  const excluded = new Set(excludedPeople.flatMap(idsOf));
+  const contenders = wanted.map(({ contenders: { names, isClear } }) => {
+    return { isClear, names: names.filter(({ id }) => !excluded.has(id)) };
+  });
+  const merged = mergeContenders(contenders, sentence, wanted);
+  const wantedIds = new Set(merged.contenders?.names.map(({ id }) => id));
+  return {
+    ...merged,
+    excluded,
+    unwanted: new Set([
+      ...excluded,
+      ...of('TAKEN_BACK')
+        .flatMap(idsOf)
+        .filter((id) => !wantedIds.has(id)),
+    ]),
+    isDoubtful:
+      merged.isDoubtful ||
+      doubts.has('EMPLOYEE') ||
+      excludedPeople.some(({ contenders: { names, isClear } }) => names.length === 0 || !isClear) ||
+      (!isAnyone && wanted.some((person) => isFollowedByUnknown(sentence, person))),
+    named: distinct([...wanted, ...of('DOUBTFUL')].flatMap(({ contenders: { names } }) => names)),
+  };
+}
+
+function idsOf({ contenders: { names } }: Person): string[] {
+  return names.map(({ id }) => id);
+}
+
+function distinct(names: readonly RankedName[]): RankedName[] {
+  return names.filter(({ id }, at) => names.findIndex((other) => other.id === id) === at);
+}
+
+function mergeContenders(
+  contenders: readonly Contenders[],
+  sentence: Sentence,
+  wanted: readonly Person[],
+): Pick<WantedEmployees, 'contenders' | 'isChoice' | 'isDoubtful'> {
+  const [first, ...others] = contenders;
+  if (!first) return { contenders: null, isChoice: false, isDoubtful: false };
+  const shared = first.names.filter(({ id }) => others.every(({ names }) => names.some((name) => name.id === id)));
+  if (others.length === 0 || shared.length > 0) {
+    const isClear = contenders.some((one) => one.isClear);
+    return { contenders: { names: shared, isClear }, isChoice: false, isDoubtful: false };
+  }
+  const names = distinct(contenders.flatMap((one) => one.names));
+  const isChoice = isChoiceOf(sentence, wanted) && contenders.every((one) => one.isClear && one.names.length === 1);
+  return { contenders: { names, isClear: isChoice }, isChoice, isDoubtful: !isChoice };
+}
+
+/** Whether "or" joins people, the last two at least: "Anna, Eva or Karen". */
+function isChoiceOf({ words, markAt }: Sentence, wanted: readonly Person[]): boolean {
+  return wanted.every((person, index) => {
+    const next = wanted[index + 1];
+    if (!next) return true;
+    const between = words.map((_, at) => at).slice(person.to, next.from);
+    const isPlain = between.every((at) => markAt[at]?.class === 'or' || (!markAt[at] && isLight(words[at])));
+    const isJoined = between.some((at) => markAt[at]?.class === 'or');
+    return (
+      isPlain && (isJoined || (index < wanted.length - 2 && words[person.to - 1]?.clause !== words[next.from]?.clause))
+    );
+  });
+}
+
+/** "Laura or Zyta": a word after "or" that is no known person. */
+function isFollowedByUnknown({ words, markAt, personAt }: Sentence, { to }: Person): boolean {
+  const mark = markAt[to];
+  if (mark?.class !== 'or' && mark?.class !== 'and') return false;
+  let at = mark.to;
+  while (at < words.length && isLight(words[at]) && !markAt[at] && !personAt[at]) at += 1;
+  const next = words[at];
+  if (!next || personAt[at] || markAt[at] || next.isTime || next.isService || next.isSmall) return false;
+  return mark.class === 'or' || words[at - 1]?.introduces === true;
+}

@@ -1,0 +1,165 @@
+import type { SpokenIndex } from '../build-index.ts';
+import type { Contenders } from '../choose-contenders.ts';
+import { chooseServices } from '../choose-services.ts';
+import { isWithout } from '../closed-words.ts';
+import { isSameWord, labelsWith, recordIdOf, wordsOf } from '../index/label-words.ts';
+import type { RankOptions } from '../rank-names.ts';
+import { textOf } from './people.ts';
+import type { Scopes } from './scopes.ts';
+
+/** The services that a sentence asks for. */
+export interface WantedServices {
+  /** Null if the sentence has no words for a service. */
+  readonly contenders: Contenders | null;
+  readonly text: string | null;
+  /** The ids of each of several wishes. */
+  readonly wishes: readonly (readonly string[])[] | null;
+  /** Whether a word about services has no clear meaning. */
+  readonly isDoubtful: boolean;
+}
+
+interface Reading {
+  readonly index: SpokenIndex;
+  readonly scopes: Scopes;
+  readonly options: RankOptions;
+  isUnwanted(id: string): boolean;
+}
+
+/** The score from which a part of a sentence is a wish of its own. */
+const WISH_SCORE = 0.5;
+/** From this part of the words on, one name explains the whole sentence. */
+const EXPLAINED = 0.95;
+
+/** Reads the words of a sentence that are about no person and that nothing excludes or takes back. */
+export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOptions): WantedServices {
+  const reading: Reading = { index, scopes, options, isUnwanted: unwantedIn(index, scopes) };
+  const positions = aboutServices(scopes);
+  const corrected = afterCorrection(reading, positions);
+  const kept = corrected.positions;
+  const text = textAt(scopes, kept);
+  if (text === null) return { contenders: null, text: null, wishes: null, isDoubtful: corrected.isDoubtful };
+  const contenders = choose(reading, text);
+  const isWhole = (contenders.names[0]?.explained ?? 0) >= EXPLAINED;
+  const parts = isWhole ? [] : wishesIn(reading, kept);
+  const wishes = parts.map(({ names }) => names.map(({ id }) => id));
+  const isSeveral = parts.length > 1;
+  return {
+    text,
+    contenders: isSeveral ? { names: distinct(parts.flatMap(({ names }) => names)), isClear: false } : contenders,
+    wishes: isSeveral && !isChoice(scopes, kept) ? wishes : null,
+    isDoubtful: corrected.isDoubtful,
+  };
+}
+
+function distinct<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  return items.filter(({ id }, at) => items.findIndex((other) => other.id === id) === at);
+}
+
+function choose({ index, options, isUnwanted }: Reading, text: string): Contenders {
+  const chosen = chooseServices(text, index, { ...options, isWanted: (id) => !isUnwanted(id) });
+  return { ...chosen, names: chosen.names.filter(({ id }) => !isUnwanted(id)) };
+}
+
+/** The positions of all words but people, closed classes and what they exclude. */
+function aboutServices({ sentence, unwanted }: Scopes): number[] {
+  const { words, markAt, personAt } = sentence;
+  const excluded = new Set(unwanted.flat());
+  return [...words.keys()].filter((at) => !markAt[at] && !personAt[at] && !excluded.has(at));
+}
+
+/** The words as a text; null if none of them says anything. */
+function textAt({ sentence: { words } }: Scopes, positions: readonly number[]): string | null {
+  const roles = positions.map((at) => words[at]).filter((role) => role !== undefined);
+  return roles.some(({ isSilent, introduces }) => !isSilent && !introduces) ? textOf(roles) : null;
+}
+
+/** "A perm, no wait, a trim": the words behind the last correction that names a service. */
+function afterCorrection(
+  reading: Reading,
+  positions: readonly number[],
+): { readonly positions: readonly number[]; readonly isDoubtful: boolean } {
+  const { marks, words, people } = reading.scopes.sentence;
+  const isAbout = (at: number) => words[at]?.isService === true && words[at]?.isSilent === false;
+  let kept = positions;
+  let isDoubtful = false;
+  for (const { class: name, from, to } of marks) {
+    if (name !== 'correction' && name !== 'apology') continue;
+    const [before, after] = [kept.filter((at) => at < from), kept.filter((at) => at >= to)];
+    const isNamedAfter = after.some(isAbout);
+    if (isNamedAfter && before.some(isAbout)) {
+      const [best] = choose(reading, textAt(reading.scopes, after) ?? '').names;
+      if (best && best.score >= WISH_SCORE) kept = after;
+      else isDoubtful ||= name === 'correction';
+      continue;
+    }
+    const isNothingBefore = !before.some(isAbout) && !people.some((person) => person.to <= from);
+    const isSomethingAfter =
+      isNamedAfter || people.some((person) => person.from >= to) || words.slice(to).some(({ isTime }) => isTime);
+    const isOpen = marks.some((other) => other.class === 'anyone' && other.from >= to);
+    if (name === 'correction' && !isNothingBefore && !isSomethingAfter && !isOpen) isDoubtful = true;
+  }
+  return { positions: kept, isDoubtful };
+}
+
+/** The parts of a sentence between "and", "or" and commas that ask for different services. */
+function wishesIn(reading: Reading, positions: readonly number[]): Contenders[] {
+  const { words, markAt } = reading.scopes.sentence;
+  const parts: { at: number[]; isLinked: boolean }[] = [];
+  let last = -1;
+  for (const at of positions) {
+    const isLinked = links(reading.scopes, last, at);
+    const isBreak = last >= 0 && words[at]?.clause !== words[last]?.clause;
+    if (last < 0 || isLinked || isBreak) parts.push({ at: [], isLinked });
+    parts.at(-1)?.at.push(at);
+    last = at;
+  }
+  const wishes: Contenders[] = [];
+  for (const { at, isLinked } of parts) {
+    if (!at.some((one) => words[one]?.isService === true && words[one]?.isSilent === false && !markAt[one])) continue;
+    const text = textAt(reading.scopes, at);
+    const wish = text === null ? null : choose(reading, text);
+    const [best] = wish?.names ?? [];
+    const isNamed =
+      best !== undefined && (isLinked || wishes.length === 0 ? best.score >= WISH_SCORE : best.isComplete);
+    if (!wish || !isNamed || (best.isKindOnly && !best.isComplete)) continue;
+    const isNew = wishes.every(({ names }) => !names.some(({ id }) => wish.names.some((one) => one.id === id)));
+    if (isNew) wishes.push(wish);
+  }
+  return wishes;
+}
+
+function links({ sentence: { markAt } }: Scopes, from: number, to: number): boolean {
+  for (let at = Math.max(from, 0); at < to; at += 1) {
+    if (markAt[at]?.class === 'and' || markAt[at]?.class === 'or') return true;
+  }
+  return false;
+}
+
+function isChoice({ sentence: { marks } }: Scopes, positions: readonly number[]): boolean {
+  const [first = 0, last = 0] = [positions[0], positions.at(-1)];
+  return marks.some(({ class: name, from }) => name === 'or' && from > first && from < last);
+}
+
+/** Whether the names of a service contain what was excluded, unless they exclude it themselves. */
+function unwantedIn(index: SpokenIndex, { sentence, unwanted }: Scopes): (id: string) => boolean {
+  const { services } = index;
+  const { owners, words } = sentence;
+  const excluded = new Set<string>();
+  for (const positions of unwanted) {
+    const said = positions.map((at) => words[at]?.raw ?? '');
+    const found = said.map(
+      (raw) => new Set([...labelsWith(services, raw)].filter((label) => !isExempt(index, label, raw))),
+    );
+    const all = found.reduce((some, more) => new Set([...some].filter((label) => more.has(label))));
+    const labels = all.size > 0 ? [...all] : found.flatMap((some) => [...some]);
+    for (const label of labels) excluded.add(recordIdOf(services, label));
+  }
+  return (id) => excluded.has(id) || (owners !== null && !owners.has(id));
+}
+
+/** "Bath without clipping" has no clipping. */
+function isExempt({ services }: SpokenIndex, label: number, raw: string): boolean {
+  const words = wordsOf(services, label);
+  const at = words.findIndex((word) => isSameWord(services, raw, word));
+  return at > 0 && isWithout(words[at - 1] ?? '');
+}

@@ -1,0 +1,32 @@
+/**
+ * The closed classes of one language: the words that say how the names of a sentence are meant. Phrases are separated
+ * by commas; `a/b` is either word, `a?` is optional.
+ */
+export interface ClosedClasses {
+  /** "Not", "never", "nobody": the name after it, or right before it, is excluded. */
+  readonly negation: string;
+  /** "Nobody": an exception after it is the one who is wanted. */
+  readonly nobody: string;
+  /** "No": an exclusion or a correction, which only its place and punctuation tell. */
+  readonly refusal: string;
+  /** "Anyone but", "except", "instead of". */
+  readonly exception: string;
+  /** "Someone else": the people named before it are excluded. */
+  readonly others: string;
+  readonly without: string;
+  /** "No wait", "I mean": the names before it are taken back. */
+  readonly correction: string;
+  /** "Sorry", "actually": a correction between two names, courtesy elsewhere. */
+  readonly apology: string;
+  readonly or: string;
+  readonly and: string;
+  /** "But": ends the scope of a negation. */
+  readonly but: string;
+  readonly anyone: string;
+  /** Set phrases with such words that are about no name: "no problem", "nobody but". */
+  readonly harmless: string;
+  /** Words between a negation and the name that it excludes: "don't want to go to Karen". Of no class of their own. */
+  readonly reach: string;
+}
+
+export type ClosedClass = Exclude<keyof ClosedClasses, 'reach'>;
