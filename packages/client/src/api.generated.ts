@@ -3763,6 +3763,8 @@ export interface components {
             resolved: components["schemas"]["ResolvedSelection"] | null;
             /** @description The subject of the next question; null: there is none. */
             question: components["schemas"]["SelectionSide"] | null;
+            /** @description With `AMBIGUOUS_SERVICE`, after words for several services: the ids of the services that match each wish; otherwise empty. */
+            wishes: string[][];
             /** @description The services that match, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description The employees who match, best first. */
@@ -4241,7 +4243,7 @@ export interface components {
              */
             score: number;
         };
-        /** @description The words of the caller, or the ids that you already know. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+        /** @description The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
         ResolveSelectionInput: {
             /**
              * Format: uuid
@@ -4269,6 +4271,8 @@ export interface components {
             serviceId?: string | null;
             /** @description The caller's words for the service. */
             serviceQuery?: string | null;
+            /** @description One sentence for both, as it was heard; instead of `serviceQuery` and `employeeQuery`. */
+            utterance?: string | null;
         };
         /** @description The result; you can send it with a reservation unchanged. */
         ResolvedSelection: {
@@ -4284,6 +4288,8 @@ export interface components {
             employeeId: string | null;
             /** @description Whether a certain employee was requested, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
+            /** @description With `ANY`: the only employees who may be chosen, after "not with Anna" or "Anna or Marek"; null: every employee. */
+            employeeIds: string[] | null;
         };
         Revocation: Record<string, never>;
         /** @description The subscription with the secret to replace, and the grace period of the previous one. */
@@ -4476,6 +4482,8 @@ export interface components {
             resolved: components["schemas"]["ResolvedSelection"];
             /** @description The subject of the next question; null: there is none. */
             question: components["schemas"]["SelectionSide"] | null;
+            /** @description With `AMBIGUOUS_SERVICE`, after words for several services: the ids of the services that match each wish; otherwise empty. */
+            wishes: string[][];
             /** @description The services that match, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description The employees who match, best first. */
@@ -6978,9 +6986,17 @@ export interface operations {
                      *       "resolved": {
                      *         "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *         "employeeId": "01936d3a-0000-7000-8000-000000000031",
-                     *         "employeeSelectionMode": "SPECIFIC"
+                     *         "employeeSelectionMode": "SPECIFIC",
+                     *         "employeeIds": [
+                     *           "01936d3a-0000-7000-8000-000000000031"
+                     *         ]
                      *       },
                      *       "question": null,
+                     *       "wishes": [
+                     *         [
+                     *           "01936d3a-0000-7000-8000-000000000000"
+                     *         ]
+                     *       ],
                      *       "serviceCandidates": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000011",

@@ -112,10 +112,11 @@ export class Arrangement {
   /** Holds the time if it was said to the minute and is free, else offers some to choose from. */
   async #suggest(selected: Selected): Promise<Step> {
     const { timeZone, now = () => new Date() } = this.#options;
-    const { serviceId, employeeId } = selected;
+    const { serviceId, employeeId, employeeIds } = selected;
+    const people = employeeId ?? employeeIds;
     const { date, clock, isExact } = this.#when;
     const startAt = timeIn(timeZone, date ?? dateIn(timeZone, now()), clock ?? ANY_CLOCK);
-    const wish = { serviceId, startAt, ...(employeeId && { employeeId }) };
+    const wish = { serviceId, startAt, ...(people && { employeeId: [people].flat() }) };
     const query = { ...wish, ...(this.moving && { excludeReservationId: this.moving.id }) };
     const { exact, suggestions } = await this.#booking.slots.suggest(query);
     const [first] = suggestions;

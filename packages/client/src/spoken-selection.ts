@@ -11,6 +11,8 @@ export interface Selected {
   readonly kind: 'SELECTED';
   readonly serviceId: string;
   readonly employeeId: string | null;
+  /** With any employee: the only ones who may be chosen; null: every one. */
+  readonly employeeIds: readonly string[] | null;
 }
 
 /** The next question to the caller. */
@@ -47,7 +49,7 @@ export interface SelectionOptions {
   readonly employeeId?: string | null | undefined;
 }
 
-const MOST_CHARACTERS = 120;
+const MOST_CHARACTERS = 500;
 const NOTHING_SAID: SelectionQuestion = { kind: 'SERVICE_UNKNOWN', names: [], choices: [] };
 
 /**
@@ -58,7 +60,9 @@ export function spokenSelection(
   booking: BookingClient,
   { locale, serviceId: known, employeeId = null }: SelectionOptions = {},
 ): SpokenSelection {
-  let state: Selected | SelectionQuestion = known ? { kind: 'SELECTED', serviceId: known, employeeId } : NOTHING_SAID;
+  let state: Selected | SelectionQuestion = known
+    ? { kind: 'SELECTED', serviceId: known, employeeId, employeeIds: null }
+    : NOTHING_SAID;
   /** The service if it is clear, though the employee may not be. */
   let serviceId = known ?? null;
   /** The words that matched while the service is open. */

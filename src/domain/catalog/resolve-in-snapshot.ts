@@ -37,6 +37,7 @@ export function resolveInSnapshot(
     state,
     resolved,
     question,
+    wishes: found.wishes ?? [],
     ...candidates,
     ...offeredInstead(snapshot, visible, { state, ...candidates }),
     pairs: found.pairs.flatMap((pair) => describePair(snapshot, pair)),

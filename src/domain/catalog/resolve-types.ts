@@ -31,6 +31,8 @@ export interface SearchInput {
 
 /** Spoken names, or known ids: at least one selector, and one per side. */
 export interface ResolveSelectionInput {
+  /** One sentence for both sides, instead of the two queries. */
+  readonly utterance?: string | null;
   readonly serviceQuery?: string | null;
   readonly employeeQuery?: string | null;
   readonly serviceId?: string | null;
@@ -60,6 +62,8 @@ export interface Resolution extends OfferedInstead {
   readonly state: ResolutionState;
   readonly resolved: ResolvedSelection | null;
   readonly question: Side | null;
+  /** The services of each of several wishes; empty when there is one wish. */
+  readonly wishes: readonly (readonly string[])[];
   readonly serviceCandidates: readonly ServiceMatch[];
   readonly employeeCandidates: readonly EmployeeMatch[];
   readonly pairs: readonly ResolutionPair[];
@@ -71,8 +75,10 @@ export interface Resolution extends OfferedInstead {
   readonly understood: Understood | null;
 }
 
-const SELECTORS = ['serviceQuery', 'employeeQuery', 'serviceId', 'employeeId'] as const;
+const SELECTORS = ['utterance', 'serviceQuery', 'employeeQuery', 'serviceId', 'employeeId'] as const;
 const EXCLUSIVE = [
+  ['utterance', 'serviceQuery'],
+  ['utterance', 'employeeQuery'],
   ['serviceQuery', 'serviceId'],
   ['employeeQuery', 'employeeId'],
 ] as const;

@@ -3,7 +3,13 @@ import { resolveSelection } from '../../domain/catalog/resolve-selection.ts';
 import { resolveRules } from '../../domain/catalog/resolve-types.ts';
 import { searchEmployees } from '../../domain/catalog/search-employees.ts';
 import { searchServices } from '../../domain/catalog/search-services.ts';
-import { RESOLVE_LIMIT_DEFAULT, SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT, SEARCH_QUERY } from '../../kernel/limits.ts';
+import {
+  RESOLVE_LIMIT_DEFAULT,
+  SEARCH_LIMIT,
+  SEARCH_LIMIT_DEFAULT,
+  SEARCH_QUERY,
+  SPOKEN_TEXT,
+} from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { EmployeeMatchType, ServiceMatchType } from './match-types.ts';
@@ -14,16 +20,21 @@ const EXPLAIN = 'Whether to return which words matched and how. Use it to find o
 
 const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
   description:
-    'The words of the caller, or the ids that you already know. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
+    'The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
   fields: (t) => ({
+    utterance: t.field({
+      type: 'Text',
+      validate: SPOKEN_TEXT,
+      description: 'One sentence for both, as it was heard; instead of `serviceQuery` and `employeeQuery`.',
+    }),
     serviceQuery: t.field({
       type: 'Text',
-      validate: SEARCH_QUERY,
+      validate: SPOKEN_TEXT,
       description: "The caller's words for the service.",
     }),
     employeeQuery: t.field({
       type: 'Text',
-      validate: SEARCH_QUERY,
+      validate: SPOKEN_TEXT,
       description: "The caller's words for the employee.",
     }),
     serviceId: t.field({

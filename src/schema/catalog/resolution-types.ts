@@ -61,6 +61,12 @@ const ResolvedSelectionType = builder.objectRef<ResolvedSelection>('ResolvedSele
       description: 'The id of the employee; null with `ANY`.',
     }),
     employeeSelectionMode: t.expose('employeeSelectionMode', { type: EmployeeSelectionModeType }),
+    employeeIds: t.expose('employeeIds', {
+      type: ['UUID'],
+      nullable: true,
+      description:
+        'With `ANY`: the only employees who may be chosen, after "not with Anna" or "Anna or Marek"; null: every employee.',
+    }),
   }),
 });
 
@@ -104,6 +110,12 @@ export const ResolutionType = builder.objectRef<Resolution>('Resolution').implem
       type: SelectionSideType,
       nullable: true,
       description: 'The subject of the next question; null: there is none.',
+    }),
+    wishes: t.field({
+      type: t.listRef(t.listRef('UUID')),
+      description:
+        'With `AMBIGUOUS_SERVICE`, after words for several services: the ids of the services that match each wish; otherwise empty.',
+      resolve: ({ wishes }) => wishes.map((wish) => [...wish]),
     }),
     serviceCandidates: t.expose('serviceCandidates', {
       type: [ServiceMatchType],

@@ -70,6 +70,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Resolution.serviceCandidates': CANDIDATES,
   'Resolution.employeeCandidates': CANDIDATES,
   'Resolution.pairs': PAIRS_LISTED,
+  'Resolution.wishes': CANDIDATES,
+  'ResolvedSelection.employeeIds': 'employeesEach',
   'Resolution.tellApartBy': 6,
   'MatchExplanation.words': 32,
   'MatchExplanation.unexplained': 32,
