@@ -7,7 +7,7 @@ interface Appointment {
 }
 
 /** A state that is said; CONFIRMED is not. */
-export type SaidStatus = 'PENDING' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED' | 'DECLINED';
+type SaidStatus = 'PENDING' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED' | 'DECLINED';
 
 /** What a write did with an appointment. */
 export type Receipt = 'BOOKED' | 'REQUESTED' | 'MOVED' | 'CANCELLED' | 'CONFIRMED' | 'DECLINED' | 'CHANGED';

@@ -17,6 +17,7 @@ import { runnerOver } from '../../../src/db/sql.ts';
 import { allInOrder } from '../../../src/db/transact.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { newDetails } from '../../../src/domain/reservations/details.ts';
+import { newReference } from '../../../src/domain/reservations/reference.ts';
 import { at, openShop, type Shop } from '../../domain/reservations/shop.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 
@@ -291,7 +292,7 @@ describe('insert', () => {
       const date = `2026-12-${String(day).padStart(2, '0')}`;
       const times = { startAt: at('10:00', date), endAt: at('10:30', date) };
       const occupied = { occupiedFrom: at('10:00', date), occupiedUntil: at('10:45', date) };
-      const row = newRow({ id, ...times, ...occupied, catalogVersion });
+      const row = newRow({ id, reference: newReference(), ...times, ...occupied, catalogVersion });
       return allInOrder(insertReservation(db, row, await recordsOf(db, id, 1)));
     };
     expect(await isGeneric('reservation_insert', run)).toBe(true);

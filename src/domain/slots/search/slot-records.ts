@@ -26,7 +26,7 @@ export function slotRecords(zone: ZoneOffsets, open: OpenSlots, employees: Emplo
 }
 
 /** Those who are free for slot `index`. */
-export function freeEmployees(open: OpenSlots, index: number, employees: EmployeesById) {
+function freeEmployees(open: OpenSlots, index: number, employees: EmployeesById) {
   const employeeIds = freeEmployeeIds(open, index);
   return { employeeIds, employees: employeeIds.map((id) => employees.get(id) ?? nameOf(id, employees)) };
 }
