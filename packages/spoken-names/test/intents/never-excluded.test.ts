@@ -11,7 +11,18 @@ console.log(`FAST_CHECK_SEED=${seed}`);
 const SURNAMES = ['Novak', 'Horvath', 'Marin', 'Lenz', 'Rossi', 'Silva', 'Kovalenko', 'Webb', 'Durand', 'Zawada'];
 const SERVICES = ['Balayage', 'Endermology', 'Kobido', 'Pilates', 'Sauna'];
 const EXCLUDING = ['negation', 'exception', 'without'] as const;
-const BEFORE = { pl: 'u', cs: 'u', sk: 'u', de: 'bei', en: 'with', es: 'con', fr: 'avec', it: 'con', pt: 'com', uk: 'у' };
+const BEFORE = {
+  pl: 'u',
+  cs: 'u',
+  sk: 'u',
+  de: 'bei',
+  en: 'with',
+  es: 'con',
+  fr: 'avec',
+  it: 'con',
+  pt: 'com',
+  uk: 'у',
+};
 
 /** A sentence of one language that excludes or takes back one person and perhaps names another. */
 const anySentence = fc.constantFrom(...LANGUAGES.keys()).chain((at) => {
