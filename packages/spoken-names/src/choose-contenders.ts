@@ -55,7 +55,7 @@ export function chooseContenders(ranked: readonly RankedName[], side: Side): Con
   // The length of a name is irrelevant until one was said completely: "grooming" is in both kinds of grooming.
   const isRival = (name: RankedName) =>
     !best.isComplete && !isVariant(best, name) && best.explained - name.explained <= gapTo(name);
-  const names = ranked.filter((name) => best.score - name.score <= gapTo(name) || isRival(name));
+  const names = ranked.filter((name) => best.score - name.score <= gapTo(name) || name.isEqual || isRival(name));
   const isAlone = isClear && names.length === 1;
   return { names: isAlone && side === 'SERVICE' ? withThoseAlike(best, ranked) : names, isClear };
 }

@@ -22,7 +22,10 @@ export function chooseLabels(
     const end = index.firstLabels[record + 1] ?? 0;
     const least = AS_PROMISING * (ofRecords[record] ?? 0);
     let room = index.bounds.labelsPerRecord;
-    for (let label = index.firstLabels[record] ?? 0; label < end && room > 0; label += 1) {
+    const first = index.firstLabels[record] ?? 0;
+    // A nickname is worth no more than the given name, which must be scored for that.
+    if (index.side === 'EMPLOYEE') chosen.add(first);
+    for (let label = first; label < end && room > 0; label += 1) {
       if (ofLabel(label, least) < least) continue;
       chosen.add(label);
       room -= 1;

@@ -113,6 +113,7 @@ export function implied(id: string): RankedName {
     isKindOnly: false,
     isContested: false,
     isOneWord: false,
+    isEqual: false,
     isLiteral: true,
   };
 }

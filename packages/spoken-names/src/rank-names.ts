@@ -2,15 +2,15 @@ import type { Chosen } from './choose-findings.ts';
 import { type Explanation, explainLabel } from './explain.ts';
 import { findMatches } from './find-matches.ts';
 import { hashSaid } from './index/hash-text.ts';
-import { labelOf, textOf } from './index/label.ts';
+import { type Label, labelOf, textOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { NamedRecord } from './index/read-record.ts';
 import type { Match } from './match.ts';
 import { type Query, readQuery } from './read-query.ts';
-import { type LabelMatch, scoreLabel } from './score-label.ts';
+import { completeness, type LabelMatch, scoreLabel } from './score-label.ts';
 import { asksForDoctor, genderFactor, isDoctor } from './signals/cues.ts';
 import { compareText } from './words/compare-text.ts';
-import { foldText } from './words/read-text.ts';
+import { foldText, readText } from './words/read-text.ts';
 
 export interface RankedName extends Match {
   readonly id: string;
@@ -28,6 +28,8 @@ export interface RankedName extends Match {
   /** The only spoken word matched. */
   readonly isOneWord: boolean;
   readonly explanation?: Explanation;
+  /** It explains as much as the best one, which has unsaid words that this one lacks. */
+  readonly isEqual: boolean;
   /** The whole text is this name or alias, without case and accents. */
   readonly isLiteral: boolean;
 }
@@ -47,6 +49,13 @@ const CANDIDATE_SCORE = 0.4;
 const NO_DOCTOR = 0.85;
 /** A whole alias was said without a word in the vocabulary. */
 const UNREAD = { explained: 1, isComplete: true } as const;
+/** Names compared word by word with the best one, and the evidence by which they may differ. */
+const MOST_EQUALS = 20;
+const SAME_EVIDENCE = 0.02;
+/** "A" and "2" tell names apart, not those that begin with them. */
+const CODE = /^(?:.|\d+)$/u;
+/** Of a name with a surname. */
+const GIVEN_NAME_SHARE = 0.5;
 const SCORE_STEPS = 10_000;
 
 /**
@@ -60,12 +69,35 @@ export function rankNames(
   { isWanted = () => true, language = null, explain = false, isKnownOnly = false }: RankOptions = {},
 ): RankedName[] {
   const query = readQuery(text, index, other, language, isKnownOnly);
-  return weighTitles(query, index, bestLabels(text, query, index, isWanted))
+  const ranked = weighTitles(query, index, bestLabels(text, query, index, isWanted))
     .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
-    .sort(byScore)
-    .map(({ chosen, label, ...ranked }) =>
-      explain ? { ...ranked, explanation: explainLabel(query, index, label, chosen) } : ranked,
-    );
+    .sort(byScore);
+  return withEquals(ranked, index).map(({ chosen, label, ...one }) =>
+    explain ? { ...one, explanation: explainLabel(query, index, label, chosen) } : one,
+  );
+}
+
+/** "Photo session": neither by day nor by night, however little those words weigh. */
+function withEquals(ranked: readonly NamedRank[], index: NameIndex): readonly NamedRank[] {
+  const [best, ...others] = ranked;
+  if (!best || best.isLiteral || index.side === 'EMPLOYEE') return ranked;
+  const unsaid = unsaidWords(index, best);
+  if (unsaid.length === 0) return ranked;
+  const isEqual = (one: NamedRank, at: number) => {
+    if (at >= MOST_EQUALS || best.explained - one.explained > SAME_EVIDENCE) return false;
+    const words = new Set(labelWords(index, one));
+    return unsaid.some((word) => !words.has(word) || CODE.test(word));
+  };
+  return [best, ...others.map((one, at) => ({ ...one, isEqual: isEqual(one, at) }))];
+}
+
+function unsaidWords(index: NameIndex, rank: NamedRank): string[] {
+  const said = new Set(rank.chosen.flatMap(({ finding: { at, until } }) => [at, until - 1]));
+  return labelWords(index, rank).filter((_, at) => !said.has(at));
+}
+
+function labelWords(index: NameIndex, { label }: NamedRank): string[] {
+  return readText(textOf(index, label)).map(({ folded }) => folded);
 }
 
 /**
@@ -93,7 +125,7 @@ function bestLabels(text: string, query: Query, index: NameIndex, isWanted: (id:
     const record = label && index.records[label.record]?.record;
     if (!label || !record) continue;
     const isLiteral = literal.has(position);
-    const scored = scoreLabel(query, label, found.get(position) ?? []);
+    const scored = asGivenName(index, label, scoreLabel(query, label, found.get(position) ?? []));
     if ((isLiteral ? 1 : scored.score) <= (best.get(label.record)?.match.score ?? 0)) continue;
     const whole = {
       ...(found.has(position) ? {} : UNREAD),
@@ -104,6 +136,13 @@ function bestLabels(text: string, query: Query, index: NameIndex, isWanted: (id:
     best.set(label.record, { label: position, record, match });
   }
   return [...best.values()];
+}
+
+/** Another form of a nickname is worth no more than the same given name of a colleague: Kaz is not the only Karen. */
+function asGivenName({ side }: NameIndex, { isAlias, weights }: Label, match: LabelMatch): LabelMatch {
+  if (side === 'SERVICE' || !isAlias || weights.length > 1) return match;
+  if (match.chosen.every(({ finding }) => finding.match.signal === 'EQUAL')) return match;
+  return { ...match, score: match.score * completeness(GIVEN_NAME_SHARE), isComplete: false };
 }
 
 /** The labels equal to the whole text, without case, accents and punctuation. */
@@ -126,7 +165,15 @@ function weighTitles(query: Query, index: NameIndex, found: readonly LabelledRec
     const gender = match.isLiteral || !isStaff ? 1 : genderFactor(query, record);
     const factor = gender * (prefersDoctor && !isDoctor(record) ? NO_DOCTOR : 1);
     const score = Math.round(match.score * factor * SCORE_STEPS) / SCORE_STEPS;
-    return { ...match, label, id: record.id, name: record.name, explained: match.explained * factor, score };
+    return {
+      ...match,
+      label,
+      id: record.id,
+      name: record.name,
+      isEqual: false,
+      explained: match.explained * factor,
+      score,
+    };
   });
 }
 

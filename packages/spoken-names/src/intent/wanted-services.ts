@@ -140,25 +140,27 @@ function isChoice({ sentence: { marks } }: Scopes, positions: readonly number[])
   return marks.some(({ class: name, from }) => name === 'or' && from > first && from < last);
 }
 
-/** Whether the names of a service contain what was excluded, unless they exclude it themselves. */
+/** Whether the names of a service contain what was excluded; a name that excludes it itself is preferred. */
 function unwantedIn(index: SpokenIndex, { sentence, unwanted }: Scopes): (id: string) => boolean {
   const { services } = index;
   const { owners, words } = sentence;
   const excluded = new Set<string>();
+  const exempt = new Set<string>();
   for (const positions of unwanted) {
-    const said = positions.map((at) => words[at]?.raw ?? '');
-    const found = said.map(
-      (raw) => new Set([...labelsWith(services, raw)].filter((label) => !isExempt(index, label, raw))),
-    );
-    const all = found.reduce((some, more) => new Set([...some].filter((label) => more.has(label))));
-    const labels = all.size > 0 ? [...all] : found.flatMap((some) => [...some]);
-    for (const label of labels) excluded.add(recordIdOf(services, label));
+    const found = positions.map((at) => labelsWith(services, words[at]?.raw ?? ''));
+    const [first, ...others] = found;
+    const all = [...(first ?? [])].filter((label) => others.every((labels) => labels.has(label)));
+    for (const label of all.length > 0 ? all : found.flatMap((labels) => [...labels])) {
+      const isExempt = positions.some((at) => excludesItself(index, label, words[at]?.raw ?? ''));
+      (isExempt ? exempt : excluded).add(recordIdOf(services, label));
+    }
   }
-  return (id) => excluded.has(id) || (owners !== null && !owners.has(id));
+  const only = exempt.size > 0 ? exempt : owners;
+  return (id) => (excluded.has(id) && !exempt.has(id)) || (only !== null && !only.has(id));
 }
 
 /** "Bath without clipping" has no clipping. */
-function isExempt({ services }: SpokenIndex, label: number, raw: string): boolean {
+function excludesItself({ services }: SpokenIndex, label: number, raw: string): boolean {
   const words = wordsOf(services, label);
   const at = words.findIndex((word) => isSameWord(services, raw, word));
   return at > 0 && isWithout(words[at - 1] ?? '');

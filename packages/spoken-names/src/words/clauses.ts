@@ -1,3 +1,4 @@
+import { joinDurations } from './durations.ts';
 import { splitWords } from './split-words.ts';
 
 /** Between two clauses; a point behind a short word ends an abbreviation. */
@@ -16,8 +17,9 @@ const MONTHS_PER_YEAR = 12;
 /** A fraction, and "open around the clock". */
 const NO_DATE = /^(?:[123]\/[234]|24\/7)$/u;
 
-/** A text with its "17:30" as one word, and so its "12. 1.", "12/1" and "2026-01-12". */
-export function joinTimes(text: string): string {
+/** A text with its "17:30" as one word, its hour and a half as 90 minutes, and so its "12. 1.", "12/1" and "2026-01-12". */
+export function joinTimes(said: string): string {
+  const text = joinDurations(said);
   if (!/\d/u.test(text)) return text;
   const dated = text.replace(YEAR_FIRST, (written, month: string, day: string) => asDate(day, month) ?? written);
   return DATES.reduce(
