@@ -6987,16 +6987,10 @@ export interface operations {
                      *         "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *         "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *         "employeeSelectionMode": "SPECIFIC",
-                     *         "employeeIds": [
-                     *           "01936d3a-0000-7000-8000-000000000031"
-                     *         ]
+                     *         "employeeIds": null
                      *       },
                      *       "question": null,
-                     *       "wishes": [
-                     *         [
-                     *           "01936d3a-0000-7000-8000-000000000000"
-                     *         ]
-                     *       ],
+                     *       "wishes": [],
                      *       "serviceCandidates": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000011",

@@ -160,7 +160,7 @@ function isParticle(role: Role | undefined): boolean {
 
 /** Whether the whole surname was matched as well. */
 function isSurnameKnown({ names: [best] }: Contenders): boolean {
-  return best !== undefined && best.isComplete && best.explained >= WHOLE;
+  return best?.isComplete === true && best.explained >= WHOLE;
 }
 const WHOLE = 0.85;
 

@@ -70,8 +70,7 @@ export function readSentence(
     markAt,
     people,
     personAt: placed(people, words.length),
-    owners:
-      telling.length === 0 ? null : telling.reduce((some, more) => new Set([...some].filter((id) => more.has(id)))),
+    owners: inAll(telling),
   };
 }
 
@@ -120,4 +119,9 @@ function placed<Span extends { readonly from: number; readonly to: number }>(
   const at = new Array<Span | undefined>(length).fill(undefined);
   for (const span of spans) at.fill(span, span.from, span.to);
   return at;
+}
+
+/** The ids that are in every set; null without sets. */
+function inAll([first, ...others]: readonly ReadonlySet<string>[]): ReadonlySet<string> | null {
+  return first ? new Set([...first].filter((id) => others.every((set) => set.has(id)))) : null;
 }
