@@ -722,7 +722,7 @@ export type ResolutionState =
   /** No service has such a name. */
   | 'SERVICE_NOT_FOUND';
 
-/** The words of the caller, or the ids that you already know. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+/** The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
 export type ResolveSelectionInput = {
   /** The id of the employee, if you know it; instead of `employeeQuery`. */
   readonly employeeId?: string | null | undefined;
@@ -738,6 +738,8 @@ export type ResolveSelectionInput = {
   readonly serviceId?: string | null | undefined;
   /** The caller's words for the service. */
   readonly serviceQuery?: string | null | undefined;
+  /** The whole sentence of the caller, as it was heard; instead of the two queries. */
+  readonly utterance?: string | null | undefined;
 };
 
 /** The deliveries of a subscription to send again. */

@@ -3575,6 +3575,8 @@ export interface components {
              * @description The total number of pairs, including pairs that are not listed.
              */
             pairCount: number;
+            /** @description The services of each of several wishes, "a cut and a manicure"; null for one wish. */
+            wishes: string[][] | null;
             /** @description The property in which the candidates of `question` differ, for use in your question. */
             tellApartBy: components["schemas"]["Difference"][];
             /** @description The interpretation of the words; null unless `explain` was true. */
@@ -4038,7 +4040,7 @@ export interface components {
              */
             score: number;
         };
-        /** @description The words of the caller, or the ids that you already know. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+        /** @description The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
         ResolveSelectionInput: {
             /**
              * Format: uuid
@@ -4066,6 +4068,8 @@ export interface components {
             serviceId?: string | null;
             /** @description The caller's words for the service. */
             serviceQuery?: string | null;
+            /** @description The whole sentence of the caller, as it was heard; instead of the two queries. */
+            utterance?: string | null;
         };
         /** @description The result; you can send it with a reservation unchanged. */
         ResolvedSelection: {
@@ -4081,6 +4085,8 @@ export interface components {
             employeeId: string | null;
             /** @description Whether a certain employee was requested, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
+            /** @description With `ANY`: the employees among whom the client chooses, "Anna or Karen"; null: all of them. */
+            employeeIds: string[] | null;
         };
         Revocation: Record<string, never>;
         /** @description The subscription with the secret to replace, and the grace period of the previous one. */
@@ -4284,6 +4290,8 @@ export interface components {
              * @description The total number of pairs, including pairs that are not listed.
              */
             pairCount: number;
+            /** @description The services of each of several wishes, "a cut and a manicure"; null for one wish. */
+            wishes: string[][] | null;
             /** @description The property in which the candidates of `question` differ, for use in your question. */
             tellApartBy: components["schemas"]["Difference"][];
             /** @description The interpretation of the words; null unless `explain` was true. */
@@ -6742,7 +6750,10 @@ export interface operations {
                      *       "resolved": {
                      *         "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *         "employeeId": "01936d3a-0000-7000-8000-000000000031",
-                     *         "employeeSelectionMode": "SPECIFIC"
+                     *         "employeeSelectionMode": "SPECIFIC",
+                     *         "employeeIds": [
+                     *           "01936d3a-0000-7000-8000-000000000031"
+                     *         ]
                      *       },
                      *       "question": null,
                      *       "serviceCandidates": [
@@ -6819,6 +6830,11 @@ export interface operations {
                      *         }
                      *       ],
                      *       "pairCount": 1,
+                     *       "wishes": [
+                     *         [
+                     *           "01936d3a-0000-7000-8000-000000000000"
+                     *         ]
+                     *       ],
                      *       "tellApartBy": [],
                      *       "understood": null
                      *     }

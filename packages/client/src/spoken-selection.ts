@@ -11,6 +11,8 @@ export interface Selected {
   readonly kind: 'SELECTED';
   readonly serviceId: string;
   readonly employeeId: string | null;
+  /** Without an employee: those among whom the caller chooses; null or absent: all. */
+  readonly employeeIds?: readonly string[] | null;
 }
 
 /** The next question to the caller. */
@@ -47,7 +49,7 @@ export interface SelectionOptions {
   readonly employeeId?: string | null | undefined;
 }
 
-const MOST_CHARACTERS = 120;
+const MOST_CHARACTERS = 500;
 const NOTHING_SAID: SelectionQuestion = { kind: 'SERVICE_UNKNOWN', names: [], choices: [] };
 
 /**

@@ -39,6 +39,7 @@ export function resolveInSnapshot(
     ...candidates,
     pairs: found.pairs.flatMap((pair) => describePair(snapshot, pair)),
     pairCount: found.pairCount,
+    wishes: found.wishes,
     tellApartBy: differences({ question, ...candidates }),
     understood: found.understood ?? null,
   };

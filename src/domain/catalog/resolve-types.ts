@@ -30,6 +30,7 @@ export interface SearchInput {
 
 /** Spoken names, or known ids: at least one selector, and one per side. */
 export interface ResolveSelectionInput {
+  readonly utterance?: string | null;
   readonly serviceQuery?: string | null;
   readonly employeeQuery?: string | null;
   readonly serviceId?: string | null;
@@ -64,16 +65,20 @@ export interface Resolution {
   readonly pairs: readonly ResolutionPair[];
   /** The total number of pairs; `pairs` has the first of them. */
   readonly pairCount: number;
+  /** The services of each of several wishes. */
+  readonly wishes: readonly (readonly string[])[] | null;
   /** The fields in which the candidates of the open question differ, the most distinctive first. */
   readonly tellApartBy: readonly Difference[];
   /** How the words were interpreted, if requested. */
   readonly understood: Understood | null;
 }
 
-const SELECTORS = ['serviceQuery', 'employeeQuery', 'serviceId', 'employeeId'] as const;
+const SELECTORS = ['utterance', 'serviceQuery', 'employeeQuery', 'serviceId', 'employeeId'] as const;
 const EXCLUSIVE = [
   ['serviceQuery', 'serviceId'],
   ['employeeQuery', 'employeeId'],
+  ['utterance', 'serviceQuery'],
+  ['utterance', 'employeeQuery'],
 ] as const;
 
 /** The languages with a name in the Unicode CLDR. "und" (undetermined) must be excluded separately. */
@@ -93,10 +98,10 @@ function selectorProblems(input: Partial<ResolveSelectionInput>): RuleProblem[] 
     const message = `Give at least one of ${SELECTORS.join(', ')}.`;
     return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: SELECTORS }];
   }
-  return EXCLUSIVE.filter(([query, id]) => input[query] != null && input[id] != null).map(([query, id]) => ({
-    path: ['input', query],
+  return EXCLUSIVE.filter(([one, other]) => input[one] != null && input[other] != null).map(([one, other]) => ({
+    path: ['input', one],
     code: 'EXCLUSIVE',
-    message: `${query} and ${id} exclude each other.`,
+    message: `${one} and ${other} exclude each other.`,
   }));
 }
 

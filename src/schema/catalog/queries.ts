@@ -3,7 +3,7 @@ import { resolveSelection } from '../../domain/catalog/resolve-selection.ts';
 import { resolveRules } from '../../domain/catalog/resolve-types.ts';
 import { searchEmployees } from '../../domain/catalog/search-employees.ts';
 import { searchServices } from '../../domain/catalog/search-services.ts';
-import { RESOLVE_LIMIT_DEFAULT, SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT, SEARCH_QUERY } from '../../kernel/limits.ts';
+import { RESOLVE_LIMIT_DEFAULT, SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT, SEARCH_QUERY, SPOKEN_WORDS } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { EmployeeMatchType, ServiceMatchType } from './match-types.ts';
@@ -14,16 +14,21 @@ const EXPLAIN = 'Whether to return which words matched and how. Use it to find o
 
 const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
   description:
-    'The words of the caller, or the ids that you already know. At least one of `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
+    'The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
   fields: (t) => ({
+    utterance: t.field({
+      type: 'Text',
+      validate: SPOKEN_WORDS,
+      description: 'The whole sentence of the caller, as it was heard; instead of the two queries.',
+    }),
     serviceQuery: t.field({
       type: 'Text',
-      validate: SEARCH_QUERY,
+      validate: SPOKEN_WORDS,
       description: "The caller's words for the service.",
     }),
     employeeQuery: t.field({
       type: 'Text',
-      validate: SEARCH_QUERY,
+      validate: SPOKEN_WORDS,
       description: "The caller's words for the employee.",
     }),
     serviceId: t.field({

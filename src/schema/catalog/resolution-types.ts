@@ -59,6 +59,11 @@ const ResolvedSelectionType = builder.objectRef<ResolvedSelection>('ResolvedSele
       description: 'The id of the employee; null with `ANY`.',
     }),
     employeeSelectionMode: t.expose('employeeSelectionMode', { type: EmployeeSelectionModeType }),
+    employeeIds: t.expose('employeeIds', {
+      type: ['UUID'],
+      nullable: true,
+      description: 'With `ANY`: the employees among whom the client chooses, "Anna or Karen"; null: all of them.',
+    }),
   }),
 });
 
@@ -110,6 +115,11 @@ export const ResolutionType = builder.objectRef<Resolution>('Resolution').implem
     }),
     pairCount: t.exposeInt('pairCount', {
       description: 'The total number of pairs, including pairs that are not listed.',
+    }),
+    wishes: t.expose('wishes', {
+      type: t.listRef(t.listRef('UUID')),
+      nullable: true,
+      description: 'The services of each of several wishes, "a cut and a manicure"; null for one wish.',
     }),
     tellApartBy: t.expose('tellApartBy', {
       type: [DifferenceType],
