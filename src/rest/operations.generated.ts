@@ -446,9 +446,9 @@ export type ResolutionState =
   /** No service has such a name. */
   | 'SERVICE_NOT_FOUND';
 
-/** The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+/** The words of the caller, or the ids that you already know: `utterance`, `serviceQuery`, `employeeQuery`, `serviceId`, `employeeId`. */
 export type ResolveSelectionInput = {
-  /** The id of the employee, if you know it; instead of `employeeQuery`. */
+  /** The employee, if you know them; instead of `employeeQuery`. */
   employeeId?: string | null | undefined;
   /** The caller's words for the employee. */
   employeeQuery?: string | null | undefined;
@@ -458,11 +458,11 @@ export type ResolveSelectionInput = {
   limit?: number;
   /** The spoken language, such as `pl-PL`; its short forms of given names are tried first. By default the language of the provider. */
   locale?: string | null | undefined;
-  /** The id of the service, if you know it; instead of `serviceQuery`. */
+  /** The service, if you know it; instead of `serviceQuery`. */
   serviceId?: string | null | undefined;
   /** The caller's words for the service. */
   serviceQuery?: string | null | undefined;
-  /** The whole sentence of the caller, as it was heard; instead of the two queries. */
+  /** The caller's sentence; instead of both queries. */
   utterance?: string | null | undefined;
 };
 

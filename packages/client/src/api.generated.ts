@@ -3575,7 +3575,7 @@ export interface components {
              * @description The total number of pairs, including pairs that are not listed.
              */
             pairCount: number;
-            /** @description The services of each of several wishes, "a cut and a manicure"; null for one wish. */
+            /** @description The services of each of several wishes; null for one wish. */
             wishes: string[][] | null;
             /** @description The property in which the candidates of `question` differ, for use in your question. */
             tellApartBy: components["schemas"]["Difference"][];
@@ -4040,11 +4040,11 @@ export interface components {
              */
             score: number;
         };
-        /** @description The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+        /** @description The words of the caller, or the ids that you already know: `utterance`, `serviceQuery`, `employeeQuery`, `serviceId`, `employeeId`. */
         ResolveSelectionInput: {
             /**
              * Format: uuid
-             * @description The id of the employee, if you know it; instead of `employeeQuery`.
+             * @description The employee, if you know them; instead of `employeeQuery`.
              */
             employeeId?: string | null;
             /** @description The caller's words for the employee. */
@@ -4063,12 +4063,12 @@ export interface components {
             locale?: string | null;
             /**
              * Format: uuid
-             * @description The id of the service, if you know it; instead of `serviceQuery`.
+             * @description The service, if you know it; instead of `serviceQuery`.
              */
             serviceId?: string | null;
             /** @description The caller's words for the service. */
             serviceQuery?: string | null;
-            /** @description The whole sentence of the caller, as it was heard; instead of the two queries. */
+            /** @description The caller's sentence; instead of both queries. */
             utterance?: string | null;
         };
         /** @description The result; you can send it with a reservation unchanged. */
@@ -4085,7 +4085,7 @@ export interface components {
             employeeId: string | null;
             /** @description Whether a certain employee was requested, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
-            /** @description With `ANY`: the employees among whom the client chooses, "Anna or Karen"; null: all of them. */
+            /** @description With `ANY`: the employees to choose from; null: all. */
             employeeIds: string[] | null;
         };
         Revocation: Record<string, never>;
@@ -4290,7 +4290,7 @@ export interface components {
              * @description The total number of pairs, including pairs that are not listed.
              */
             pairCount: number;
-            /** @description The services of each of several wishes, "a cut and a manicure"; null for one wish. */
+            /** @description The services of each of several wishes; null for one wish. */
             wishes: string[][] | null;
             /** @description The property in which the candidates of `question` differ, for use in your question. */
             tellApartBy: components["schemas"]["Difference"][];

@@ -3,7 +3,13 @@ import { resolveSelection } from '../../domain/catalog/resolve-selection.ts';
 import { resolveRules } from '../../domain/catalog/resolve-types.ts';
 import { searchEmployees } from '../../domain/catalog/search-employees.ts';
 import { searchServices } from '../../domain/catalog/search-services.ts';
-import { RESOLVE_LIMIT_DEFAULT, SEARCH_LIMIT, SEARCH_LIMIT_DEFAULT, SEARCH_QUERY, SPOKEN_WORDS } from '../../kernel/limits.ts';
+import {
+  RESOLVE_LIMIT_DEFAULT,
+  SEARCH_LIMIT,
+  SEARCH_LIMIT_DEFAULT,
+  SEARCH_QUERY,
+  SPOKEN_WORDS,
+} from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { EmployeeMatchType, ServiceMatchType } from './match-types.ts';
@@ -14,12 +20,12 @@ const EXPLAIN = 'Whether to return which words matched and how. Use it to find o
 
 const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
   description:
-    'The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
+    'The words of the caller, or the ids that you already know: `utterance`, `serviceQuery`, `employeeQuery`, `serviceId`, `employeeId`.',
   fields: (t) => ({
     utterance: t.field({
       type: 'Text',
       validate: SPOKEN_WORDS,
-      description: 'The whole sentence of the caller, as it was heard; instead of the two queries.',
+      description: "The caller's sentence; instead of both queries.",
     }),
     serviceQuery: t.field({
       type: 'Text',
@@ -33,11 +39,11 @@ const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
     }),
     serviceId: t.field({
       type: 'UUID',
-      description: 'The id of the service, if you know it; instead of `serviceQuery`.',
+      description: 'The service, if you know it; instead of `serviceQuery`.',
     }),
     employeeId: t.field({
       type: 'UUID',
-      description: 'The id of the employee, if you know it; instead of `employeeQuery`.',
+      description: 'The employee, if you know them; instead of `employeeQuery`.',
     }),
     locale: t.field({
       type: 'Locale',

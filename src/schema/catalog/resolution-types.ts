@@ -62,7 +62,7 @@ const ResolvedSelectionType = builder.objectRef<ResolvedSelection>('ResolvedSele
     employeeIds: t.expose('employeeIds', {
       type: ['UUID'],
       nullable: true,
-      description: 'With `ANY`: the employees among whom the client chooses, "Anna or Karen"; null: all of them.',
+      description: 'With `ANY`: the employees to choose from; null: all.',
     }),
   }),
 });
@@ -119,7 +119,7 @@ export const ResolutionType = builder.objectRef<Resolution>('Resolution').implem
     wishes: t.expose('wishes', {
       type: t.listRef(t.listRef('UUID')),
       nullable: true,
-      description: 'The services of each of several wishes, "a cut and a manicure"; null for one wish.',
+      description: 'The services of each of several wishes; null for one wish.',
     }),
     tellApartBy: t.expose('tellApartBy', {
       type: [DifferenceType],
