@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { between, text } from './limit-schemas.ts';
 
 export const SEARCH_QUERY = text(1, 120);
-/** What a caller said, as it was heard. */
-export const SPOKEN_TEXT = text(1, 500);
+/** Words of a caller for a resolution: a sentence, or one side of it. */
+export const SPOKEN_WORDS = text(1, 500);
 export const SEARCH_LIMIT = between(1, 25);
 export const SEARCH_LIMIT_DEFAULT = 10;
 export const RESOLVE_LIMIT_DEFAULT = 5;

@@ -722,9 +722,9 @@ export type ResolutionState =
   /** No service has such a name. */
   | 'SERVICE_NOT_FOUND';
 
-/** The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+/** The words of the caller, or the ids that you already know: `utterance`, `serviceQuery`, `employeeQuery`, `serviceId`, `employeeId`. */
 export type ResolveSelectionInput = {
-  /** The id of the employee, if you know it; instead of `employeeQuery`. */
+  /** The employee, if you know them; instead of `employeeQuery`. */
   readonly employeeId?: string | null | undefined;
   /** The caller's words for the employee. */
   readonly employeeQuery?: string | null | undefined;
@@ -734,11 +734,11 @@ export type ResolveSelectionInput = {
   readonly limit?: number;
   /** The spoken language, such as `pl-PL`; its short forms of given names are tried first. By default the language of the provider. */
   readonly locale?: string | null | undefined;
-  /** The id of the service, if you know it; instead of `serviceQuery`. */
+  /** The service, if you know it; instead of `serviceQuery`. */
   readonly serviceId?: string | null | undefined;
   /** The caller's words for the service. */
   readonly serviceQuery?: string | null | undefined;
-  /** One sentence for both, as it was heard; instead of `serviceQuery` and `employeeQuery`. */
+  /** The caller's sentence; instead of both queries. */
   readonly utterance?: string | null | undefined;
 };
 

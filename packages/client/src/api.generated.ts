@@ -3763,8 +3763,6 @@ export interface components {
             resolved: components["schemas"]["ResolvedSelection"] | null;
             /** @description The subject of the next question; null: there is none. */
             question: components["schemas"]["SelectionSide"] | null;
-            /** @description With `AMBIGUOUS_SERVICE`, after words for several services: the ids of the services that match each wish; otherwise empty. */
-            wishes: string[][];
             /** @description The services that match, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description The employees who match, best first. */
@@ -3780,6 +3778,8 @@ export interface components {
              * @description The total number of pairs, including pairs that are not listed.
              */
             pairCount: number;
+            /** @description The services of each of several wishes; null for one wish. */
+            wishes: string[][] | null;
             /** @description The property in which the candidates of `question` differ, for use in your question. */
             tellApartBy: components["schemas"]["Difference"][];
             /** @description The interpretation of the words; null unless `explain` was true. */
@@ -4243,11 +4243,11 @@ export interface components {
              */
             score: number;
         };
-        /** @description The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`. */
+        /** @description The words of the caller, or the ids that you already know: `utterance`, `serviceQuery`, `employeeQuery`, `serviceId`, `employeeId`. */
         ResolveSelectionInput: {
             /**
              * Format: uuid
-             * @description The id of the employee, if you know it; instead of `employeeQuery`.
+             * @description The employee, if you know them; instead of `employeeQuery`.
              */
             employeeId?: string | null;
             /** @description The caller's words for the employee. */
@@ -4266,12 +4266,12 @@ export interface components {
             locale?: string | null;
             /**
              * Format: uuid
-             * @description The id of the service, if you know it; instead of `serviceQuery`.
+             * @description The service, if you know it; instead of `serviceQuery`.
              */
             serviceId?: string | null;
             /** @description The caller's words for the service. */
             serviceQuery?: string | null;
-            /** @description One sentence for both, as it was heard; instead of `serviceQuery` and `employeeQuery`. */
+            /** @description The caller's sentence; instead of both queries. */
             utterance?: string | null;
         };
         /** @description The result; you can send it with a reservation unchanged. */
@@ -4288,7 +4288,7 @@ export interface components {
             employeeId: string | null;
             /** @description Whether a certain employee was requested, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
-            /** @description With `ANY`: the only employees who may be chosen, after "not with Anna" or "Anna or Marek"; null: every employee. */
+            /** @description With `ANY`: the employees to choose from; null: all. */
             employeeIds: string[] | null;
         };
         Revocation: Record<string, never>;
@@ -4482,8 +4482,6 @@ export interface components {
             resolved: components["schemas"]["ResolvedSelection"];
             /** @description The subject of the next question; null: there is none. */
             question: components["schemas"]["SelectionSide"] | null;
-            /** @description With `AMBIGUOUS_SERVICE`, after words for several services: the ids of the services that match each wish; otherwise empty. */
-            wishes: string[][];
             /** @description The services that match, best first. */
             serviceCandidates: components["schemas"]["ServiceMatch"][];
             /** @description The employees who match, best first. */
@@ -4499,6 +4497,8 @@ export interface components {
              * @description The total number of pairs, including pairs that are not listed.
              */
             pairCount: number;
+            /** @description The services of each of several wishes; null for one wish. */
+            wishes: string[][] | null;
             /** @description The property in which the candidates of `question` differ, for use in your question. */
             tellApartBy: components["schemas"]["Difference"][];
             /** @description The interpretation of the words; null unless `explain` was true. */
@@ -6990,7 +6990,6 @@ export interface operations {
                      *         "employeeIds": null
                      *       },
                      *       "question": null,
-                     *       "wishes": [],
                      *       "serviceCandidates": [
                      *         {
                      *           "id": "01936d3a-0000-7000-8000-000000000011",
@@ -7077,6 +7076,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "pairCount": 1,
+                     *       "wishes": null,
                      *       "tellApartBy": [],
                      *       "understood": null
                      *     }

@@ -11,8 +11,8 @@ export interface Selected {
   readonly kind: 'SELECTED';
   readonly serviceId: string;
   readonly employeeId: string | null;
-  /** With any employee: the only ones who may be chosen; null: every one. */
-  readonly employeeIds: readonly string[] | null;
+  /** Without an employee: those among whom the caller chooses; null or absent: all. */
+  readonly employeeIds?: readonly string[] | null;
 }
 
 /** The next question to the caller. */

@@ -37,11 +37,11 @@ export function resolveInSnapshot(
     state,
     resolved,
     question,
-    wishes: found.wishes ?? [],
     ...candidates,
     ...offeredInstead(snapshot, visible, { state, ...candidates }),
     pairs: found.pairs.flatMap((pair) => describePair(snapshot, pair)),
     pairCount: found.pairCount,
+    wishes: found.wishes,
     tellApartBy: differences({ question, ...candidates }),
     understood: found.understood ?? null,
   };

@@ -31,7 +31,6 @@ export interface SearchInput {
 
 /** Spoken names, or known ids: at least one selector, and one per side. */
 export interface ResolveSelectionInput {
-  /** One sentence for both sides, instead of the two queries. */
   readonly utterance?: string | null;
   readonly serviceQuery?: string | null;
   readonly employeeQuery?: string | null;
@@ -62,13 +61,13 @@ export interface Resolution extends OfferedInstead {
   readonly state: ResolutionState;
   readonly resolved: ResolvedSelection | null;
   readonly question: Side | null;
-  /** The services of each of several wishes; empty when there is one wish. */
-  readonly wishes: readonly (readonly string[])[];
   readonly serviceCandidates: readonly ServiceMatch[];
   readonly employeeCandidates: readonly EmployeeMatch[];
   readonly pairs: readonly ResolutionPair[];
   /** The total number of pairs; `pairs` has the first of them. */
   readonly pairCount: number;
+  /** The services of each of several wishes. */
+  readonly wishes: readonly (readonly string[])[] | null;
   /** The fields in which the candidates of the open question differ, the most distinctive first. */
   readonly tellApartBy: readonly Difference[];
   /** How the words were interpreted, if requested. */
@@ -77,10 +76,10 @@ export interface Resolution extends OfferedInstead {
 
 const SELECTORS = ['utterance', 'serviceQuery', 'employeeQuery', 'serviceId', 'employeeId'] as const;
 const EXCLUSIVE = [
-  ['utterance', 'serviceQuery'],
-  ['utterance', 'employeeQuery'],
   ['serviceQuery', 'serviceId'],
   ['employeeQuery', 'employeeId'],
+  ['utterance', 'serviceQuery'],
+  ['utterance', 'employeeQuery'],
 ] as const;
 
 /** The languages with a name in the Unicode CLDR. "und" (undetermined) must be excluded separately. */
@@ -100,10 +99,10 @@ function selectorProblems(input: Partial<ResolveSelectionInput>): RuleProblem[] 
     const message = `Give at least one of ${SELECTORS.join(', ')}.`;
     return [{ path: ['input'], code: 'AT_LEAST_ONE', message, among: SELECTORS }];
   }
-  return EXCLUSIVE.filter(([query, id]) => input[query] != null && input[id] != null).map(([query, id]) => ({
-    path: ['input', query],
+  return EXCLUSIVE.filter(([one, other]) => input[one] != null && input[other] != null).map(([one, other]) => ({
+    path: ['input', one],
     code: 'EXCLUSIVE',
-    message: `${query} and ${id} exclude each other.`,
+    message: `${one} and ${other} exclude each other.`,
   }));
 }
 

@@ -37,7 +37,7 @@ export const CATALOG_ROUTES: readonly Route[] = [
     status: 201,
     body: 'resolveSelection',
     tool: {
-      use: 'Begin here: pass the words as they were spoken. RESOLVED: go on with `resolved`. Anything else: ask the caller about `question` with the names of the candidates, and never choose for them; without candidates offer `categories` or `performers`. `pairs` lists who performs it, also for a `serviceId` alone.',
+      use: "Begin here with the spoken words. RESOLVED: go on with `resolved`. Else ask them about `question` with the candidates' names; never choose for them. Without candidates offer `categories` or `performers`. `pairs`: who performs it, also for a `serviceId` alone.",
       fixed: { limit: 5, explain: false },
     },
   }),

@@ -8,7 +8,7 @@ import {
   SEARCH_LIMIT,
   SEARCH_LIMIT_DEFAULT,
   SEARCH_QUERY,
-  SPOKEN_TEXT,
+  SPOKEN_WORDS,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
@@ -20,30 +20,30 @@ const EXPLAIN = 'Whether to return which words matched and how. Use it to find o
 
 const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
   description:
-    'The words of the caller, or the ids that you already know. At least one of `utterance`, `serviceQuery`, `employeeQuery`, `serviceId` and `employeeId`.',
+    'The words of the caller, or the ids that you already know: `utterance`, `serviceQuery`, `employeeQuery`, `serviceId`, `employeeId`.',
   fields: (t) => ({
     utterance: t.field({
       type: 'Text',
-      validate: SPOKEN_TEXT,
-      description: 'One sentence for both, as it was heard; instead of `serviceQuery` and `employeeQuery`.',
+      validate: SPOKEN_WORDS,
+      description: "The caller's sentence; instead of both queries.",
     }),
     serviceQuery: t.field({
       type: 'Text',
-      validate: SPOKEN_TEXT,
+      validate: SPOKEN_WORDS,
       description: "The caller's words for the service.",
     }),
     employeeQuery: t.field({
       type: 'Text',
-      validate: SPOKEN_TEXT,
+      validate: SPOKEN_WORDS,
       description: "The caller's words for the employee.",
     }),
     serviceId: t.field({
       type: 'UUID',
-      description: 'The id of the service, if you know it; instead of `serviceQuery`.',
+      description: 'The service, if you know it; instead of `serviceQuery`.',
     }),
     employeeId: t.field({
       type: 'UUID',
-      description: 'The id of the employee, if you know it; instead of `employeeQuery`.',
+      description: 'The employee, if you know them; instead of `employeeQuery`.',
     }),
     locale: t.field({
       type: 'Locale',

@@ -64,8 +64,7 @@ const ResolvedSelectionType = builder.objectRef<ResolvedSelection>('ResolvedSele
     employeeIds: t.expose('employeeIds', {
       type: ['UUID'],
       nullable: true,
-      description:
-        'With `ANY`: the only employees who may be chosen, after "not with Anna" or "Anna or Marek"; null: every employee.',
+      description: 'With `ANY`: the employees to choose from; null: all.',
     }),
   }),
 });
@@ -111,12 +110,6 @@ export const ResolutionType = builder.objectRef<Resolution>('Resolution').implem
       nullable: true,
       description: 'The subject of the next question; null: there is none.',
     }),
-    wishes: t.field({
-      type: t.listRef(t.listRef('UUID')),
-      description:
-        'With `AMBIGUOUS_SERVICE`, after words for several services: the ids of the services that match each wish; otherwise empty.',
-      resolve: ({ wishes }) => wishes.map((wish) => [...wish]),
-    }),
     serviceCandidates: t.expose('serviceCandidates', {
       type: [ServiceMatchType],
       description: 'The services that match, best first.',
@@ -141,6 +134,11 @@ export const ResolutionType = builder.objectRef<Resolution>('Resolution').implem
     }),
     pairCount: t.exposeInt('pairCount', {
       description: 'The total number of pairs, including pairs that are not listed.',
+    }),
+    wishes: t.expose('wishes', {
+      type: t.listRef(t.listRef('UUID')),
+      nullable: true,
+      description: 'The services of each of several wishes; null for one wish.',
     }),
     tellApartBy: t.expose('tellApartBy', {
       type: [DifferenceType],

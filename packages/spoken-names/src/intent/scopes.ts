@@ -43,7 +43,7 @@ export function readScopes(read: Sentence): Scopes {
   }
   for (const person of sentence.people) draft.standings.set(person, standingOf(draft, person));
   for (const mark of sentence.marks) if (isExcluding(mark) && !draft.used.has(mark)) readExclusion(draft, mark);
-  if (hasStrayName(sentence)) draft.doubts.add('EMPLOYEE');
+  if (sentence.isDoubtful || hasStrayName(sentence)) draft.doubts.add('EMPLOYEE');
   excludeForOthers(draft);
   const isAnyone = takeBack(draft);
   return { ...draft, isAnyone };

@@ -21,6 +21,8 @@ export interface Sentence {
   readonly language: string | null;
   readonly words: readonly Role[];
   readonly marks: readonly Mark[];
+  /** Whether a word before a name may exclude it, though it was read as a time: "mai Anna". */
+  readonly isDoubtful: boolean;
   /** The mark of each word. */
   readonly markAt: readonly (Mark | undefined)[];
   readonly people: readonly Person[];
@@ -61,6 +63,7 @@ export function readSentence(
   const isClosed = (at: number) => markAt[at] !== undefined;
   const people = findPeople(words, names, { language, explain, isAboutPeople, isClosed });
   const owners = found.flatMap((mark, at) => (isExcluding(mark) ? [owned[at] ?? new Set<string>()] : []));
+  const personAt = placed(people, words.length);
   const telling = owners.filter(({ size }) => size > 0);
   return {
     isCut: words.length === SAID_WORDS,
@@ -69,7 +72,12 @@ export function readSentence(
     marks,
     markAt,
     people,
-    personAt: placed(people, words.length),
+    personAt,
+    isDoubtful: isBesidePerson(
+      findMarks(raw, languages, () => true),
+      markAt,
+      personAt,
+    ),
     owners: inAll(telling),
   };
 }
@@ -124,4 +132,12 @@ function placed<Span extends { readonly from: number; readonly to: number }>(
 /** The ids that are in every set; null without sets. */
 function inAll([first, ...others]: readonly ReadonlySet<string>[]): ReadonlySet<string> | null {
   return first ? new Set([...first].filter((id) => others.every((set) => set.has(id)))) : null;
+}
+
+function isBesidePerson(
+  marks: readonly Mark[],
+  markAt: readonly (Mark | undefined)[],
+  personAt: readonly (Person | undefined)[],
+): boolean {
+  return marks.some((mark) => isExcluding(mark) && !markAt[mark.from] && personAt[mark.to] !== undefined);
 }
