@@ -34,17 +34,8 @@ export const INPUT: Showing = {
 export const OUTPUT: Showing = {
   noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
   omitted: new Set([
-    ...[
-      'explanation',
-      'understood',
-      'aliases',
-      'position',
-      'categoryId',
-      'visibility',
-      'bookingRules',
-      'services',
-      'serviceIds',
-    ],
+    ...['explanation', 'understood', 'aliases', 'position', 'categoryId', 'visibility', 'bookingRules'],
+    ...['services', 'serviceIds'],
     ...[
       'providerId',
       'externalReservationId',

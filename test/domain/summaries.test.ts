@@ -58,9 +58,7 @@ test('the year is said when it is another one, and the day is that of the zone o
   expect(summary('2027-01-04T09:30:00Z', 'Europe/Warsaw')).toBe(
     'Manicure with Petra K. on Monday, 4 January 2027 at 10:30.',
   );
-  expect(summary('2026-11-03T23:30:00Z', 'Asia/Tokyo')).toBe(
-    'Manicure with Petra K. on Wednesday 4 November at 8:30.',
-  );
+  expect(summary('2026-11-03T23:30:00Z', 'Asia/Tokyo')).toBe('Manicure with Petra K. on Wednesday 4 November at 8:30.');
 });
 
 test('receipts say what was done, and a status that they do not say themselves', () => {
