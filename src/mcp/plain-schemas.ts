@@ -26,7 +26,7 @@ const NOISE = ['default', 'example', 'examples', 'pattern', 'discriminator', 'mi
 
 /** Null equals absence in inputs, so it is omitted. */
 export const INPUT: Showing = {
-  noise: new Set(NOISE),
+  noise: new Set([...NOISE, 'minItems', 'maxItems']),
   moneyText: { type: 'string', description: 'Not needed.' },
   nullable: (value) => value,
 };
@@ -34,17 +34,8 @@ export const INPUT: Showing = {
 export const OUTPUT: Showing = {
   noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
   omitted: new Set([
-    ...[
-      'explanation',
-      'understood',
-      'aliases',
-      'position',
-      'categoryId',
-      'visibility',
-      'bookingRules',
-      'services',
-      'serviceIds',
-    ],
+    ...['explanation', 'understood', 'aliases', 'position', 'categoryId', 'visibility', 'bookingRules'],
+    ...['services', 'serviceIds'],
     ...[
       'providerId',
       'externalReservationId',
@@ -60,6 +51,7 @@ export const OUTPUT: Showing = {
   nullable: (value) => ({ anyOf: [value, { type: 'null' }] }),
 };
 
+const MAX_INT = 2_147_483_647;
 const REFERENCE = /^#\/components\/schemas\//;
 
 /** The schema that a reference points to, with the keywords beside the reference. */
@@ -74,10 +66,13 @@ function isOddFormat(key: string, value: unknown): boolean {
   return key === 'format' && value !== 'date-time';
 }
 
+/** The largest 32-bit integer is no bound that a model could meet. */
+const isNoBound = (key: string, value: unknown) => key === 'maximum' && value === MAX_INT;
+
 /** The schema with all its references replaced, because a tool has no shared components. */
 export function inlined(schema: Described, schemas: Schemas, showing: Showing): Described {
   const entries = Object.entries(resolved(schema, schemas)).filter(
-    ([key, value]) => !showing.noise.has(key) && !isOddFormat(key, value),
+    ([key, value]) => !showing.noise.has(key) && !isOddFormat(key, value) && !isNoBound(key, value),
   );
   const whole = Object.fromEntries(
     entries.map(([key, value]) => [key, (BY_KEYWORD[key] ?? inValue)(value, schemas, showing)]),

@@ -341,7 +341,7 @@ export type IdentificationStatus =
 export type IdentifyClientInput = {
   /** The first name as it was spoken; short forms are accepted. It is used only when several clients share the number. */
   firstName?: string | null | undefined;
-  /** The phone number of the caller; it must match exactly. */
+  /** The whole phone number of the caller, in any usual notation. */
   phone: string;
 };
 

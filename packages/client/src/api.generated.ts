@@ -3228,7 +3228,7 @@ export interface components {
             /** @description The first name as it was spoken; short forms are accepted. It is used only when several clients share the number. */
             firstName?: string | null;
             /**
-             * @description The phone number of the caller; it must match exactly.
+             * @description The whole phone number of the caller, in any usual notation.
              * @example +48600100200
              */
             phone: string;

@@ -129,7 +129,7 @@ export const IdentifyClientInput = builder.inputType('IdentifyClientInput', {
     phone: t.field({
       type: 'PhoneNumber',
       required: true,
-      description: 'The phone number of the caller; it must match exactly.',
+      description: 'The whole phone number of the caller, in any usual notation.',
     }),
     firstName: t.field({
       type: 'Text',

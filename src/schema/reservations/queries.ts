@@ -1,14 +1,33 @@
 import { getReservation } from '../../domain/reservations/read/get-reservation.ts';
 import { listReservationRules } from '../../domain/reservations/read/list-position.ts';
 import { listReservationEvents } from '../../domain/reservations/read/list-reservation-events.ts';
-import { listReservations } from '../../domain/reservations/read/list-reservations.ts';
+import { listReservations, type ReservationPage } from '../../domain/reservations/read/list-reservations.ts';
 import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
 import { ReservationEventType } from './events.ts';
-import { BookingType, ReservationPageType, ReservationStatusType } from './types.ts';
+import { BookingType, ReservationStatusType } from './types.ts';
 
 const OFFSETS = "The time zone of times in the answer; the provider's by default.";
+
+const ReservationPageType = builder.objectRef<ReservationPage>('ReservationPage').implement({
+  fields: (t) => ({
+    items: t.expose('items', {
+      type: [BookingType],
+      description: 'The reservations, by start and then by id; with `updatedSince` in the order in which they changed.',
+    }),
+    page: t.exposeInt('page', { nullable: true, description: 'Null when you use a cursor.' }),
+    pageSize: t.exposeInt('pageSize'),
+    totalItems: t.exposeInt('totalItems', { nullable: true, description: 'Null when you use a cursor.' }),
+    totalPages: t.exposeInt('totalPages', { nullable: true, description: 'Null when you use a cursor.' }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are more items now.' }),
+    nextCursor: t.exposeString('nextCursor', {
+      nullable: true,
+      description:
+        'The cursor of the next page; null: there is none. With `updatedSince` it is never null: keep it to request later changes.',
+    }),
+  }),
+});
 
 builder.queryFields((t) => ({
   reservation: t.field({

@@ -1,6 +1,5 @@
 import type { ReservationWrite } from '../../domain/reservations/book/write-reservation.ts';
 import type { Booking, BookingClient } from '../../domain/reservations/read/booking.ts';
-import type { ReservationPage } from '../../domain/reservations/read/list-reservations.ts';
 import { readerOf } from '../../domain/summaries/reader-locale.ts';
 import { bookingSummary } from '../../domain/summaries/summary.ts';
 import { builder } from '../base/builder.ts';
@@ -134,25 +133,6 @@ export const ReservationWriteType = builder.objectRef<ReservationWrite>('Reserva
       type: ClientMatchType,
       nullable: true,
       description: "The match of its client when it was booked; null if it was booked for a client's id.",
-    }),
-  }),
-});
-
-export const ReservationPageType = builder.objectRef<ReservationPage>('ReservationPage').implement({
-  fields: (t) => ({
-    items: t.expose('items', {
-      type: [BookingType],
-      description: 'The reservations, by start and then by id; with `updatedSince` in the order in which they changed.',
-    }),
-    page: t.exposeInt('page', { nullable: true, description: 'Null when you use a cursor.' }),
-    pageSize: t.exposeInt('pageSize'),
-    totalItems: t.exposeInt('totalItems', { nullable: true, description: 'Null when you use a cursor.' }),
-    totalPages: t.exposeInt('totalPages', { nullable: true, description: 'Null when you use a cursor.' }),
-    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are more items now.' }),
-    nextCursor: t.exposeString('nextCursor', {
-      nullable: true,
-      description:
-        'The cursor of the next page; null: there is none. With `updatedSince` it is never null: keep it to request later changes.',
     }),
   }),
 });
