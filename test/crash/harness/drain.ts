@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 /** A delivery has three attempts; more rounds are for expired leases of killed processes. */
 const ROUNDS_MAX = 8;
-/** A long queue takes a while. */
+/** How long a queue that has piled up may stand still. */
 const ROUND_MS = 30_000;
 const CATCH_UP_MS = 20_000;
 /**
@@ -29,14 +29,24 @@ export async function drain(
     if (latest === undefined) break;
     tell(`${rows[0]?.count} deliveries have not ended`);
     await clock.skip(Math.max(0, latest - clock.now()) + EXPIRED_MS);
-    const skippedTo = new Date(clock.now());
-    await until(async () => {
-      const left = await database.pool.query(`SELECT 1 ${PENDING} AND next_attempt_at <= $1 LIMIT 1`, [skippedTo]);
-      return left.rows.length === 0;
-    }, ROUND_MS);
+    await untilAttempted(database, new Date(clock.now()));
   }
   const { rows } = await database.pool.query(
     'SELECT id FROM reservation_event ORDER BY changed_tx DESC, id DESC LIMIT 1',
   );
   await until(() => readers.every(({ reading }) => reading.eventIds.at(-1) === rows[0]?.id), CATCH_UP_MS);
+}
+
+/** Waits until none is due at this instant any more, or none of those due gets done. */
+async function untilAttempted({ pool }: Stage['database'], dueAt: Date): Promise<void> {
+  let left = Number.POSITIVE_INFINITY;
+  let before = left;
+  do {
+    before = left;
+    await until(async () => {
+      const due = await pool.query(`SELECT count(*)::int AS count ${PENDING} AND next_attempt_at <= $1`, [dueAt]);
+      left = due.rows[0]?.count;
+      return left === 0;
+    }, ROUND_MS);
+  } while (left > 0 && left < before);
 }
