@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../src/domain/conversations/get-conversation.ts';
+import { outcomeOf } from '../../src/domain/reservations/read/get-conversation.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 

@@ -6,7 +6,7 @@ import { faultOf } from '../../kernel/fault.ts';
 
 /** How a call ended: done, answered from an earlier call with the same key, refused, or failed for a technical reason. */
 export const STEP_OUTCOMES = ['DONE', 'REPLAYED', 'REFUSED', 'FAILED'] as const;
-export type StepOutcome = (typeof STEP_OUTCOMES)[number];
+type StepOutcome = (typeof STEP_OUTCOMES)[number];
 
 interface Step extends Partial<Pick<ConversationStepRow, 'error' | 'reservationId' | 'holdId'>> {
   readonly operation: string;

@@ -91,7 +91,7 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
   {
     table: 'conversation_step',
     columns: { conversation_id: WHOLE },
-    readers: ['src/domain/conversations/get-conversation.ts'],
+    readers: ['src/domain/reservations/read/get-conversation.ts'],
     erase: eraseConversations,
     exportedAs: 'conversations',
   },

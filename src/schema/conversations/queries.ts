@@ -1,10 +1,10 @@
+import { CONVERSATION_QUIET_SECONDS, CONVERSATION_STEPS } from '../../domain/conversations/limits.ts';
+import { STEP_OUTCOMES } from '../../domain/conversations/record-step.ts';
 import {
   type CONVERSATION_OUTCOMES,
   type ConversationRecord,
   getConversation,
-} from '../../domain/conversations/get-conversation.ts';
-import { CONVERSATION_QUIET_SECONDS, CONVERSATION_STEPS } from '../../domain/conversations/limits.ts';
-import { STEP_OUTCOMES } from '../../domain/conversations/record-step.ts';
+} from '../../domain/reservations/read/get-conversation.ts';
 import { builder } from '../base/builder.ts';
 import { BookingType } from '../reservations/types.ts';
 

@@ -1,9 +1,13 @@
-import { type ConversationStepRow, readSteps } from '../../db/conversations/steps.ts';
-import { readReservationsById } from '../../db/reservations/read/view.ts';
-import type { Context } from '../../kernel/context.ts';
-import { notFound } from '../../kernel/errors.ts';
-import { type Booking, bookingOf, bookingView } from '../reservations/read/booking.ts';
-import { CONVERSATION_QUIET_SECONDS, CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from './limits.ts';
+import { type ConversationStepRow, readSteps } from '../../../db/conversations/steps.ts';
+import { readReservationsById } from '../../../db/reservations/read/view.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import {
+  CONVERSATION_QUIET_SECONDS,
+  CONVERSATION_RESERVATIONS,
+  CONVERSATION_STEPS,
+} from '../../conversations/limits.ts';
+import { type Booking, bookingOf, bookingView } from './booking.ts';
 
 /** How a conversation stands; see contract 5.24. */
 export const CONVERSATION_OUTCOMES = ['OPEN', 'BOOKED', 'CHANGED', 'CANCELLED', 'INFORMED', 'UNFULFILLED'] as const;
