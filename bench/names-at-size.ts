@@ -10,7 +10,7 @@ import { below, type Finding, report } from './report.ts';
 const CALLS = 100;
 const ROUNDS = 3;
 const BUILDS = 3;
-const QUERY_LENGTH = 120;
+const QUERY_LENGTH = 500;
 const MEGABYTE = 1e6;
 const WORDINGS = ['COMMON', 'DISTINCT', 'SAME', 'ALIKE'] as const;
 

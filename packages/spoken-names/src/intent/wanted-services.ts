@@ -29,6 +29,8 @@ interface Reading {
 const WISH_SCORE = 0.5;
 /** From this part of the words on, one name explains the whole sentence. */
 const EXPLAINED = 0.95;
+/** Parts of a sentence that are read as wishes. */
+const MOST_WISHES = 6;
 
 /** Reads the words of a sentence that are about no person and that nothing excludes or takes back. */
 export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOptions): WantedServices {
@@ -113,9 +115,12 @@ function wishesIn(reading: Reading, positions: readonly number[]): Contenders[] 
     parts.at(-1)?.at.push(at);
     last = at;
   }
+  const isNaming = (at: readonly number[]) =>
+    at.some((one) => words[one]?.isService === true && words[one]?.isSilent === false && !markAt[one]);
+  const naming = parts.filter(({ at }) => isNaming(at));
+  if (naming.length < 2) return [];
   const wishes: Contenders[] = [];
-  for (const { at, isLinked } of parts) {
-    if (!at.some((one) => words[one]?.isService === true && words[one]?.isSilent === false && !markAt[one])) continue;
+  for (const { at, isLinked } of naming.slice(0, MOST_WISHES)) {
     const text = textAt(reading.scopes, at);
     const wish = text === null ? null : choose(reading, text);
     const [best] = wish?.names ?? [];
