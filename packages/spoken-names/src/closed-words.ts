@@ -18,7 +18,7 @@ interface Phrase {
   readonly language: number;
 }
 
-type IsOpen = (from: number, to: number) => boolean;
+type IsOpen = (from: number, to: number, name: ClosedClass) => boolean;
 
 const ASCII = /^[a-z0-9]+$/u;
 /** The first class wins if a phrase is in several. */
@@ -97,7 +97,7 @@ function longestAt(words: readonly string[], at: number, languages: number, isOp
   for (const phrase of [...(byFirstWord.get(raw) ?? []), ...(byFirstWord.get(`${ACCENTLESS}${raw}`) ?? [])]) {
     if ((phrase.language & languages) === 0 || phrase.words.length <= (best?.words.length ?? 0)) continue;
     const isSaid = phrase.words.every((word, index) => isSame(words[at + index], word));
-    if (isSaid && isOpen(at, at + phrase.words.length)) best = phrase;
+    if (isSaid && isOpen(at, at + phrase.words.length, phrase.class)) best = phrase;
   }
   return best;
 }

@@ -6,6 +6,10 @@ import type { Person } from './people.ts';
 import { readRefusals } from './refusals.ts';
 import { isExcluding, type Sentence } from './sentence.ts';
 
+const CONDITIONS: ReadonlySet<string> = new Set(
+  'if unless wenn falls jeśli jeżeli gdyby kdyby pokud když jestli ak keby keď si se quando caso якщо якби коли'.split(' '),
+);
+
 /** Words of a negated clause, courtesy aside, from which it is a thought of its own: "I do not know where you are". */
 const TALK_WORDS = 2;
 
@@ -88,7 +92,7 @@ function standingOf({ sentence, standings, doubts, used }: Draft, person: Person
     if (mark.class === 'without' && !isDirect && person.isIntroduced) return 'WANTED';
     used.add(mark);
     const negated = mark.class === 'negation' ? 'NO' : negatedTwice(sentence, mark, used);
-    if (!isDirect || negated === 'PERHAPS') return doubtful(doubts);
+    if (!isDirect || isConditional(sentence, mark) || negated === 'PERHAPS') return doubtful(doubts);
     return negated === 'YES' ? 'WANTED' : 'EXCLUDED';
   }
   return 'WANTED';
@@ -103,6 +107,11 @@ function doubtful(doubts: Set<Side>): Standing {
 function isListed({ markAt, people }: Sentence, { to }: Person): boolean {
   const next = markAt[to]?.class;
   return (next === 'or' || next === 'and') && people.some(({ from }) => from > to);
+}
+
+/** "Or with Karen if he is not there" excludes nobody. */
+function isConditional({ words }: Sentence, { from }: Mark): boolean {
+  return words.some(({ raw, clause }, at) => at < from && clause === words[from]?.clause && CONDITIONS.has(raw));
 }
 
 /** "I trust nobody, except Karen": she is wanted. A farther negation leaves it open. */

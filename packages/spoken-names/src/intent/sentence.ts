@@ -54,7 +54,7 @@ export function readSentence(
   const words = readRoles(text, names, language);
   const raw = words.map((word) => word.raw);
   const languages = talkOf(raw, language) || ANY_TALK;
-  const found = findMarks(raw, languages, (from, to) => isOpen(words, from, to));
+  const found = findMarks(raw, languages, (from, to, name) => isOpen(words, from, to, name));
   const owned = found.map((mark) => ownersOf(names.services, raw, mark));
   const marks = found.filter((_, at) => owned[at]?.size === 0);
   const markAt = placed(marks, words.length);
@@ -76,7 +76,9 @@ export function readSentence(
 }
 
 /** Days and hours have their own phrases with such words; "Ani" after "u" is Ania, not "nor". */
-function isOpen(words: readonly Role[], from: number, to: number): boolean {
+function isOpen(words: readonly Role[], from: number, to: number, name: string): boolean {
+  // "A ne, u Jany" is a correction, "a ne u Jany" an exclusion.
+  if (EXCLUDING.has(name) && words[from]?.clause !== words[to - 1]?.clause) return false;
   if (words[from]?.isStaff && words[from - 1]?.introduces === true) return false;
   if (!words.slice(from, to).some(({ isTime }) => isTime)) return true;
   let [first, last] = [from, to - 1];
@@ -85,7 +87,7 @@ function isOpen(words: readonly Role[], from: number, to: number): boolean {
   // "Mai" is a month only in other languages than that of the mark.
   if (last - first + 1 === to - from || to - from >= LONG_PHRASE) return true;
   // A set phrase of little else, "only not", takes no meaning from these words.
-  const isPhrase = words.slice(first, last + 1).every(({ raw }) => !saysWhen(raw));
+  const isPhrase = [...words.slice(first, from), ...words.slice(to, last + 1)].every(({ raw }) => !saysWhen(raw));
   return isPhrase && last - first < to - from + MOST_BESIDE;
 }
 
