@@ -1,6 +1,6 @@
 import { isReachedOver, type Mark } from '../closed-words.ts';
 import type { Role } from '../roles.ts';
-import { isFillerWord } from '../word-uses.ts';
+import { introducesPerformer, isFillerWord, isTimeWord } from '../word-uses.ts';
 import type { Side } from '../words/word-match.ts';
 import type { Person } from './people.ts';
 import { readRefusals } from './refusals.ts';
@@ -222,6 +222,14 @@ function excludeForOthers({ sentence, standings }: Draft): void {
   }
 }
 
+/** "With Jana, no, with Otto", which is a number elsewhere: a person seems to follow. */
+function introducesUnread({ words, language }: Sentence, { to }: Mark): boolean {
+  return words.some((word, at) => {
+    const next = words[at + 1];
+    return at >= to && next && introducesPerformer(word.raw, language) && !isTimeWord(next.raw) && !/^\d/u.test(next.raw);
+  });
+}
+
 /** The last correction between names takes back the people before it; whether the employee is left open. */
 function takeBack({ sentence, standings, doubts }: Draft): boolean {
   const { marks, people } = sentence;
@@ -235,6 +243,10 @@ function takeBack({ sentence, standings, doubts }: Draft): boolean {
     for (const person of people) {
       if (person.to <= last.from && standings.get(person) !== 'EXCLUDED') standings.set(person, 'TAKEN_BACK');
     }
+  }
+  const first = corrections[0];
+  if (first && !last && people.some(({ to }) => to <= first.from) && introducesUnread(sentence, first)) {
+    doubts.add('EMPLOYEE');
   }
   const opens = open.filter(({ from }) => !last || from >= last.to);
   const wanted = people.filter(isMeant);

@@ -84,7 +84,7 @@ test('a sentence never resolves to somebody whom it excludes or takes back', () 
       // Somebody was named: nobody at all is no answer to that.
       if (resolved.employeeId === null) expect(resolved.employeeIds, said).not.toBeNull();
     }),
-    { seed, numRuns: 1_500 },
+    { seed, numRuns: 600 },
   );
-  expect(resolvedSentences).toBeGreaterThan(300);
+  expect(resolvedSentences).toBeGreaterThan(100);
 });
