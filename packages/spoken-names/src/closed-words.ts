@@ -72,6 +72,14 @@ export function phrasesOf(classes: ClosedClasses, name: keyof ClosedClasses): st
     .flatMap(expand);
 }
 
+/** The single words of the closed classes of a language, as they are spelled and without accents. */
+export function closedWordsOf(at: number): string[] {
+  const phrases = [...byFirstWord.values()].flat();
+  return phrases
+    .filter(({ words, language }) => words.length === 1 && language === 1 << at)
+    .flatMap(({ words: [word = ''] }) => [word, `${ACCENTLESS}${fold(word)}`]);
+}
+
 /** Whether a word joins or softens: it names nothing, and its meaning is read before names are. */
 export function isSilentClosed(raw: string): boolean {
   return silentWords.has(raw) || (ASCII.test(raw) && silentWords.has(`${ACCENTLESS}${raw}`));

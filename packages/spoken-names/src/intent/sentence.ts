@@ -31,6 +31,7 @@ export interface Sentence {
 
 /** Words of a set phrase beside a closed-class phrase in it. */
 const MOST_BESIDE = 1;
+const FOREIGN_LENGTH = 3;
 /** A phrase of so many words is no accident. */
 const LONG_PHRASE = 3;
 
@@ -54,7 +55,16 @@ export function readSentence(
   const words = readRoles(text, names, language);
   const raw = words.map((word) => word.raw);
   const languages = talkOf(raw, language) || ANY_TALK;
-  const found = findMarks(raw, languages, (from, to, name) => isOpen(words, from, to, name));
+  const own = findMarks(raw, languages, (from, to, name) => isOpen(words, from, to, name));
+  const foreign = findMarks(
+    raw,
+    ANY_TALK,
+    (from, to, name) => isForeign(words, from, to, name) && isOpen(words, from, to, name),
+  );
+  const taken = placed(own, words.length);
+  const found = [...own, ...foreign.filter(({ from, to }) => !taken.slice(from, to).some(Boolean))].sort(
+    (left, right) => left.from - right.from,
+  );
   const owned = found.map((mark) => ownersOf(names.services, raw, mark));
   const marks = found.filter((_, at) => owned[at]?.size === 0);
   const markAt = placed(marks, words.length);
@@ -73,6 +83,16 @@ export function readSentence(
     owners:
       telling.length === 0 ? null : telling.reduce((some, more) => new Set([...some].filter((id) => more.has(id)))),
   };
+}
+
+/** "Ohne" in an English sentence: an unknown word here, and no other word. */
+function isForeign(words: readonly Role[], from: number, to: number, name: string): boolean {
+  const isTelling = EXCLUDING.has(name) || name === 'correction' || name === 'others';
+  return isTelling && words.slice(from, to).every((word) => word.raw.length >= FOREIGN_LENGTH && isUnknown(word));
+}
+
+function isUnknown({ isService, isStaff, isStranger, isSmall, isSilent, introduces }: Role): boolean {
+  return !(isService || isStaff || isStranger || isSmall || isSilent || introduces);
 }
 
 /** Days and hours have their own phrases with such words; "Ani" after "u" is Ania, not "nor". */
