@@ -1,18 +1,25 @@
 import { isReachedOver, type Mark } from '../closed-words.ts';
+import { lexicon } from '../lexicon.ts';
 import type { Role } from '../roles.ts';
+import { isOwnName } from '../signals/given-names.ts';
+import { numberOf } from '../signals/numbers.ts';
 import { introducesPerformer, isFillerWord, isTimeWord } from '../word-uses.ts';
+import { fold } from '../words/fold.ts';
 import type { Side } from '../words/word-match.ts';
 import type { Person } from './people.ts';
 import { readRefusals } from './refusals.ts';
 import { isExcluding, type Sentence } from './sentence.ts';
 
 const CONDITIONS: ReadonlySet<string> = new Set(
-  'if unless wenn falls jeśli jeżeli gdyby kdyby pokud když jestli ak keby keď si se quando caso якщо якби коли'.split(' '),
+  'if unless wenn falls jeśli jeżeli gdyby kdyby pokud když jestli ak keby keď si se quando caso якщо якби коли'.split(
+    ' ',
+  ),
 );
 
 /** Words of a negated clause, courtesy aside, from which it is a thought of its own: "I do not know where you are". */
 const TALK_WORDS = 2;
 
+const ARTICLE_LENGTH = 3;
 const SELECTING: ReadonlySet<string> = new Set(['correction', 'apology', 'or', 'others']);
 
 /** What becomes of a person who is named. */
@@ -47,7 +54,7 @@ export function readScopes(read: Sentence): Scopes {
   }
   for (const person of sentence.people) draft.standings.set(person, standingOf(draft, person));
   for (const mark of sentence.marks) if (isExcluding(mark) && !draft.used.has(mark)) readExclusion(draft, mark);
-  if (hasStrayName(sentence)) draft.doubts.add('EMPLOYEE');
+  if (hasStrayName(sentence) || hasUnreadName(sentence)) draft.doubts.add('EMPLOYEE');
   excludeForOthers(draft);
   const isAnyone = takeBack(draft);
   return { ...draft, isAnyone };
@@ -59,6 +66,22 @@ function hasStrayName({ words, marks, markAt, personAt }: Sentence): boolean {
   return words.some(
     (word, at) => word.isSpelledStaff && !word.isService && !isLight(word) && !markAt[at] && !personAt[at],
   );
+}
+
+/** "Con Antonio" behind an hour, "chez Théo" of a Théodore: a name of the staff that no person was found for. */
+function hasUnreadName({ words, markAt, personAt, language }: Sentence): boolean {
+  return words.some((word, at) => {
+    if (!(word.isStaff || word.isSpelledStaff) || word.isService || markAt[at] || personAt[at]) return false;
+    if (word.isTime && !(isOwnName(fold(word.raw), language) && words.slice(Math.max(0, at - 3), at).some(saysHour))) {
+      return false;
+    }
+    const isArticle = words[at - 1]?.isSilent === true && (words[at - 1]?.raw.length ?? 0) <= ARTICLE_LENGTH;
+    return [at - 1, ...(isArticle ? [at - 2] : [])].some((one) => introducesPerformer(words[one]?.raw ?? '', language));
+  });
+}
+
+function saysHour({ raw }: Role): boolean {
+  return lexicon.hours.has(fold(raw)) || numberOf(fold(raw)) !== undefined || /^\d/u.test(raw);
 }
 
 /** By the closest closed-class word before a person. */
@@ -226,7 +249,9 @@ function excludeForOthers({ sentence, standings }: Draft): void {
 function introducesUnread({ words, language }: Sentence, { to }: Mark): boolean {
   return words.some((word, at) => {
     const next = words[at + 1];
-    return at >= to && next && introducesPerformer(word.raw, language) && !isTimeWord(next.raw) && !/^\d/u.test(next.raw);
+    return (
+      at >= to && next && introducesPerformer(word.raw, language) && !isTimeWord(next.raw) && !/^\d/u.test(next.raw)
+    );
   });
 }
 
