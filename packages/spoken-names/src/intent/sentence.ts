@@ -80,8 +80,7 @@ export function readSentence(
     markAt,
     people,
     personAt: placed(people, words.length),
-    owners:
-      telling.length === 0 ? null : telling.reduce((some, more) => new Set([...some].filter((id) => more.has(id)))),
+    owners: telling[0] ? new Set([...telling[0]].filter((id) => telling.every((ids) => ids.has(id)))) : null,
   };
 }
 
