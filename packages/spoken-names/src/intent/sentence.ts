@@ -106,7 +106,7 @@ function isOpen(words: readonly Role[], from: number, to: number, name: string):
   // "Mai" is a month only in other languages than that of the mark.
   if (last - first + 1 === to - from || to - from >= LONG_PHRASE) return true;
   // A set phrase of little else, "only not", takes no meaning from these words.
-  const isPhrase = [...words.slice(first, from), ...words.slice(to, last + 1)].every(({ raw }) => !saysWhen(raw));
+  const isPhrase = [...words.slice(first, from), ...words.slice(to, last + 1)].every(({ raw, isSpelledStaff }) => isSpelledStaff || !saysWhen(raw));
   return isPhrase && last - first < to - from + MOST_BESIDE;
 }
 
