@@ -10,7 +10,7 @@ import { below, type Finding, report } from './report.ts';
 const CALLS = 100;
 const ROUNDS = 3;
 const BUILDS = 3;
-const QUERY_LENGTH = 120;
+const QUERY_LENGTH = 500;
 const MEGABYTE = 1e6;
 const WORDINGS = ['COMMON', 'DISTINCT', 'SAME', 'ALIKE'] as const;
 
@@ -158,7 +158,7 @@ function queriesOf({ services, employees }: Catalog): [string, (at: number) => s
     ['two words', (at) => several(at, 2, QUERY_LENGTH)],
     ['a whole alias', alias],
     ['with somebody', (at) => `${several(at, 2, QUERY_LENGTH)} u ${person(at)}`],
-    ['120 characters', (at) => several(at, 20, QUERY_LENGTH)],
+    ['500 characters', (at) => several(at, 80, QUERY_LENGTH)],
     ['25 words', (at) => several(at, 25, 4)],
     ['a category', () => 'wszystko'],
   ];

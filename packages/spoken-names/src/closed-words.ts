@@ -18,7 +18,7 @@ interface Phrase {
   readonly language: number;
 }
 
-type IsOpen = (from: number, to: number) => boolean;
+type IsOpen = (from: number, to: number, name: ClosedClass) => boolean;
 
 const ASCII = /^[a-z0-9]+$/u;
 /** The first class wins if a phrase is in several. */
@@ -72,6 +72,14 @@ export function phrasesOf(classes: ClosedClasses, name: keyof ClosedClasses): st
     .flatMap(expand);
 }
 
+/** The single words of the closed classes of a language, as they are spelled and without accents. */
+export function closedWordsOf(at: number): string[] {
+  const phrases = [...byFirstWord.values()].flat();
+  return phrases
+    .filter(({ words, language }) => words.length === 1 && language === 1 << at)
+    .flatMap(({ words: [word = ''] }) => [word, `${ACCENTLESS}${fold(word)}`]);
+}
+
 /** Whether a word joins or softens: it names nothing, and its meaning is read before names are. */
 export function isSilentClosed(raw: string): boolean {
   return silentWords.has(raw) || (ASCII.test(raw) && silentWords.has(`${ACCENTLESS}${raw}`));
@@ -97,7 +105,7 @@ function longestAt(words: readonly string[], at: number, languages: number, isOp
   for (const phrase of [...(byFirstWord.get(raw) ?? []), ...(byFirstWord.get(`${ACCENTLESS}${raw}`) ?? [])]) {
     if ((phrase.language & languages) === 0 || phrase.words.length <= (best?.words.length ?? 0)) continue;
     const isSaid = phrase.words.every((word, index) => isSame(words[at + index], word));
-    if (isSaid && isOpen(at, at + phrase.words.length)) best = phrase;
+    if (isSaid && isOpen(at, at + phrase.words.length, phrase.class)) best = phrase;
   }
   return best;
 }

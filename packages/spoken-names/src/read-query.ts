@@ -119,12 +119,16 @@ function lossOf(word: Word, index: NameIndex, other: NameIndex, talk: Talk): num
   return isSmall ? LOSS.small : LOSS.unknown;
 }
 
+/** Of more words only two are read as one, because each further one is a search of its own. */
+const LONG_SENTENCE = 32;
+
 function joinWords(said: readonly SaidWord[]): SaidUnit[] {
   const units: SaidUnit[] = [];
+  const most = said.length > LONG_SENTENCE ? 2 : LONGEST_JOIN_WORDS;
   for (const [from, { word, isFiller }] of said.entries()) {
     units.push({ word, from, to: from + 1 });
     let [raw, isCourtesy] = [word.raw, isFiller];
-    for (let to = from + 2; to <= from + LONGEST_JOIN_WORDS && to <= said.length; to += 1) {
+    for (let to = from + 2; to <= from + most && to <= said.length; to += 1) {
       const next = said[to - 1];
       if (!next || next.word.number !== null || word.number !== null) break;
       raw += next.word.raw;

@@ -1,7 +1,7 @@
 import type { SpokenIndex } from './build-index.ts';
 import { rankServices } from './choose-services.ts';
 import type { Explanation } from './explain.ts';
-import type { Match } from './match.ts';
+import type { Match, MatchedOn } from './match.ts';
 import { rankNames } from './rank-names.ts';
 import type { Side } from './words/word-match.ts';
 
@@ -44,7 +44,12 @@ export function search(
   return ranked.slice(0, limit).map(toCandidate);
 }
 
-/** The public form of a ranked name. */
-export function toCandidate({ id, score, matchedOn, explanation }: Candidate): Candidate {
+/** The highest score of a match that rests on a sound, a spelling or a part of a word. */
+const GUESS_SCORE = 0.89;
+const SAID: ReadonlySet<MatchedOn> = new Set(['EXACT', 'ALIAS', 'TOKEN']);
+
+/** The public form of a ranked name; a guess never has a score from 0.9. */
+export function toCandidate({ id, score: reached, matchedOn, explanation }: Candidate): Candidate {
+  const score = SAID.has(matchedOn) ? reached : Math.min(reached, GUESS_SCORE);
   return explanation ? { id, score, matchedOn, explanation } : { id, score, matchedOn };
 }

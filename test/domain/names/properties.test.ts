@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { rankServices } from '../../../packages/spoken-names/src/choose-services.ts';
 import { readIntent } from '../../../packages/spoken-names/src/intent/read-intent.ts';
 import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
+import { toCandidate } from '../../../packages/spoken-names/src/search.ts';
 import { fold } from '../../../packages/spoken-names/src/words/fold.ts';
 import { foldText } from '../../../packages/spoken-names/src/words/read-text.ts';
 import { visibleServices } from '../../../src/domain/catalog/records.ts';
@@ -77,6 +78,7 @@ test('a search and a resolution have the same order and scores', () => {
     const offered = answer.serviceCandidates.map(({ id, score, matchedOn }) => ({ id, score, matchedOn }));
     const expected = found
       .filter(({ id }) => offered.some((one) => one.id === id))
+      .map(toCandidate)
       .map(({ id, score, matchedOn }) => ({ id, score, matchedOn }));
     expect(offered).toEqual(expected);
   });

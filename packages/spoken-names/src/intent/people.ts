@@ -2,6 +2,7 @@ import { type Contenders, chooseContenders } from '../choose-contenders.ts';
 import { rankNames } from '../rank-names.ts';
 import type { Role } from '../roles.ts';
 import type { Names } from './sentence.ts';
+import { endOfSurname, isSurnameKnown } from './surname.ts';
 
 /** Words `from` (inclusive) to `to` (exclusive) that name one person. */
 export interface Person {
@@ -19,14 +20,6 @@ const MOST_TRIES = 8;
 /** Small words before a name: "con la Giulia", "slíbila jsem Monice". */
 const LONGEST_ARTICLE = 4;
 const NAMED_OUTRIGHT: ReadonlySet<string> = new Set(['EXACT', 'ALIAS', 'TOKEN']);
-/** Between a given name and a surname: "Laura van Dijk", "Elena de la Torre". */
-const PARTICLES: ReadonlySet<string> = new Set(
-  'van von der den de del della dello dei degli di da das do dos du la le las los lo el al ter ten zu zum y e o d l mac mc st san'.split(
-    ' ',
-  ),
-);
-const MOST_PARTICLES = 3;
-
 interface PeopleOptions {
   readonly language: string | null;
   readonly explain: boolean;
@@ -137,32 +130,6 @@ function continuesName(role: Role | undefined): boolean {
     (role.isStaff && !role.isService) || role.isTitle || role.isStranger || (role.raw.length === 1 && !role.isSilent)
   );
 }
-
-/** The end of a surname with particles: "van Dijk", "de la Torre", "O'Brien"; `from` if none follows. */
-function endOfSurname(roles: readonly Role[], from: number, isClosed: (at: number) => boolean): number {
-  const clause = roles[from - 1]?.clause;
-  let at = from;
-  while (at < from + MOST_PARTICLES && !isClosed(at) && isParticle(roles[at]) && roles[at]?.clause === clause) at += 1;
-  const surname = roles[at];
-  if (at === from || !surname || surname.clause !== clause || isClosed(at)) return from;
-  const isName =
-    !surname.isTime &&
-    !surname.isService &&
-    !surname.isTitle &&
-    (!surname.isSilent || surname.isCapital) &&
-    !surname.introduces;
-  return isName && (surname.isCapital || !surname.isSmall) ? at + 1 : from;
-}
-
-function isParticle(role: Role | undefined): boolean {
-  return role !== undefined && PARTICLES.has(role.raw) && !role.isTime;
-}
-
-/** Whether the whole surname was matched as well. */
-function isSurnameKnown({ names: [best] }: Contenders): boolean {
-  return best?.isComplete === true && best.explained >= WHOLE;
-}
-const WHOLE = 0.85;
 
 /** The employees whom words name outright, nobody for a stranger; null if they name no person. */
 function whoIs(

@@ -18,7 +18,9 @@ export function readRefusals(sentence: Sentence): Sentence {
 function meaningOf({ words, markAt, people, personAt, language }: Sentence, { from, to }: Mark): ClosedClass {
   const next = markAt[to]?.class;
   const isBreakAfter = to >= words.length || words[to]?.clause !== words[to - 1]?.clause;
-  const isBreakBefore = from === 0 || words[from - 1]?.clause !== words[from]?.clause;
+  let begin = from;
+  while (begin > 0 && words[begin - 1]?.clause === words[from]?.clause && markAt[begin - 1]) begin -= 1;
+  const isBreakBefore = begin === 0 || words[begin - 1]?.clause !== words[from]?.clause;
   if (next === 'correction' || next === 'apology') return 'correction';
   if (from === 0 && isBreakAfter) return 'harmless';
   if (isBreakAfter) return isBreakBefore ? 'correction' : 'negation';

@@ -21,8 +21,6 @@ export interface Sentence {
   readonly language: string | null;
   readonly words: readonly Role[];
   readonly marks: readonly Mark[];
-  /** Whether a word before a name may exclude it, though it was read as a time: "mai Anna". */
-  readonly isDoubtful: boolean;
   /** The mark of each word. */
   readonly markAt: readonly (Mark | undefined)[];
   readonly people: readonly Person[];
@@ -33,6 +31,7 @@ export interface Sentence {
 
 /** Words of a set phrase beside a closed-class phrase in it. */
 const MOST_BESIDE = 1;
+const FOREIGN_LENGTH = 3;
 /** A phrase of so many words is no accident. */
 const LONG_PHRASE = 3;
 
@@ -56,14 +55,22 @@ export function readSentence(
   const words = readRoles(text, names, language);
   const raw = words.map((word) => word.raw);
   const languages = talkOf(raw, language) || ANY_TALK;
-  const found = findMarks(raw, languages, (from, to) => isOpen(words, from, to));
+  const own = findMarks(raw, languages, (from, to, name) => isOpen(words, from, to, name));
+  const foreign = findMarks(
+    raw,
+    ANY_TALK,
+    (from, to, name) => isForeign(words, from, to, name) && isOpen(words, from, to, name),
+  );
+  const taken = placed(own, words.length);
+  const found = [...own, ...foreign.filter(({ from, to }) => !taken.slice(from, to).some(Boolean))].sort(
+    (left, right) => left.from - right.from,
+  );
   const owned = found.map((mark) => ownersOf(names.services, raw, mark));
   const marks = found.filter((_, at) => owned[at]?.size === 0);
   const markAt = placed(marks, words.length);
   const isClosed = (at: number) => markAt[at] !== undefined;
   const people = findPeople(words, names, { language, explain, isAboutPeople, isClosed });
   const owners = found.flatMap((mark, at) => (isExcluding(mark) ? [owned[at] ?? new Set<string>()] : []));
-  const personAt = placed(people, words.length);
   const telling = owners.filter(({ size }) => size > 0);
   return {
     isCut: words.length === SAID_WORDS,
@@ -72,18 +79,25 @@ export function readSentence(
     marks,
     markAt,
     people,
-    personAt,
-    isDoubtful: isBesidePerson(
-      findMarks(raw, languages, () => true),
-      markAt,
-      personAt,
-    ),
-    owners: inAll(telling),
+    personAt: placed(people, words.length),
+    owners: telling[0] ? new Set([...telling[0]].filter((id) => telling.every((ids) => ids.has(id)))) : null,
   };
 }
 
+/** "Ohne" in an English sentence: an unknown word here, and no other word. */
+function isForeign(words: readonly Role[], from: number, to: number, name: string): boolean {
+  const isTelling = EXCLUDING.has(name) || name === 'correction' || name === 'others';
+  return isTelling && words.slice(from, to).every((word) => word.raw.length >= FOREIGN_LENGTH && isUnknown(word));
+}
+
+function isUnknown({ isService, isStaff, isStranger, isSmall, isSilent, introduces }: Role): boolean {
+  return !(isService || isStaff || isStranger || isSmall || isSilent || introduces);
+}
+
 /** Days and hours have their own phrases with such words; "Ani" after "u" is Ania, not "nor". */
-function isOpen(words: readonly Role[], from: number, to: number): boolean {
+function isOpen(words: readonly Role[], from: number, to: number, name: string): boolean {
+  // "A ne, u Jany" is a correction, "a ne u Jany" an exclusion.
+  if (EXCLUDING.has(name) && words[from]?.clause !== words[to - 1]?.clause) return false;
   if (words[from]?.isStaff && words[from - 1]?.introduces === true) return false;
   if (!words.slice(from, to).some(({ isTime }) => isTime)) return true;
   let [first, last] = [from, to - 1];
@@ -92,7 +106,9 @@ function isOpen(words: readonly Role[], from: number, to: number): boolean {
   // "Mai" is a month only in other languages than that of the mark.
   if (last - first + 1 === to - from || to - from >= LONG_PHRASE) return true;
   // A set phrase of little else, "only not", takes no meaning from these words.
-  const isPhrase = words.slice(first, last + 1).every(({ raw }) => !saysWhen(raw));
+  const isPhrase = [...words.slice(first, from), ...words.slice(to, last + 1)].every(
+    ({ raw, isSpelledStaff }) => isSpelledStaff || !saysWhen(raw),
+  );
   return isPhrase && last - first < to - from + MOST_BESIDE;
 }
 
@@ -127,17 +143,4 @@ function placed<Span extends { readonly from: number; readonly to: number }>(
   const at = new Array<Span | undefined>(length).fill(undefined);
   for (const span of spans) at.fill(span, span.from, span.to);
   return at;
-}
-
-/** The ids that are in every set; null without sets. */
-function inAll([first, ...others]: readonly ReadonlySet<string>[]): ReadonlySet<string> | null {
-  return first ? new Set([...first].filter((id) => others.every((set) => set.has(id)))) : null;
-}
-
-function isBesidePerson(
-  marks: readonly Mark[],
-  markAt: readonly (Mark | undefined)[],
-  personAt: readonly (Person | undefined)[],
-): boolean {
-  return marks.some((mark) => isExcluding(mark) && !markAt[mark.from] && personAt[mark.to] !== undefined);
 }

@@ -1,7 +1,9 @@
 import type { Contenders } from '../choose-contenders.ts';
 import type { RankedName } from '../rank-names.ts';
+import type { Standing } from './draft.ts';
+import { isLight } from './light.ts';
 import type { Person } from './people.ts';
-import { isLight, type Scopes, type Standing } from './scopes.ts';
+import type { Scopes } from './scopes.ts';
 import type { Sentence } from './sentence.ts';
 
 /** The employees that a sentence asks for. */

@@ -1,11 +1,10 @@
 import type { SpokenIndex } from '../build-index.ts';
 import type { Contenders } from '../choose-contenders.ts';
 import { chooseServices } from '../choose-services.ts';
-import { isWithout } from '../closed-words.ts';
-import { isSameWord, labelsWith, recordIdOf, wordsOf } from '../index/label-words.ts';
 import type { RankOptions } from '../rank-names.ts';
 import { textOf } from './people.ts';
 import type { Scopes } from './scopes.ts';
+import { unwantedIn } from './unwanted-services.ts';
 
 /** The services that a sentence asks for. */
 export interface WantedServices {
@@ -29,6 +28,8 @@ interface Reading {
 const WISH_SCORE = 0.5;
 /** From this part of the words on, one name explains the whole sentence. */
 const EXPLAINED = 0.95;
+/** Parts of a sentence that are read as wishes. */
+const MOST_WISHES = 6;
 
 /** Reads the words of a sentence that are about no person and that nothing excludes or takes back. */
 export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOptions): WantedServices {
@@ -113,9 +114,12 @@ function wishesIn(reading: Reading, positions: readonly number[]): Contenders[] 
     parts.at(-1)?.at.push(at);
     last = at;
   }
+  const isNaming = (at: readonly number[]) =>
+    at.some((one) => words[one]?.isService === true && words[one]?.isSilent === false && !markAt[one]);
+  const naming = parts.filter(({ at }) => isNaming(at));
+  if (naming.length < 2) return [];
   const wishes: Contenders[] = [];
-  for (const { at, isLinked } of parts) {
-    if (!at.some((one) => words[one]?.isService === true && words[one]?.isSilent === false && !markAt[one])) continue;
+  for (const { at, isLinked } of naming.slice(0, MOST_WISHES)) {
     const text = textAt(reading.scopes, at);
     const wish = text === null ? null : choose(reading, text);
     const [best] = wish?.names ?? [];
@@ -138,30 +142,4 @@ function links({ sentence: { markAt } }: Scopes, from: number, to: number): bool
 function isChoice({ sentence: { marks } }: Scopes, positions: readonly number[]): boolean {
   const [first = 0, last = 0] = [positions[0], positions.at(-1)];
   return marks.some(({ class: name, from }) => name === 'or' && from > first && from < last);
-}
-
-/** Whether the names of a service contain what was excluded; a name that excludes it itself is preferred. */
-function unwantedIn(index: SpokenIndex, { sentence, unwanted }: Scopes): (id: string) => boolean {
-  const { services } = index;
-  const { owners, words } = sentence;
-  const excluded = new Set<string>();
-  const exempt = new Set<string>();
-  for (const positions of unwanted) {
-    const found = positions.map((at) => labelsWith(services, words[at]?.raw ?? ''));
-    const [first, ...others] = found;
-    const all = [...(first ?? [])].filter((label) => others.every((labels) => labels.has(label)));
-    for (const label of all.length > 0 ? all : found.flatMap((labels) => [...labels])) {
-      const isExempt = positions.some((at) => excludesItself(index, label, words[at]?.raw ?? ''));
-      (isExempt ? exempt : excluded).add(recordIdOf(services, label));
-    }
-  }
-  const only = exempt.size > 0 ? exempt : owners;
-  return (id) => (excluded.has(id) && !exempt.has(id)) || (only !== null && !only.has(id));
-}
-
-/** "Bath without clipping" has no clipping. */
-function excludesItself({ services }: SpokenIndex, label: number, raw: string): boolean {
-  const words = wordsOf(services, label);
-  const at = words.findIndex((word) => isSameWord(services, raw, word));
-  return at > 0 && isWithout(words[at - 1] ?? '');
 }

@@ -1,3 +1,4 @@
+import { closedWordsOf } from '../closed-words.ts';
 import { LANGUAGES } from '../languages/all.ts';
 import { ACCENTLESS, listedWords } from '../languages/listed-words.ts';
 
@@ -15,7 +16,7 @@ const SURELY_SPOKEN = 2;
 
 /** Words of any conversation by language, because "car" is "because" in French. */
 const small = talkByWord(['small']);
-const everyday = talkByWord(['small', 'fillers', 'times', 'timeWords']);
+const everyday = talkByWord(['small', 'fillers', 'times', 'timeWords'], true);
 const numerals = talkByWord(['numbers']);
 
 /** The languages of a word. Accents distinguish words if they are written. */
@@ -55,10 +56,12 @@ function bitOf(language: string | null): Talk {
   return at < 0 ? 0 : 1 << at;
 }
 
-function talkByWord(fields: readonly WordField[]): ReadonlyMap<string, Talk> {
+/** `hasClosed`: with the single words of the closed classes. */
+function talkByWord(fields: readonly WordField[], hasClosed = false): ReadonlyMap<string, Talk> {
   const byWord = new Map<string, Talk>();
   for (const [at, language] of LANGUAGES.entries()) {
-    for (const form of fields.flatMap((field) => listedWords(language, field).spelled)) {
+    const closed = hasClosed ? closedWordsOf(at) : [];
+    for (const form of [...fields.flatMap((field) => listedWords(language, field).spelled), ...closed]) {
       byWord.set(form, (byWord.get(form) ?? 0) | (1 << at));
     }
   }

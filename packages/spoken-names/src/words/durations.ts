@@ -1,22 +1,22 @@
 /** "An hour and a half" in ten languages: 90 minutes, whatever else its words mean. */
 const HOUR_AND_HALF = [
   // English, German
-  String.raw`(?:(?:an|a|one|1) )?hours?(?: |-)and(?: |-)(?:a(?: |-))?half`,
-  String.raw`(?:one|1) and a half hours?`,
-  String.raw`(?:eine )?stunde und (?:eine )?halbe`,
-  String.raw`(?:ein ?einhalb|einein ?halb|eine? und (?:eine )?halbe|anderthalb|1 1/2) stunden?`,
+  '(?:(?:an|a|one|1) )?hours?(?: |-)and(?: |-)(?:a(?: |-))?half',
+  '(?:one|1) and a half hours?',
+  '(?:eine )?stunde und (?:eine )?halbe',
+  '(?:ein ?einhalb|einein ?halb|eine? und (?:eine )?halbe|anderthalb|1 1/2) stunden?',
   // Polish, Czech, Slovak
-  String.raw`(?:jedn[aąeęou] )?godzin[aęey] i pół|(?:jedna i )?półtorej godziny|półtora godziny|poltorej godziny`,
-  String.raw`(?:jedn[au] )?hodin[auy] a (?:půl|pul|pol)|jed(?:en|nu|na) a (?:půl|pul|pol) hodiny`,
-  String.raw`půl ?druhé hodiny|pol ?druha hodiny`,
+  '(?:jedn[aąeęou] )?godzin[aęey] i pół|(?:jedna i )?półtorej godziny|półtora godziny|poltorej godziny',
+  '(?:jedn[au] )?hodin[auy] a (?:půl|pul|pol)|jed(?:en|nu|na) a (?:půl|pul|pol) hodiny',
+  'půl ?druhé hodiny|pol ?druha hodiny',
   // French, Italian, Spanish, Portuguese
-  String.raw`(?:(?:une|1) )?heure et demie?`,
-  String.raw`(?:un['’ ]?|una |1 )?ora e mezz[ao]`,
-  String.raw`(?:(?:una|1) )?hora y media`,
-  String.raw`(?:(?:uma|1) )?hora e meia`,
+  '(?:(?:une|1) )?heure et demie?',
+  "(?:un['’ ]?|una |1 )?ora e mezz[ao]",
+  '(?:(?:una|1) )?hora y media',
+  '(?:(?:uma|1) )?hora e meia',
   // Ukrainian, Russian
-  String.raw`(?:одн[ауоі] )?годин[аиу] (?:(?:і|й|та) (?:пів|половина|половину)|з половиною)`,
-  String.raw`півтори години|півтора години|полтора часа|час с половиной`,
+  '(?:одн[ауоі] )?годин[аиу] (?:(?:і|й|та) (?:пів|половина|половину)|з половиною)',
+  'півтори години|півтора години|полтора часа|час с половиной',
 ];
 const PATTERN = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${HOUR_AND_HALF.join('|')})(?![\p{L}\p{N}])`, 'giu');
 const MINUTES = '90 min';
