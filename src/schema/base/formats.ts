@@ -162,7 +162,12 @@ export const SCALARS = {
     specifiedBy: 'https://www.unicode.org/reports/tr15/',
     description: `The short name of a reservation: ${REFERENCE_LENGTH} characters that are not mistaken for one another. In inputs, case, spaces and hyphens make no difference.`,
     jsonSchema: { ...REFERENCE_FORMAT, examples: ['K7M3XQ'] },
-    inputSchema: { type: 'string', maxLength: WRITTEN_REFERENCE_LENGTH, examples: ['K7M3XQ'] },
+    inputSchema: {
+      type: 'string',
+      maxLength: WRITTEN_REFERENCE_LENGTH,
+      pattern: '^[A-Za-z0-9 -]+$',
+      examples: ['K7M3XQ'],
+    },
     parse: parseReference,
   } satisfies ScalarFormat<string>,
   StringMap: {
