@@ -51,6 +51,7 @@ SELECT create_distributed_table('reservation', 'provider_id', colocate_with => '
 SELECT create_distributed_table('logged_event', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('calendar_change', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('audit_event', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('conversation', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('conversation_step', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('workspace_person', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('statistics_day', 'provider_id', colocate_with => 'provider');

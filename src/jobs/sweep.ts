@@ -1,5 +1,6 @@
 import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
+import { sweepUnfulfilled } from '../domain/calls-to-return/tell-unfulfilled.ts';
 import { sweepConversations } from '../domain/conversations/sweep-conversations.ts';
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
@@ -27,6 +28,7 @@ export async function sweep(ctx: SweepContext): Promise<void> {
     sweepResponseBodies(ctx),
     sweepCalendarChanges(ctx),
     sweepAudit(ctx),
+    sweepUnfulfilled(ctx),
     sweepConversations(ctx),
     sweepStatistics(ctx),
     sweepClients(ctx),

@@ -1,3 +1,4 @@
+import type { ConversationWish } from '../db/conversations/steps.ts';
 import type { Database } from '../db/query/queryable.ts';
 import type { Ports } from './ports.ts';
 import type { Scope, WorkspaceRole } from './scopes.ts';
@@ -70,6 +71,8 @@ export interface Conversation {
   readonly id: string;
   /** Whether the step of this request is stored. */
   isRecorded: boolean;
+  /** What the request wants; absent before that is known. */
+  wish?: ConversationWish;
 }
 
 /**

@@ -6,6 +6,7 @@ import './clients/mutations.ts';
 import './clients/queries.ts';
 import './clients/subscription.ts';
 import './conversations/queries.ts';
+import './workspace/desk/calls-to-return.ts';
 import { errorTypes } from './base/error-types.ts';
 import './reservations/calendar.ts';
 import './reservations/events.ts';

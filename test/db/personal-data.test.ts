@@ -66,6 +66,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   'logged_event.event': OURS,
   'audit_event.resource_type': OURS,
   'audit_event.action': OURS,
+  'conversation.error': OURS,
   'conversation_step.error': OURS,
   'conversation_step.operation': OURS,
   'conversation_step.outcome': OURS,

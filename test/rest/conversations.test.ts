@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../src/domain/reservations/read/get-conversation.ts';
+import { outcomeOf } from '../../src/domain/conversations/outcomes.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 
@@ -185,21 +185,18 @@ describe('GET conversations/{conversationId}', () => {
 });
 
 describe('the outcome of a conversation', () => {
+  const NOW = new Date('2026-11-02T09:00:00Z');
   const step = (operation: string, outcome = 'DONE') => ({ operation, outcome });
   const BOOKED = step('createReservation');
-  const REFUSED = step('createReservation', 'REFUSED');
   test.each([
-    [[step('catalog')], 'INFORMED', 'INFORMED'],
-    [[step('catalog'), REFUSED], 'OPEN', 'UNFULFILLED'],
-    [[REFUSED, BOOKED], 'BOOKED', 'BOOKED'],
-    [[step('createHold')], 'OPEN', 'UNFULFILLED'],
-    [[step('createHold'), BOOKED], 'BOOKED', 'BOOKED'],
-    [[BOOKED, step('rescheduleReservation')], 'CHANGED', 'CHANGED'],
-    [[BOOKED, step('cancelReservation')], 'CANCELLED', 'CANCELLED'],
-    [[BOOKED, step('rescheduleReservation', 'REFUSED')], 'OPEN', 'UNFULFILLED'],
-    [[BOOKED, step('updateReservation'), step('slots')], 'CHANGED', 'CHANGED'],
-    [[step('slots', 'REFUSED')], 'OPEN', 'OPEN'],
-  ])('%j is %s, and %s once it is quiet', (steps, now, later) => {
-    expect([outcomeOf(steps, false), outcomeOf(steps, true)]).toEqual([now, later]);
+    [[step('catalog')], null, 'INFORMED'],
+    [[step('catalog', 'REFUSED')], null, 'OPEN'],
+    [[BOOKED], null, 'BOOKED'],
+    [[BOOKED, step('rescheduleReservation'), step('slots')], null, 'CHANGED'],
+    [[BOOKED, step('cancelReservation')], null, 'CANCELLED'],
+    [[BOOKED], new Date(NOW.getTime() + 1), 'OPEN'],
+    [[BOOKED], NOW, 'UNFULFILLED'],
+  ])('%j, due at %s, is %s', (steps, dueAt, outcome) => {
+    expect(outcomeOf(steps, dueAt, NOW)).toBe(outcome);
   });
 });

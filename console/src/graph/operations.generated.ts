@@ -469,6 +469,8 @@ export type EmptyReason =
 export type EventResourceType =
   /** `client`: A client of the provider. */
   | 'CLIENT'
+  /** `conversation`: A conversation of an integration client with a caller. */
+  | 'CONVERSATION'
   /** `provider`: The provider itself. */
   | 'PROVIDER'
   /** `reservation`: A reservation. */
@@ -944,6 +946,8 @@ export type SubscribedEvent =
   | 'CLIENT_MERGED'
   /** `client.updated`: A client record was changed. */
   | 'CLIENT_UPDATED'
+  /** `conversation.unfulfilled`: A conversation ended and its caller did not get what they wanted. */
+  | 'CONVERSATION_UNFULFILLED'
   /** `webhook.test`: A test of a subscription. */
   | 'WEBHOOK_TEST';
 
@@ -1209,6 +1213,8 @@ export type WebhookEvent =
   | 'CLIENT_MERGED'
   /** `client.updated`: A client record was changed. */
   | 'CLIENT_UPDATED'
+  /** `conversation.unfulfilled`: A conversation ended and its caller did not get what they wanted. */
+  | 'CONVERSATION_UNFULFILLED'
   /** `webhook.test`: A test of a subscription. */
   | 'WEBHOOK_TEST';
 
@@ -1785,6 +1791,7 @@ export type EventLogQuery = { readonly eventLog: { readonly hasNextPage: boolean
       | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
       | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
       | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
+      | { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } }
     > } | null };
 
 type LogLine_LoggedBillingEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
@@ -1799,6 +1806,8 @@ type LogLine_LoggedClientEvent_Fragment = { readonly eventId: string, readonly e
 
 type LogLine_LoggedClientMergedEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
 
+type LogLine_LoggedConversationEvent_Fragment = { readonly eventId: string, readonly event: WebhookEvent, readonly occurredAt: string, readonly resource: { readonly id: string, readonly type: EventResourceType, readonly version: number } };
+
 export type LogLineFragment =
   | LogLine_LoggedBillingEvent_Fragment
   | LogLine_LoggedBookingEvent_Fragment
@@ -1806,7 +1815,20 @@ export type LogLineFragment =
   | LogLine_LoggedClientErasedEvent_Fragment
   | LogLine_LoggedClientEvent_Fragment
   | LogLine_LoggedClientMergedEvent_Fragment
+  | LogLine_LoggedConversationEvent_Fragment
 ;
+
+export type CallsToReturnQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CallsToReturnQuery = { readonly callsToReturn: ReadonlyArray<{ readonly id: string, readonly lastAt: string, readonly serviceName: string | null, readonly startAt: string | null, readonly phone: string | null, readonly client: { readonly id: string, readonly firstName: string, readonly lastName: string | null } | null }> | null };
+
+export type MarkCallReturnedMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MarkCallReturnedMutation = { readonly markCallReturned: { readonly id: string, readonly returnedAt: string | null } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3546,6 +3568,30 @@ export const EventLogDocument = new TypedDocumentString(`
     version
   }
 }`) as unknown as TypedDocumentString<EventLogQuery, EventLogQueryVariables>;
+export const CallsToReturnDocument = new TypedDocumentString(`
+    query CallsToReturn {
+  callsToReturn {
+    id
+    lastAt
+    serviceName
+    startAt
+    phone
+    client {
+      id
+      firstName
+      lastName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CallsToReturnQuery, CallsToReturnQueryVariables>;
+export const MarkCallReturnedDocument = new TypedDocumentString(`
+    mutation MarkCallReturned($id: UUID!) {
+  markCallReturned(id: $id) {
+    id
+    returnedAt
+  }
+}
+    `) as unknown as TypedDocumentString<MarkCallReturnedMutation, MarkCallReturnedMutationVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {

@@ -75,6 +75,11 @@ export const en = {
     after: { day: 'The next day', week: 'The next week' },
   },
   today: {
+    calls: 'Calls to return',
+    called: 'Called {{time}}',
+    returned: 'Called back',
+    unknownCaller: 'Unknown caller',
+    unknownWish: 'No service was named',
     expected: 'Still to come',
     here: 'Here now',
     done: 'Done',

@@ -81,6 +81,11 @@ export const pl: Texts = {
     after: { day: 'Następny dzień', week: 'Następny tydzień' },
   },
   today: {
+    calls: 'Do oddzwonienia',
+    called: 'Rozmowa: {{time}}',
+    returned: 'Oddzwoniono',
+    unknownCaller: 'Nieznany rozmówca',
+    unknownWish: 'Nie podano usługi',
     expected: 'Jeszcze przyjdzie',
     here: 'Teraz w salonie',
     done: 'Zakończone',

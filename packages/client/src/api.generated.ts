@@ -1602,6 +1602,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "conversation.unfulfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * conversation.unfulfilled
+         * @description A conversation was silent for some minutes after its last attempt to book, move or hold did not succeed. Sent once for each conversation: somebody should call back.
+         *
+         *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
+         */
+        post: operations["onConversationUnfulfilled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "billing.plan_changed": {
         parameters: {
             query?: never;
@@ -2521,6 +2543,100 @@ export interface components {
             /** @description The reservations that it made or changed, as they are now; the newest 20. */
             reservations: components["schemas"]["Booking"][];
         };
+        /** @description A conversation ended and its caller did not get what they wanted. */
+        ConversationEvent: {
+            /**
+             * Format: uuid
+             * @description The envelope: the same on every attempt, another one for each subscription.
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            event: "conversation.unfulfilled";
+            /**
+             * Format: uuid
+             * @description The change itself: the same for all subscriptions, and the id of the history entry.
+             */
+            eventId: string;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /**
+             * @description The version of the API that the body is written in.
+             * @constant
+             */
+            apiVersion: "v1";
+            /** @description The record that it is about. */
+            resource: {
+                /**
+                 * @description What kind of record it is about.
+                 * @constant
+                 */
+                type: "conversation";
+                /**
+                 * Format: uuid
+                 * @description The id of that record.
+                 */
+                id: string;
+                /**
+                 * Format: int32
+                 * @description Never falls and may jump: drop what is older than what you have.
+                 */
+                version: number;
+            };
+            /** @description What there is to tell. */
+            data: {
+                /** @description Null without `reservations:read`. */
+                conversation: {
+                    /**
+                     * @description The integration client's own name for it.
+                     * @example call-20261126-0001
+                     */
+                    id: string;
+                    /**
+                     * Format: date-time
+                     * @description When its last call ended, in UTC.
+                     */
+                    lastAt: string;
+                    /** @description What the last attempt wanted, as far as requests said it. */
+                    wanted: {
+                        /**
+                         * Format: uuid
+                         * @description The service; null where no request named one.
+                         */
+                        serviceId: string | null;
+                        /**
+                         * Format: date-time
+                         * @description The wanted start, in UTC.
+                         */
+                        startAt: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The client, if known; null without `clients:read`.
+                         */
+                        providerClientId: string | null;
+                        /** @description The number to call back; null without `clients:read`. */
+                        phone: string | null;
+                    };
+                    /** @description The code of the last refusal; null: a hold that nobody booked. */
+                    error: string | null;
+                } | null;
+            };
+        };
+        /** @description What a caller wanted and did not get. */
+        ConversationEventData: {
+            /** @description Null without `reservations:read`, and once the person was erased. */
+            conversation: components["schemas"]["UnfulfilledConversation"] | null;
+        };
         /**
          * @description How a conversation stands.
          *
@@ -2567,6 +2683,26 @@ export interface components {
          * @enum {string}
          */
         ConversationStepOutcome: "DONE" | "FAILED" | "REFUSED" | "REPLAYED";
+        /** @description What the last attempt of a conversation wanted, as far as requests said it. */
+        ConversationWish: {
+            /**
+             * Format: uuid
+             * @description The service, if one was named.
+             */
+            serviceId: string | null;
+            /**
+             * Format: date-time
+             * @description The wanted start, in UTC.
+             */
+            startAt: string | null;
+            /**
+             * Format: uuid
+             * @description The client, if known; null without `clients:read`.
+             */
+            providerClientId: string | null;
+            /** @description The number to call back; null without `clients:read`. */
+            phone: string | null;
+        };
         /** @description A new client; at least one of `email` and `phone` is required. */
         CreateClientInput: {
             /**
@@ -2708,7 +2844,7 @@ export interface components {
             /** @description A note about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
-            events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            events: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "conversation.unfulfilled" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
             /** @description Whether deliveries are sent. `true` by default. */
             isActive?: boolean | null;
             /** @description The final HTTPS address; redirects are not followed. */
@@ -3637,8 +3773,42 @@ export interface components {
             /** @description The data of the change, as far as your scopes show it. */
             data: components["schemas"]["ClientMergedEventData"];
         };
+        /** @description A conversation that ended unfulfilled. */
+        LoggedConversationEvent: {
+            /**
+             * Format: uuid
+             * @description The same as `eventId`, for programs that tell items apart by `id`.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the provider.
+             */
+            providerId: string;
+            /** @description The version of the API that the event is written in. */
+            apiVersion: string;
+            /**
+             * Format: uuid
+             * @description The id of the change: the `eventId` of its webhooks, and the id of its history entry.
+             */
+            eventId: string;
+            /**
+             * @description The name of the event, such as `booking.created`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "conversation.unfulfilled";
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
+            occurredAt: string;
+            /** @description The record that it is about. */
+            resource: components["schemas"]["EventResource"];
+            /** @description The data of the change, as far as your scopes show it. */
+            data: components["schemas"]["ConversationEventData"];
+        };
         /** @description The content of a webhook, without the subscription. */
-        LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientErasedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"];
+        LoggedEvent: components["schemas"]["LoggedBillingEvent"] | components["schemas"]["LoggedBookingEvent"] | components["schemas"]["LoggedClientDeletedEvent"] | components["schemas"]["LoggedClientErasedEvent"] | components["schemas"]["LoggedClientEvent"] | components["schemas"]["LoggedClientMergedEvent"] | components["schemas"]["LoggedConversationEvent"];
         /** @description A value of a record that a merge would lose, since the client has another one. */
         LostValue: {
             /** @description The field of the record. */
@@ -4903,6 +5073,20 @@ export interface components {
             /** @description The words that were used for the employee. */
             employee: string | null;
         };
+        /** @description A conversation whose caller did not get what they wanted. */
+        UnfulfilledConversation: {
+            /** @description The integration client's own name for it. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When its last call ended, in UTC.
+             */
+            lastAt: string;
+            /** @description What the caller wanted. */
+            wanted: components["schemas"]["ConversationWish"];
+            /** @description The code of the last refusal; null: a hold that nobody booked. */
+            error: string | null;
+        };
         /** @description The body must be sent as `application/json`. */
         UnsupportedMediaTypeError: {
             /**
@@ -5016,7 +5200,7 @@ export interface components {
             /** @description A note about this subscription. */
             description?: string | null;
             /** @description Event names, each once; `*` for all. */
-            events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
+            events?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "conversation.unfulfilled" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked" | "webhook.test" | "*")[];
             /** @description False stops deliveries; true starts them again and resets the count of failures. */
             isActive?: boolean;
             /** @description Only null: all missed events were fetched. */
@@ -9521,7 +9705,7 @@ export interface operations {
                 /** @description Which events come first; a cursor serves its own order. `"oldest"` by default. */
                 order?: components["schemas"]["EventOrder"];
                 /** @description Only events of these names; repeat the parameter. */
-                type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
+                type?: ("booking.created" | "booking.confirmed" | "booking.updated" | "booking.rescheduled" | "booking.cancelled_by_client" | "booking.cancelled_by_provider" | "booking.declined" | "booking.completed" | "booking.no_show" | "client.created" | "client.updated" | "client.deleted" | "client.claimed" | "client.merged" | "client.erased" | "conversation.unfulfilled" | "billing.plan_changed" | "billing.integration_access_granted" | "billing.integration_access_revoked")[];
             };
             header?: {
                 /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
@@ -11763,6 +11947,78 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ClientMergedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything but 2xx is a failed attempt: it is repeated after 5 and after 30 minutes. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConversationUnfulfilled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description HMAC-SHA256 over timestamp, `.` and raw body, keyed with the whole secret, `whsec_` included. */
+                "X-Service-Signature": components["parameters"]["DeliverySignature"];
+                /** @description Sent while older secrets still sign: their signatures, newest first. */
+                "X-Service-Signature-Previous"?: components["parameters"]["DeliverySignaturePrevious"];
+                /** @description Unix seconds of this attempt; refuse old ones. */
+                "X-Service-Timestamp": components["parameters"]["DeliveryTimestamp"];
+                /** @description The same on every attempt: process each id once. */
+                "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
+                /** @description The delivery id, as in Standard Webhooks. */
+                "webhook-id": components["parameters"]["StandardId"];
+                /** @description Unix seconds of this attempt. */
+                "webhook-timestamp": components["parameters"]["StandardTimestamp"];
+                /** @description Standard Webhooks: one `v1,…` for each valid secret, separated by spaces. */
+                "webhook-signature": components["parameters"]["StandardSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01936d3a-0000-7000-8000-000000000081",
+                 *       "event": "conversation.unfulfilled",
+                 *       "eventId": "01936d3a-0000-7000-8000-000000000091",
+                 *       "occurredAt": "2026-11-20T09:20:00.000Z",
+                 *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *       "apiVersion": "v1",
+                 *       "resource": {
+                 *         "type": "conversation",
+                 *         "id": "01936d3a-0000-7000-8000-000000000091",
+                 *         "version": 1
+                 *       },
+                 *       "data": {
+                 *         "conversation": {
+                 *           "id": "call-2026-11-20-0042",
+                 *           "lastAt": "2026-11-20T09:20:00.000Z",
+                 *           "wanted": {
+                 *             "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                 *             "startAt": "2026-12-01T10:00:00+01:00",
+                 *             "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                 *             "phone": "+48600100200"
+                 *           },
+                 *           "error": "SLOT_UNAVAILABLE"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConversationEvent"];
             };
         };
         responses: {

@@ -47,3 +47,25 @@ export function readProvidersToSweep(db: Runner, times: SweepTimes) {
 }
 
 export type SweptProvider = Awaited<ReturnType<typeof readProvidersToSweep>>[number];
+
+const providersToTell = preparedAcross(
+  'providers_with_unfulfilled_conversations',
+  (tables, { now }: { readonly now: Date }) =>
+    tables
+      .selectFrom('provider as p')
+      .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
+      .where('p.movedAt', 'is', null)
+      .where('p.id', 'in', (eb) =>
+        eb
+          .selectFrom('conversation as c')
+          .select('c.providerId')
+          .where('c.dueAt', '<=', now)
+          .where('c.toldAt', 'is', null),
+      )
+      .orderBy('p.id'),
+);
+
+/** The providers with conversations that are due to be told. */
+export function readProvidersToTell(db: Runner, now: Date) {
+  return providersToTell(db, { now });
+}

@@ -19,6 +19,14 @@ export const eraseConversationSteps = sweepOf({
   isOld: (before) => sql`o.at < ${before}::timestamptz`,
 });
 
+/** Deletes conversations whose last call was before `before`. */
+export const eraseConversations = sweepOf({
+  owners: 'conversations_owners',
+  sweep: 'conversations_sweep',
+  table: 'conversation',
+  isOld: (before) => sql`o.last_at < ${before}::timestamptz`,
+});
+
 /** Deletes event log entries from before `before`. */
 export const eraseLoggedEvents = sweepOf({
   owners: 'logged_events_owners',

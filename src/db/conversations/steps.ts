@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
@@ -15,38 +16,88 @@ export type ConversationStepRow = Pick<
   'id' | 'at' | 'operation' | 'outcome' | 'error' | 'reservationId' | 'holdId'
 >;
 
-const insertion = prepared('conversation_step_insert', (db, row: ConversationKey & ConversationStepRow) =>
-  db.of(row.providerId).insertInto('conversationStep').values({
-    id: row.id,
-    integrationClientId: row.integrationClientId,
-    conversationId: row.conversationId,
-    at: row.at,
-    operation: row.operation,
-    outcome: row.outcome,
-    error: row.error,
-    reservationId: row.reservationId,
-    holdId: row.holdId,
-  }),
+/** What a step makes of its conversation. */
+export interface ConversationState {
+  /** MET: what was wanted is done, or no longer wanted. UNMET: the caller does not have it. */
+  readonly effect: 'MET' | 'UNMET' | 'NONE';
+  /** When the conversation counts as unfulfilled if nothing follows. */
+  readonly dueAt: Date;
+  readonly wish: ConversationWish | null;
+}
+
+/** What an attempt wanted, as far as the request said it. */
+export interface ConversationWish {
+  readonly serviceId?: string | null | undefined;
+  readonly startAt?: Date | null | undefined;
+  readonly clientId?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  /** The reservation to move, whose service and client are meant. */
+  readonly reservationId?: string | null | undefined;
+}
+
+type StateRow = Pick<ConversationState, 'effect' | 'dueAt'> &
+  Readonly<Record<'serviceId' | 'clientId' | 'phone' | 'movedId', string | null>> & {
+    readonly startAt: Date | null;
+    readonly newId: string;
+  };
+
+const ofMoved = (column: string, { providerId, movedId }: ConversationKey & StateRow) =>
+  sql`(SELECT ${sql.ref(`r.${column}`)} FROM reservation r
+    WHERE r.provider_id = ${providerId}::uuid AND r.id = ${movedId}::uuid)`;
+
+const insertion = prepared(
+  'conversation_step_insert',
+  (_, row: ConversationKey & ConversationStepRow & StateRow) => sql<object>`
+    WITH step AS (
+      INSERT INTO conversation_step (id, integration_client_id, conversation_id, at, operation, outcome, error,
+        reservation_id, hold_id, provider_id)
+      VALUES (${row.id}::uuid, ${row.integrationClientId}::uuid, ${row.conversationId},
+        ${row.at}::timestamptz, ${row.operation}, ${row.outcome}, ${row.error}, ${row.reservationId}::uuid,
+        ${row.holdId}::uuid, ${row.providerId}::uuid)
+    )
+    INSERT INTO conversation AS c (id, integration_client_id, conversation_id, last_at, due_at, error,
+      wanted_service_id, wanted_start_at, wanted_client_id, wanted_phone, provider_id)
+    SELECT ${row.newId}::uuid, ${row.integrationClientId}::uuid, ${row.conversationId},
+      ${row.at}::timestamptz, CASE WHEN ${row.effect}::text = 'UNMET' THEN ${row.dueAt}::timestamptz END,
+      CASE WHEN ${row.effect}::text = 'UNMET' THEN ${row.error}::text END,
+      coalesce(${row.serviceId}::uuid, ${ofMoved('service_id', row)}), ${row.startAt}::timestamptz,
+      coalesce(${row.clientId}::uuid, ${ofMoved('provider_client_id', row)}), ${row.phone}::text,
+      ${row.providerId}::uuid
+    ON CONFLICT (provider_id, integration_client_id, conversation_id) DO UPDATE SET
+      last_at = greatest(c.last_at, excluded.last_at),
+      due_at = CASE ${row.effect}::text WHEN 'MET' THEN NULL WHEN 'UNMET' THEN excluded.due_at
+        ELSE CASE WHEN c.due_at IS NOT NULL THEN greatest(c.due_at, ${row.dueAt}::timestamptz) END END,
+      error = CASE ${row.effect}::text WHEN 'NONE' THEN c.error ELSE excluded.error END,
+      wanted_service_id = coalesce(excluded.wanted_service_id, c.wanted_service_id),
+      wanted_start_at = coalesce(excluded.wanted_start_at, c.wanted_start_at),
+      wanted_client_id = coalesce(excluded.wanted_client_id, c.wanted_client_id),
+      wanted_phone = coalesce(excluded.wanted_phone, c.wanted_phone)`,
 );
 
-/** Adds a step to a conversation. */
-export async function insertStep(db: Runner, row: ConversationKey & ConversationStepRow): Promise<void> {
-  await insertion(db, row);
+/** Adds a step to a conversation, with what it makes of the conversation. */
+export async function insertStep(
+  db: Runner,
+  row: ConversationKey & ConversationStepRow,
+  { effect, dueAt, wish }: ConversationState,
+): Promise<void> {
+  const { serviceId = null, startAt = null, clientId = null, phone = null, reservationId: movedId = null } = wish ?? {};
+  await insertion(db, { ...row, effect, dueAt, serviceId, startAt, clientId, phone, movedId, newId: v7() });
 }
 
 const newest = prepared(
   'conversation_steps',
   (_, { providerId, integrationClientId, conversationId, limit }: ConversationKey & { readonly limit: number }) => sql<
-    ConversationStepRow & { readonly startedAt: Date }
+    ConversationStepRow & { readonly startedAt: Date; readonly dueAt: Date | null }
   >`
     SELECT s.id, s.at, s.operation, s.outcome, s.error, s.reservation_id AS "reservationId", s.hold_id AS "holdId",
-      min(s.at) OVER () AS "startedAt"
-    FROM conversation_step s WHERE s.provider_id = ${providerId}::uuid
-      AND s.integration_client_id = ${integrationClientId}::uuid AND s.conversation_id = ${conversationId}
+      min(s.at) OVER () AS "startedAt", c.due_at AS "dueAt"
+    FROM conversation_step s JOIN conversation c ON c.provider_id = ${providerId}::uuid
+      AND c.integration_client_id = s.integration_client_id AND c.conversation_id = s.conversation_id
+    WHERE s.provider_id = ${providerId}::uuid AND s.integration_client_id = ${integrationClientId}::uuid AND s.conversation_id = ${conversationId}
     ORDER BY s.at DESC, s.id DESC LIMIT ${limit}::int`,
 );
 
-/** The newest steps of a conversation, newest first, each with the time of the conversation's first step. */
+/** The newest steps of a conversation, newest first, each with the conversation's first step and its `dueAt`. */
 export function readSteps(db: Runner, key: ConversationKey, limit: number) {
   return newest(db, { ...key, limit });
 }

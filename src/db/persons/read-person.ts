@@ -94,12 +94,17 @@ const audit = prepared(
 
 const conversations = prepared(
   'person_conversations',
-  (_, { providerId, reservationIds, limit }: CopiesQuery) => sql<
-    Pick<RowOf<'conversationStep'>, 'conversationId' | 'at' | 'operation' | 'outcome' | 'reservationId'>
+  (_, { providerId, clientId, reservationIds, limit }: CopiesQuery) => sql<
+    Pick<RowOf<'conversationStep'>, 'conversationId' | 'at' | 'operation' | 'outcome' | 'reservationId'> &
+      Pick<RowOf<'conversation'>, 'wantedPhone'>
   >`
-    SELECT s.conversation_id AS "conversationId", s.at, s.operation, s.outcome, s.reservation_id AS "reservationId"
-    FROM conversation_step s WHERE s.provider_id = ${providerId}::uuid
-      AND s.reservation_id = ANY(${reservationIds}::uuid[])
+    SELECT s.conversation_id AS "conversationId", s.at, s.operation, s.outcome, s.reservation_id AS "reservationId",
+      c.wanted_phone AS "wantedPhone"
+    FROM conversation_step s JOIN conversation c ON c.provider_id = ${providerId}::uuid
+      AND c.integration_client_id = s.integration_client_id AND c.conversation_id = s.conversation_id
+    WHERE s.provider_id = ${providerId}::uuid AND (s.reservation_id = ANY(${reservationIds}::uuid[])
+      OR c.wanted_client_id = ${clientId}::uuid OR c.wanted_phone IN (SELECT unnest(k.phone || k.other_phones)
+        FROM provider_client k WHERE k.provider_id = ${providerId}::uuid AND k.id = ${clientId}::uuid))
     ORDER BY s.at DESC, s.id LIMIT ${limit}::int`,
 );
 

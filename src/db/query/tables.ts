@@ -63,6 +63,7 @@ export const TENANT_KEYS: KeyColumns = {
   auditEvent: 'providerId',
   claimToken: 'providerId',
   closure: 'providerId',
+  conversation: 'providerId',
   conversationStep: 'providerId',
   dateOverride: 'providerId',
   employee: 'providerId',

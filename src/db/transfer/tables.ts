@@ -23,6 +23,7 @@ export const TRANSFERRED = [
   'loggedEvent',
   'calendarChange',
   'auditEvent',
+  'conversation',
   'conversationStep',
   'workspacePerson',
   'reservationEvent',

@@ -14,10 +14,12 @@ interface LogRange extends FeedCursor {
   readonly limit: number;
 }
 
-/** Whether entry `e` is about a reservation whose service is internal now. */
+/** Whether entry `e` is about a reservation or a wish whose service is internal now. */
 const isInternal = ({ providerId }: LogRange) => sql<boolean>`EXISTS (SELECT FROM reservation r
   JOIN service v ON v.provider_id = ${providerId}::uuid AND v.id = r.service_id
-  WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid AND v.visibility = 'INTERNAL')`;
+  WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid AND v.visibility = 'INTERNAL')
+  OR EXISTS (SELECT FROM service v WHERE v.provider_id = ${providerId}::uuid
+    AND v.id = (e.payload #>> '{conversation,wanted,serviceId}')::uuid AND v.visibility = 'INTERNAL')`;
 
 /** The reference of the reservation of entry `e`, which entries of the version before do not have. */
 const referenceOf = ({ providerId }: LogRange) => sql<string | null>`(SELECT r.reference FROM reservation r

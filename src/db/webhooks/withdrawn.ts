@@ -14,8 +14,11 @@ const DATA = sql`(convert_from(d.body, 'UTF8')::jsonb -> 'data')`;
 /** Whether the client lacks the scope. */
 const lacks = (scope: string) => sql`NOT ${sql.lit(scope)} = ANY(c.scopes)`;
 /** The client whose record is in the body; null when there is none. */
-const CLIENT_ID = sql`CASE WHEN ${DATA} #>> '{booking,client}' IS NULL THEN ${DATA} #>> '{client,id}'
+const CLIENT_ID = sql`CASE WHEN ${DATA} #>> '{booking,client}' IS NULL
+  THEN coalesce(${DATA} #>> '{client,id}', ${DATA} #>> '{conversation,wanted,providerClientId}')
   ELSE ${DATA} #>> '{booking,providerClientId}' END`;
+/** Whether a conversation says who called. */
+const TELLS_CALLER = sql`coalesce(${DATA} #>> '{conversation,wanted,providerClientId}', ${DATA} #>> '{conversation,wanted,phone}') IS NOT NULL`;
 const isVisible = (path: string) => sql`coalesce(jsonb_typeof(${DATA} #> ${sql.lit(`{${path}}`)}), 'null') = 'object'`;
 
 /**
@@ -33,6 +36,12 @@ export function isWithdrawn(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
     .whereRef('r.providerId', '=', 'd.providerId')
     .whereRef('r.id', '=', 'd.resourceId')
     .where('v.visibility', '=', sql.lit('INTERNAL' as const));
+  const wanted = eb
+    .selectFrom('service as w')
+    .select('w.id')
+    .whereRef('w.providerId', '=', 'd.providerId')
+    .where(sql<SqlBool>`w.id = (${DATA} #>> '{conversation,wanted,serviceId}')::uuid`)
+    .where('w.visibility', '=', sql.lit('INTERNAL' as const));
   const deleted = eb
     .selectFrom('providerClient as k')
     .select('k.id')
@@ -40,9 +49,9 @@ export function isWithdrawn(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
     .where('k.deletedAt', 'is not', null)
     .where(sql<SqlBool>`k.id = (${CLIENT_ID})::uuid`);
   return sql<boolean>`(d.body IS NOT NULL AND (
-    (${lacks('clients:read')} AND (${isVisible('client')} OR ${isVisible('booking,client')}))
-    OR (${lacks('reservations:read')} AND ${isVisible('booking')})
-    OR (${lacks('services:internal:use')} AND ${eb.exists(internal)})
+    (${lacks('clients:read')} AND (${isVisible('client')} OR ${isVisible('booking,client')} OR ${TELLS_CALLER}))
+    OR (${lacks('reservations:read')} AND (${isVisible('booking')} OR ${isVisible('conversation')}))
+    OR (${lacks('services:internal:use')} AND (${eb.exists(internal)} OR ${eb.exists(wanted)}))
     OR (d.event NOT IN (${sql.join(AFTER_DELETION)}) AND ${eb.exists(deleted)})))`;
 }
 

@@ -1,8 +1,18 @@
 import { v7 } from 'uuid';
-import { type ConversationKey, type ConversationStepRow, insertStep } from '../../db/conversations/steps.ts';
+import {
+  type ConversationKey,
+  type ConversationState,
+  type ConversationStepRow,
+  type ConversationWish,
+  insertStep,
+} from '../../db/conversations/steps.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { faultOf } from '../../kernel/fault.ts';
+import { CONVERSATION_QUIET_SECONDS } from './limits.ts';
+import { CHANGE_OUTCOMES } from './outcomes.ts';
+
+const SECOND_MS = 1000;
 
 /** How a call ended: done, answered from an earlier call with the same key, refused, or failed for a technical reason. */
 export const STEP_OUTCOMES = ['DONE', 'REPLAYED', 'REFUSED', 'FAILED'] as const;
@@ -11,6 +21,24 @@ type StepOutcome = (typeof STEP_OUTCOMES)[number];
 interface Step extends Partial<Pick<ConversationStepRow, 'error' | 'reservationId' | 'holdId'>> {
   readonly operation: string;
   readonly outcome: StepOutcome;
+  /** When the hold of this step lapses. */
+  readonly lapsesAt?: Date;
+}
+
+/** Attempts that leave a caller without what they wanted when they do not succeed. */
+const WISHES: ReadonlySet<string> = new Set(['createReservation', 'rescheduleReservation', 'createHold']);
+
+/** Notes what the request wants, for whoever calls back if it is refused. */
+export function noteWish({ conversation }: Context, wish: ConversationWish): void {
+  if (conversation) conversation.wish = wish;
+}
+
+/** What a step makes of its conversation: a hold is a wish until it is booked or given back. */
+function effectOf({ operation, outcome }: Step): ConversationState['effect'] {
+  const isDone = outcome === 'DONE' || outcome === 'REPLAYED';
+  if (!isDone) return WISHES.has(operation) ? 'UNMET' : 'NONE';
+  if (operation === 'createHold') return outcome === 'DONE' ? 'UNMET' : 'NONE';
+  return CHANGE_OUTCOMES.has(operation) || operation === 'deleteHold' ? 'MET' : 'NONE';
 }
 
 /** Technical reasons that the caller is not responsible for. */
@@ -23,11 +51,17 @@ export function conversationKey({ caller, conversation }: Context): Conversation
 }
 
 /** Stores a step of the request's conversation, in the transaction of `ctx` if it has one (contract 5.24). */
-export async function recordStep(ctx: Context, { operation, outcome, ...step }: Step): Promise<void> {
+export async function recordStep(ctx: Context, step: Step): Promise<void> {
   const key = conversationKey(ctx);
   if (!key || !ctx.conversation) return;
-  const row = { id: v7(), at: ctx.now(), operation, outcome, error: null, reservationId: null, holdId: null, ...step };
-  await insertStep(ctx.db, { ...key, ...row });
+  const { operation, outcome, error = null, reservationId = null, holdId = null, lapsesAt } = step;
+  const at = ctx.now();
+  const effect = effectOf(step);
+  const quietAt = at.getTime() + CONVERSATION_QUIET_SECONDS * SECOND_MS;
+  const dueAt = new Date(Math.max(quietAt, lapsesAt?.getTime() ?? 0));
+  const wish = WISHES.has(operation) ? (ctx.conversation.wish ?? null) : null;
+  const row = { id: v7(), at, operation, outcome, error, reservationId, holdId };
+  await insertStep(ctx.db, { ...key, ...row }, { effect, dueAt, wish });
   ctx.conversation.isRecorded = true;
 }
 

@@ -1,12 +1,18 @@
-import { eraseConversationSteps } from '../../db/across-providers/sweep-records.ts';
+import { eraseConversationSteps, eraseConversations } from '../../db/across-providers/sweep-records.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { CONVERSATION_KEEP_DAYS } from './limits.ts';
 
 const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;
+const LONGER_DAYS = 2;
 
-/** Deletes steps of conversations after `CONVERSATION_KEEP_DAYS` days. Safe to run at any time, in any number of processes. */
+/**
+ * Deletes steps of conversations after `CONVERSATION_KEEP_DAYS` days. Their conversations remain as long as the event log may tell them, so
+ * that an erasure finds those entries. Safe to run at any time, in any number of processes.
+ */
 export async function sweepConversations(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - CONVERSATION_KEEP_DAYS * DAY_MS);
   await inBatches(ctx, BATCH_SIZE, () => eraseConversationSteps(ctx.db, before, BATCH_SIZE));
+  const untold = new Date(before.getTime() - LONGER_DAYS * DAY_MS);
+  await inBatches(ctx, BATCH_SIZE, () => eraseConversations(ctx.db, untold, BATCH_SIZE));
 }

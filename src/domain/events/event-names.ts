@@ -20,6 +20,9 @@ export const CLIENT_EVENTS = [
   'client.erased',
 ] as const;
 
+/** About conversations of integration clients with callers (contract 5.24). */
+export const CONVERSATION_EVENTS = ['conversation.unfulfilled'] as const;
+
 export const BILLING_EVENTS = [
   'billing.plan_changed',
   'billing.integration_access_granted',
@@ -27,7 +30,7 @@ export const BILLING_EVENTS = [
 ] as const;
 
 /** The events of the event log. */
-export const LOGGED_EVENTS = [...BOOKING_EVENTS, ...CLIENT_EVENTS, ...BILLING_EVENTS] as const;
+export const LOGGED_EVENTS = [...BOOKING_EVENTS, ...CLIENT_EVENTS, ...CONVERSATION_EVENTS, ...BILLING_EVENTS] as const;
 
 export const TEST_EVENT = 'webhook.test';
 
@@ -39,4 +42,5 @@ export const SUBSCRIBABLE_EVENTS = [...LOGGED_EVENTS, TEST_EVENT, ALL_EVENTS] as
 
 export type BookingEventName = (typeof BOOKING_EVENTS)[number];
 export type ClientEventName = (typeof CLIENT_EVENTS)[number];
+export type ConversationEventName = (typeof CONVERSATION_EVENTS)[number];
 export type BillingEventName = (typeof BILLING_EVENTS)[number];

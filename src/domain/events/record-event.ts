@@ -2,7 +2,7 @@ import { formatClientId, parseClientId } from '../../kernel/client-id.ts';
 import type { Caller, ProviderCaller } from '../../kernel/context.ts';
 import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import type { SummarizedBooking } from '../summaries/summary.ts';
-import type { BillingEventName, BookingEventName, ClientEventName } from './event-names.ts';
+import type { BillingEventName, BookingEventName, ClientEventName, ConversationEventName } from './event-names.ts';
 import type { BookingMail } from './mail-content.ts';
 
 /** The author of a change. */
@@ -108,8 +108,36 @@ export interface BillingChange {
   readonly accessBefore: boolean;
 }
 
+/** A conversation whose caller did not get what they wanted (contract 5.24). */
+export interface UnfulfilledConversation {
+  /** The integration client's own name for it. */
+  readonly id: string;
+  readonly lastAt: string;
+  readonly wanted: {
+    readonly serviceId: string | null;
+    readonly startAt: string | null;
+    readonly providerClientId: string | null;
+    readonly phone: string | null;
+  };
+  /** The code of the last refusal; null: a hold that nobody booked. */
+  readonly error: string | null;
+}
+
+/** A conversation that ended unfulfilled; it is told once. */
+export interface ConversationChange {
+  readonly kind: 'conversation';
+  readonly webhookEvent: ConversationEventName;
+  /** The id of the conversation's row. */
+  readonly resourceId: string;
+  readonly occurredAt: Date;
+  /** Whether the wanted service is internal. */
+  readonly internalService: boolean;
+  /** Null once the person was erased. */
+  readonly conversation: UnfulfilledConversation | null;
+}
+
 /** An event that a domain function records. The actor is the caller. History, deliveries and jobs commit with it. */
-export type BusinessEvent = ReservationChange | ClientChange | BillingChange;
+export type BusinessEvent = ReservationChange | ClientChange | ConversationChange | BillingChange;
 
 /** The reader of an actor: an integration client, or a person of the workspace. */
 export type ActorReader = Pick<ProviderCaller, 'kind' | 'id' | 'providerId'>;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { DATE_TIME, type Declared, named, UUID } from '../../kernel/formats/wire-formats.ts';
-import { BILLING_EVENTS, BOOKING_EVENTS, CLIENT_EVENTS, TEST_EVENT } from '../events/event-names.ts';
+import {
+  BILLING_EVENTS,
+  BOOKING_EVENTS,
+  CLIENT_EVENTS,
+  CONVERSATION_EVENTS,
+  TEST_EVENT,
+} from '../events/event-names.ts';
 import type { BookingRecord, FieldChange, PublicActor } from '../events/record-event.ts';
 
 export const API_VERSION = 'v1';
@@ -83,6 +89,39 @@ export const ENVELOPES = {
       client: record<object>('ProviderClient', 'clients:read'),
       mergedId: UUID.meta({ description: 'The other record, which is deleted; `client` has its reservations now.' }),
       ...CHANGE,
+    },
+  ),
+  ConversationEvent: envelopeSchema(
+    'A conversation ended and its caller did not get what they wanted.',
+    z.enum(CONVERSATION_EVENTS),
+    'conversation',
+    {
+      conversation: z
+        .object({
+          id: z
+            .string()
+            .meta({ description: "The integration client's own name for it.", example: 'call-20261126-0001' }),
+          lastAt: DATE_TIME.meta({ description: 'When its last call ended, in UTC.' }),
+          wanted: z
+            .object({
+              serviceId: UUID.nullable().meta({ description: 'The service; null where no request named one.' }),
+              startAt: DATE_TIME.nullable().meta({ description: 'The wanted start, in UTC.' }),
+              providerClientId: UUID.nullable().meta({
+                description: 'The client, if known; null without `clients:read`.',
+              }),
+              phone: z
+                .string()
+                .nullable()
+                .meta({ description: 'The number to call back; null without `clients:read`.' }),
+            })
+            .meta({ description: 'What the last attempt wanted, as far as requests said it.' }),
+          error: z
+            .string()
+            .nullable()
+            .meta({ description: 'The code of the last refusal; null: a hold that nobody booked.' }),
+        })
+        .nullable()
+        .meta({ description: 'Null without `reservations:read`.' }),
     },
   ),
   BillingEvent: envelopeSchema("A change of the provider's plan.", z.enum(BILLING_EVENTS), 'provider', {

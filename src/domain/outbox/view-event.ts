@@ -3,12 +3,14 @@ import {
   type ActorReader,
   type BusinessEvent,
   type ClientChange,
+  type ConversationChange,
   publicActor,
   type ReservationChange,
 } from '../events/record-event.ts';
 import { readerLocale } from '../summaries/reader-locale.ts';
 import { bookingSummary } from '../summaries/summary.ts';
 import type { RecordedView } from './envelope.ts';
+import { shownConversation } from './shown-conversation.ts';
 
 /** The actor and the provider of an event. */
 export interface EventOrigin {
@@ -32,6 +34,8 @@ export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: Eve
       return viewReservation(event, origin, reader);
     case 'client':
       return viewClient(event, origin, reader);
+    case 'conversation':
+      return viewConversation(event, reader);
     case 'billing': {
       const resource = { type: 'provider', id: origin.providerId, version: event.version } as const;
       const billing = { plan: event.plan, integrationApiAccess: event.integrationApiAccess };
@@ -49,6 +53,13 @@ function viewClient(change: ClientChange, origin: EventOrigin, reader: EventRead
   const data = { client, changes, actor };
   if (change.webhookEvent !== 'client.merged') return { ...head, event: change.webhookEvent, data };
   return { ...head, event: change.webhookEvent, data: { ...data, mergedId: change.mergedId } };
+}
+
+function viewConversation(change: ConversationChange, { scopes }: EventReader): RecordedView | null {
+  if (change.internalService && !scopes.has('services:internal:use')) return null;
+  const resource = { type: 'conversation', id: change.resourceId, version: 1 } as const;
+  const data = { conversation: shownConversation(change.conversation, scopes) };
+  return { event: change.webhookEvent, occurredAt: change.occurredAt, resource, data };
 }
 
 function viewActor({ actor }: EventOrigin, reader: EventReader) {

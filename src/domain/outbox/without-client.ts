@@ -1,3 +1,6 @@
+import type { UnfulfilledConversation } from '../events/record-event.ts';
+import { withoutPerson } from './shown-conversation.ts';
+
 /** The common fields of an event view and an envelope. */
 interface PayloadWithClient {
   readonly event: string;
@@ -11,10 +14,17 @@ interface Keyed {
   readonly client?: object | null;
 }
 
+interface Data {
+  readonly client?: Keyed | null;
+  readonly booking?: Keyed | null;
+  readonly conversation?: UnfulfilledConversation | null;
+}
+
 /** The id of the client in an event, either the record or that of the booking; null when it has no client. */
 export function clientIdIn({ event, data }: PayloadWithClient): string | null {
   if (event === 'client.deleted' || event === 'client.erased') return null;
-  const { client, booking }: { client?: Keyed | null; booking?: Keyed | null } = data;
+  const { client, booking, conversation }: Data = data;
+  if (conversation) return conversation.wanted.providerClientId;
   return client?.id ?? (booking?.client ? (booking.providerClientId ?? null) : null);
 }
 
@@ -22,6 +32,8 @@ export function clientIdIn({ event, data }: PayloadWithClient): string | null {
 export function withoutClient<Payload extends PayloadWithClient>(payload: Payload): Payload {
   const { data } = payload;
   if ('client' in data) return { ...payload, data: { ...data, client: null, changes: [] } };
+  const { conversation }: Data = data;
+  if (conversation) return { ...payload, data: { ...data, conversation: withoutPerson(conversation) } };
   if (!('booking' in data)) return payload;
   return { ...payload, data: { ...data, booking: { ...Object(data.booking), client: null } } };
 }

@@ -114,7 +114,7 @@ export function logEntries(tx: TransactionContext, { eventId, event }: Recorded)
   const { actor } = toOrigin(tx);
   const { webhookEvent, occurredAt } = event;
   const by = { actorType: actor.type, actorId: actor.id };
-  const internalService = event.kind === 'reservation' && event.internalService;
+  const internalService = 'internalService' in event && event.internalService;
   // Readers of the log do not see mails.
   const payload = { ...event, clientMail: undefined };
   return [{ id: eventId, event: webhookEvent, internalService, occurredAt, ...by, payload }];

@@ -87,9 +87,16 @@ const CLIENT_EXPORT = z.object({
   ),
   conversations: z
     .array(
-      z.object({ conversationId: z.string(), at: AT, operation: z.string(), outcome: z.string(), reservationId: ID }),
+      z.object({
+        conversationId: z.string(),
+        at: AT,
+        operation: z.string(),
+        outcome: z.string(),
+        reservationId: ID.nullable(),
+        wantedPhone: z.string().nullable(),
+      }),
     )
-    .describe("Steps of conversations that concern the client's reservations."),
+    .describe('Steps of conversations with the client or about their reservations.'),
   idempotencyKeys: z
     .array(z.object({ operation: z.string(), resourceId: ID, createdAt: AT }))
     .describe('That keys are kept of requests about the client; the bodies are kept as keyed hashes alone.'),

@@ -60,9 +60,7 @@ export async function exportClient(ctx: Context, clientId: string): Promise<Clie
       changes: [...changes],
       occurredAt: occurredAt.toISOString(),
     })),
-    conversations: copies.conversations.flatMap(({ reservationId, at, ...step }) =>
-      reservationId === null ? [] : [{ ...step, reservationId, at: at.toISOString() }],
-    ),
+    conversations: copies.conversations.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     idempotencyKeys: copies.keys.flatMap(({ operation, resourceId, createdAt }) =>
       resourceId === null ? [] : [{ operation, resourceId, createdAt: createdAt.toISOString() }],
     ),

@@ -55,14 +55,24 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
   },
   {
     table: 'logged_event',
-    columns: { payload: ['$.record', '$.booking', '$.changes[*].from', '$.changes[*].to', '$.reason'] },
+    columns: {
+      payload: ['$.record', '$.booking', '$.changes[*].from', '$.changes[*].to', '$.reason', '$.conversation'],
+    },
     readers: ['src/domain/webhooks/event-log.ts'],
     erase: eraseLoggedEvents,
     exportedAs: 'events',
   },
   {
     table: 'webhook_delivery',
-    columns: { body: ['$.data.client', '$.data.booking', '$.data.changes[*].from', '$.data.changes[*].to'] },
+    columns: {
+      body: [
+        '$.data.client',
+        '$.data.booking',
+        '$.data.conversation',
+        '$.data.changes[*].from',
+        '$.data.changes[*].to',
+      ],
+    },
     readers: ['src/domain/webhooks/delivery-body.ts', 'src/jobs/deliver-webhook.ts'],
     erase: eraseDeliveries,
     exportedAs: 'deliveries',
@@ -87,6 +97,13 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
     readers: ['src/domain/audit/list-audit-events.ts'],
     erase: eraseAuditEvents,
     exportedAs: 'audit',
+  },
+  {
+    table: 'conversation',
+    columns: { conversation_id: WHOLE, wanted_phone: WHOLE },
+    readers: ['src/domain/calls-to-return/calls-to-return.ts', 'src/domain/calls-to-return/tell-unfulfilled.ts'],
+    erase: eraseConversations,
+    exportedAs: 'conversations',
   },
   {
     table: 'conversation_step',

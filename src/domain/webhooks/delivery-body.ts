@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import type { Envelope } from '../outbox/envelope.ts';
+import { shownConversation } from '../outbox/shown-conversation.ts';
 import { clientIdIn, withoutClient } from '../outbox/without-client.ts';
 
 /**
@@ -41,6 +42,12 @@ function parseBody(body: Uint8Array): Envelope {
 async function shownEnvelope(ctx: Context, frozen: Envelope, deleted: ReadonlySet<string>): Promise<object | null> {
   const { scopes } = ctx.caller;
   const envelope = deleted.has(clientIdIn(frozen) ?? '') ? withoutClient(frozen) : frozen;
+  if ('conversation' in envelope.data) {
+    const { conversation } = envelope.data;
+    const hidden = conversation?.wanted.serviceId && !scopes.has('services:internal:use');
+    if (hidden && (await isInternal(ctx, conversation.wanted))) return null;
+    return { ...envelope, data: { conversation: shownConversation(conversation, scopes) } };
+  }
   if (!('booking' in envelope.data) && !('client' in envelope.data)) return envelope;
   if ('client' in envelope.data) return { ...envelope, data: shownClient(envelope.data, scopes) };
   if (!scopes.has('services:internal:use') && (await isInternal(ctx, envelope.data.booking))) return null;

@@ -77,6 +77,7 @@ export function viewLoggedEvent({ caller }: Context, row: EntryOfLog): LoggedEve
  */
 function toEvent({ payload, occurredAt, internalService, reference }: EntryOfLog): BusinessEvent {
   const event = { ...(payload as BusinessEvent), occurredAt };
+  if (event.kind === 'conversation') return { ...event, internalService };
   if (event.kind !== 'reservation') return event;
   return { ...event, internalService, booking: { ...event.booking, reference } };
 }

@@ -23,6 +23,8 @@ const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
     'Another record of the same person was merged into this one: it has the reservations of both now, and their versions rose as well. The other record is deleted, and no `client.deleted` is sent for it.',
   'client.erased':
     'Everything about a client was erased permanently. It is the last event about the client: erase your copies.',
+  'conversation.unfulfilled':
+    'A conversation was silent for some minutes after its last attempt to book, move or hold did not succeed. Sent once for each conversation: somebody should call back.',
   'billing.plan_changed': "The provider's plan changed.",
   'billing.integration_access_granted': 'The plan now includes Integration API access.',
   'billing.integration_access_revoked': 'The plan no longer includes access; no deliveries follow.',

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'ActorType.INTEGRATION': 'A program of the Integration API.',
   'ActorType.SYSTEM': 'The service itself.',
   'ActorType.WORKSPACE': "A person of the provider's workspace.",
+  ConversationEventData: 'What a caller wanted and did not get.',
   BillingEventData: 'The kind of change of the plan.',
   BillingState: 'The plan of the provider, and what it includes.',
   BookingEventData: 'The kind of change of a reservation.',

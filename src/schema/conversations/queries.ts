@@ -1,10 +1,7 @@
 import { CONVERSATION_QUIET_SECONDS, CONVERSATION_STEPS } from '../../domain/conversations/limits.ts';
+import type { CONVERSATION_OUTCOMES } from '../../domain/conversations/outcomes.ts';
 import { STEP_OUTCOMES } from '../../domain/conversations/record-step.ts';
-import {
-  type CONVERSATION_OUTCOMES,
-  type ConversationRecord,
-  getConversation,
-} from '../../domain/reservations/read/get-conversation.ts';
+import { type ConversationRecord, getConversation } from '../../domain/reservations/read/get-conversation.ts';
 import { builder } from '../base/builder.ts';
 import { BookingType } from '../reservations/types.ts';
 

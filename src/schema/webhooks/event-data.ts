@@ -86,6 +86,48 @@ export const ClientMergedDataType = builder.objectRef<DataOf<'ClientMergedEvent'
   }),
 });
 
+type Unfulfilled = NonNullable<DataOf<'ConversationEvent'>['conversation']>;
+
+const WishType = builder.objectRef<Unfulfilled['wanted']>('ConversationWish').implement({
+  description: 'What the last attempt of a conversation wanted, as far as requests said it.',
+  fields: (t) => ({
+    serviceId: t.expose('serviceId', { type: 'UUID', nullable: true, description: 'The service, if one was named.' }),
+    startAt: t.expose('startAt', { type: 'DateTime', nullable: true, description: 'The wanted start, in UTC.' }),
+    providerClientId: t.expose('providerClientId', {
+      type: 'UUID',
+      nullable: true,
+      description: 'The client, if known; null without `clients:read`.',
+    }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'The number to call back; null without `clients:read`.',
+    }),
+  }),
+});
+
+const UnfulfilledType = builder.objectRef<Unfulfilled>('UnfulfilledConversation').implement({
+  description: 'A conversation whose caller did not get what they wanted.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: "The integration client's own name for it." }),
+    lastAt: t.expose('lastAt', { type: 'DateTime', description: 'When its last call ended, in UTC.' }),
+    wanted: t.expose('wanted', { type: WishType, description: 'What the caller wanted.' }),
+    error: t.exposeString('error', {
+      nullable: true,
+      description: 'The code of the last refusal; null: a hold that nobody booked.',
+    }),
+  }),
+});
+
+export const ConversationDataType = builder.objectRef<DataOf<'ConversationEvent'>>('ConversationEventData').implement({
+  fields: (t) => ({
+    conversation: t.expose('conversation', {
+      type: UnfulfilledType,
+      nullable: true,
+      description: 'Null without `reservations:read`, and once the person was erased.',
+    }),
+  }),
+});
+
 const BillingStateType = builder.objectRef<DataOf<'BillingEvent'>['billing']>('BillingState').implement({
   fields: (t) => ({
     plan: t.exposeString('plan', { description: 'The code of the plan.' }),

@@ -13,6 +13,7 @@ import {
   ClientDeletedDataType,
   ClientErasedDataType,
   ClientMergedDataType,
+  ConversationDataType,
 } from './event-data.ts';
 import { EventOrderType, WebhookEventType } from './events.ts';
 
@@ -87,6 +88,12 @@ builder.objectRef<Logged<'ClientMergedEvent'>>('LoggedClientMergedEvent').implem
   description: 'Another record of the same person was merged into a client.',
   ...common('ClientMergedEvent'),
   fields: (t) => ({ data: t.expose('data', { type: ClientMergedDataType, description: DATA }) }),
+});
+
+builder.objectRef<Logged<'ConversationEvent'>>('LoggedConversationEvent').implement({
+  description: 'A conversation that ended unfulfilled.',
+  ...common('ConversationEvent'),
+  fields: (t) => ({ data: t.expose('data', { type: ConversationDataType, description: DATA }) }),
 });
 
 builder.objectRef<Logged<'BillingEvent'>>('LoggedBillingEvent').implement({

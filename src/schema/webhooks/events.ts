@@ -4,15 +4,16 @@ import {
   type BillingEventName,
   type BookingEventName,
   type ClientEventName,
+  type ConversationEventName,
   TEST_EVENT,
 } from '../../domain/events/event-names.ts';
 import { wireEnum } from '../base/wire-enum.ts';
 
-type LoggedEventName = BookingEventName | ClientEventName | BillingEventName;
+type LoggedEventName = BookingEventName | ClientEventName | ConversationEventName | BillingEventName;
 export type SentEventName = LoggedEventName | typeof TEST_EVENT;
 
 export type SubscribedEventName = SentEventName | typeof ALL_EVENTS;
-export type ResourceType = 'reservation' | 'client' | 'provider' | 'webhook';
+export type ResourceType = 'reservation' | 'client' | 'conversation' | 'provider' | 'webhook';
 export type DisabledReason = 'too_many_consecutive_failures';
 
 const LOGGED: Readonly<Record<LoggedEventName, string>> = {
@@ -31,6 +32,7 @@ const LOGGED: Readonly<Record<LoggedEventName, string>> = {
   'client.claimed': 'A client record was attached to the account of its person.',
   'client.merged': 'Another record of the same person was merged into a client.',
   'client.erased': 'Everything about a client was erased.',
+  'conversation.unfulfilled': 'A conversation ended and its caller did not get what they wanted.',
   'billing.plan_changed': 'The provider has another plan.',
   'billing.integration_access_granted': 'The plan now includes the Integration API.',
   'billing.integration_access_revoked': 'The plan no longer includes the Integration API.',
@@ -58,6 +60,7 @@ export const ResourceTypeType = wireEnum<ResourceType>('EventResourceType', {
   values: {
     reservation: 'A reservation.',
     client: 'A client of the provider.',
+    conversation: 'A conversation of an integration client with a caller.',
     provider: 'The provider itself.',
     webhook: 'A subscription, which was tested.',
   },

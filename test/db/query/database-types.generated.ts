@@ -102,6 +102,22 @@ export interface Closure {
   version: Generated<number>;
 }
 
+export interface Conversation {
+  conversationId: string;
+  dueAt: Timestamp | null;
+  error: string | null;
+  id: string;
+  integrationClientId: string;
+  lastAt: Timestamp;
+  providerId: string;
+  returnedAt: Timestamp | null;
+  toldAt: Timestamp | null;
+  wantedClientId: string | null;
+  wantedPhone: string | null;
+  wantedServiceId: string | null;
+  wantedStartAt: Timestamp | null;
+}
+
 export interface ConversationStep {
   at: Timestamp;
   conversationId: string;
@@ -504,6 +520,7 @@ export interface DB {
   calendarChange: CalendarChange;
   claimToken: ClaimToken;
   closure: Closure;
+  conversation: Conversation;
   conversationStep: ConversationStep;
   dateOverride: DateOverride;
   employee: Employee;

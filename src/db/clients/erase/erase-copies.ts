@@ -82,24 +82,42 @@ const loggedReservations = prepared(
         OR l.payload #>> '{booking,providerClientId}' = ANY(${clientIds}::text[]))`,
 );
 
+/** The person's conversations: about their reservations, their record or their number. */
+const conversationsOf = ({ providerId, clientIds, reservationIds, handedOverIds }: ErasedPerson) => sql`(
+  SELECT c.id FROM conversation c WHERE c.provider_id = ${providerId}::uuid AND (
+    c.wanted_client_id = ANY(${clientIds}::uuid[])
+    OR c.wanted_phone IN (SELECT unnest(k.phone || k.other_phones) FROM provider_client k
+      WHERE k.provider_id = ${providerId}::uuid AND k.id = ANY(${clientIds}::uuid[]))
+    OR (c.integration_client_id, c.conversation_id) IN (SELECT s.integration_client_id, s.conversation_id
+      FROM conversation_step s WHERE s.provider_id = ${providerId}::uuid
+        AND s.reservation_id = ANY(${reservationIds}::uuid[] || ${handedOverIds}::uuid[]))))`;
+
+const loggedConversations = prepared(
+  'erase_logged_conversation_events',
+  (_, person: ErasedPerson) => sql<object>`
+    UPDATE logged_event l SET payload = l.payload || '{"conversation": null}'
+    WHERE l.provider_id = ${person.providerId}::uuid AND l.event = 'conversation.unfulfilled'
+      AND (l.payload->>'resourceId')::uuid IN ${conversationsOf(person)}`,
+);
+
 /** Erases personal values in event log entries about the person. Event, time and record id stay. */
 export async function eraseLoggedEvents(db: Runner, person: ErasedPerson): Promise<void> {
   await loggedClients(db, person);
   await loggedReservations(db, person);
+  await loggedConversations(db, person);
 }
 
 // A conversation is erased as a whole: its name may be the person's phone number.
 const conversations = prepared(
   'erase_conversations',
-  (_, { providerId, reservationIds, handedOverIds }: ErasedPerson) => sql<object>`
-    DELETE FROM conversation_step s WHERE s.provider_id = ${providerId}::uuid
-      AND (s.integration_client_id, s.conversation_id) IN (
-        SELECT c.integration_client_id, c.conversation_id FROM conversation_step c
-        WHERE c.provider_id = ${providerId}::uuid
-          AND c.reservation_id = ANY(${reservationIds}::uuid[] || ${handedOverIds}::uuid[]))`,
+  (_, person: ErasedPerson) => sql<object>`
+    WITH gone AS (DELETE FROM conversation c WHERE c.provider_id = ${person.providerId}::uuid
+      AND c.id IN ${conversationsOf(person)} RETURNING c.integration_client_id, c.conversation_id)
+    DELETE FROM conversation_step s USING gone WHERE s.provider_id = ${person.providerId}::uuid
+      AND s.integration_client_id = gone.integration_client_id AND s.conversation_id = gone.conversation_id`,
 );
 
-/** Deletes the conversations in which the person's reservations were made or changed. */
+/** Deletes the person's conversations with their steps. */
 export async function eraseConversations(db: Runner, person: ErasedPerson): Promise<void> {
   await conversations(db, person);
 }
@@ -111,16 +129,20 @@ const ended = (row: string, now: Date) => sql`next_attempt_at = NULL, lock_token
   completed_at = coalesce(${sql.ref(`${row}.completed_at`)}, ${now}::timestamptz),
   error_code = CASE WHEN ${isWaiting(row)} THEN ${sql.lit(CONTENT_WITHDRAWN)} ELSE ${sql.ref(`${row}.error_code`)} END`;
 
+/** Whether delivery `d` is about the person, their reservations or their conversations. */
+const isAbout = (person: ErasedPerson) => sql`(
+  d.resource_id = ANY(${person.clientIds}::uuid[] || ${person.reservationIds}::uuid[] || ${person.handedOverIds}::uuid[])
+  OR d.resource_id IN ${conversationsOf(person)})`;
+
 const deliveries = prepared(
   'erase_webhook_deliveries',
-  (_, { providerId, clientIds, reservationIds, handedOverIds, now }: ErasedPerson) => sql<object>`
-    UPDATE webhook_delivery d SET body = NULL, ${ended('d', now)},
+  (_, person: ErasedPerson) => sql<object>`
+    UPDATE webhook_delivery d SET body = NULL, ${ended('d', person.now)},
       error_message = CASE WHEN ${isWaiting('d')} THEN ${sql.lit(WITHDRAWN_TEXT)} ELSE d.error_message END,
       status = CASE WHEN ${isWaiting('d')} THEN 'SKIPPED' ELSE d.status END
-    WHERE d.provider_id = ${providerId}::uuid AND d.body IS NOT NULL
-      AND d.resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[] || ${handedOverIds}::uuid[])
-      AND (d.resource_id <> ALL(${handedOverIds}::uuid[])
-        OR convert_from(d.body, 'UTF8')::jsonb #>> '{data,booking,providerClientId}' = ANY(${clientIds}::text[]))`,
+    WHERE d.provider_id = ${person.providerId}::uuid AND d.body IS NOT NULL AND ${isAbout(person)}
+      AND (d.resource_id <> ALL(${person.handedOverIds}::uuid[])
+        OR convert_from(d.body, 'UTF8')::jsonb #>> '{data,booking,providerClientId}' = ANY(${person.clientIds}::text[]))`,
 );
 
 /** Erases bodies of deliveries about the person; unfinished ones end SKIPPED. */
@@ -131,10 +153,10 @@ export async function eraseDeliveries(db: Runner, person: ErasedPerson): Promise
 // Attempts of deliveries that were erased before then are gone with the bodies.
 const responses = prepared(
   'erase_response_bodies',
-  (_, { providerId, clientIds, reservationIds, handedOverIds }: ErasedPerson) => sql<object>`
+  (_, person: ErasedPerson) => sql<object>`
     UPDATE webhook_attempt a SET response_body = NULL FROM webhook_delivery d
-    WHERE a.provider_id = ${providerId}::uuid AND d.provider_id = ${providerId}::uuid AND d.id = a.delivery_id
-      AND d.resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[] || ${handedOverIds}::uuid[])
+    WHERE a.provider_id = ${person.providerId}::uuid AND d.provider_id = ${person.providerId}::uuid
+      AND d.id = a.delivery_id AND ${isAbout(person)}
       AND d.body IS NULL AND a.response_body IS NOT NULL`,
 );
 

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertReservation } from '../../../db/reservations/insert-reservation.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { conversationAttemptKey } from '../../conversations/derived-key.ts';
+import { noteWish } from '../../conversations/record-step.ts';
 import { type CreateReservationInput, fingerprintInput } from './create-input.ts';
 import { evaluateBooking, planBooking } from './evaluate-booking.ts';
 import { lockBooking } from './lock-booking.ts';
@@ -21,6 +22,8 @@ export function createReservation(
   idempotencyKey?: string | null,
 ): Promise<ReservationWrite> {
   const id = uuidv7();
+  const { serviceId, startAt, providerClientId: clientId, client } = input;
+  noteWish(ctx, { serviceId, startAt, clientId, phone: client?.phone });
   const attempt = {
     operation: 'reservations.create',
     resourceId: id,

@@ -4,6 +4,7 @@ import { type ReservationRow, readReservation } from '../../../db/reservations/r
 import type { Context } from '../../../kernel/context.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
+import { noteWish } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/question.ts';
 import { chooseEmployee, overriddenRules } from '../book/placement.ts';
@@ -48,6 +49,7 @@ export function rescheduleReservation(
   patch: RescheduleReservationInput,
   idempotencyKey?: string | null,
 ): Promise<ReservationWrite> {
+  noteWish(ctx, { reservationId: id, startAt: patch.startAt });
   const attempt = { operation: `reservations.reschedule:${id}`, resourceId: id, key: idempotencyKey, input: patch };
   return writeReservation(ctx, attempt, (tx, key) => change(tx, key, { id, patch, rules: RESCHEDULE }));
 }

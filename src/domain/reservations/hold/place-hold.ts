@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../../../kernel/errors.ts';
 import { priceOfColumns } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { conversationAttemptKey } from '../../conversations/derived-key.ts';
-import { recordStep } from '../../conversations/record-step.ts';
+import { noteWish, recordStep } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { idempotently } from '../../idempotency/idempotently.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
@@ -55,11 +55,13 @@ export function createHoldRules({ input }: { input?: Partial<CreateHoldInput> })
  */
 export async function placeHold(ctx: Context, input: CreateHoldInput, key?: string | null): Promise<HoldWrite> {
   const id = uuidv7();
+  noteWish(ctx, { serviceId: input.serviceId, startAt: input.startAt });
   const conversationKey = conversationAttemptKey(ctx, withoutNulls(input));
   const attempt = { operation: 'holds.create', key, conversationKey, input: withoutNulls(input), resourceId: id };
   const { resourceId, replayed } = await untilCurrent(ctx, (current) =>
     idempotently(current, attempt, async (tx) => {
-      await recordStep(tx, { operation: 'createHold', outcome: 'DONE', holdId: id });
+      const lapsesAt = new Date(tx.now().getTime() + input.seconds * SECOND_MS);
+      await recordStep(tx, { operation: 'createHold', outcome: 'DONE', holdId: id, lapsesAt });
       return position(tx, id, input);
     }),
   );

@@ -78,6 +78,23 @@ const EVENTS: Readonly<Record<EventName, Example>> = {
     resource: { version: 3 },
     data: { client: {}, changes: [], actor: PEOPLE },
   },
+  'conversation.unfulfilled': {
+    occurredAt: CHANGED_AT,
+    resource: { version: 1 },
+    data: {
+      conversation: {
+        id: EXAMPLE_VALUES['conversationId'],
+        lastAt: CHANGED_AT,
+        wanted: {
+          serviceId: IDS.service,
+          startAt: EXAMPLE_VALUES['startAt'],
+          providerClientId: IDS.client,
+          phone: EXAMPLE_VALUES['phone'],
+        },
+        error: 'SLOT_UNAVAILABLE',
+      },
+    },
+  },
   'billing.plan_changed': {},
   'billing.integration_access_granted': {},
   'billing.integration_access_revoked': { data: { billing: { plan: 'FREE', integrationApiAccess: false } } },
@@ -87,6 +104,7 @@ const EVENTS: Readonly<Record<EventName, Example>> = {
 const RESOURCES: Readonly<Record<string, string>> = {
   booking: IDS.reservation,
   client: IDS.client,
+  conversation: IDS.event,
   billing: IDS.provider,
   webhook: IDS.subscription,
 };

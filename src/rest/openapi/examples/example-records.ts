@@ -73,6 +73,8 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'LoggedClientDeletedEvent.id': IDS.event,
   'LoggedClientErasedEvent.id': IDS.event,
   'LoggedClientMergedEvent.id': IDS.event,
+  'LoggedConversationEvent.id': IDS.event,
+  'LoggedConversationEvent.resource': { type: 'conversation', id: IDS.event, version: 1 },
   'LoggedBillingEvent.id': IDS.event,
   'LoggedBillingEvent.resource': { type: 'provider', id: IDS.provider, version: 3 },
   'DeletedClient.id': IDS.client,

@@ -1,6 +1,7 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { SLOT_RULES } from 'slot-engine/engine/slot-rules.ts';
 import { LIVE_CLIENT_SECRETS } from '../../../domain/access/integration-clients/client-secret.ts';
+import { CALLS_TO_RETURN_LISTED } from '../../../domain/calls-to-return/calls-to-return.ts';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
 import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../../domain/conversations/limits.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../../domain/events/event-names.ts';
@@ -81,6 +82,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'MatchExplanation.words': 32,
   'MatchExplanation.unexplained': 32,
   'Query.reservationHistory': HISTORY_LENGTH,
+  'Query.callsToReturn': CALLS_TO_RETURN_LISTED,
   'Conversation.steps': CONVERSATION_STEPS,
   'Conversation.reservations': CONVERSATION_RESERVATIONS,
   'CalendarChange.employeeIds': MOVED_EMPLOYEES,

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
+import type { RowOf } from '../query/tables.ts';
+
+/** A conversation that ended unfulfilled. */
+export type UnfulfilledRow = Pick<
+  RowOf<'conversation'>,
+  | 'id'
+  | 'integrationClientId'
+  | 'conversationId'
+  | 'lastAt'
+  | 'error'
+  | 'wantedServiceId'
+  | 'wantedStartAt'
+  | 'wantedClientId'
+  | 'wantedPhone'
+  | 'toldAt'
+  | 'returnedAt'
+>;
+
+const COLUMNS = sql`c.id, c.integration_client_id AS "integrationClientId", c.conversation_id AS "conversationId",
+  c.last_at AS "lastAt", c.error, c.wanted_service_id AS "wantedServiceId", c.wanted_start_at AS "wantedStartAt",
+  c.wanted_client_id AS "wantedClientId", c.wanted_phone AS "wantedPhone", c.told_at AS "toldAt",
+  c.returned_at AS "returnedAt"`;
+
+interface OfProvider {
+  readonly providerId: string;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+// A number that one client alone has names that client.
+const told = prepared(
+  'conversations_to_tell',
+  (_, { providerId, now, limit }: OfProvider) => sql<UnfulfilledRow>`
+    WITH due AS (SELECT d.id FROM conversation d WHERE d.provider_id = ${providerId}::uuid
+      AND d.due_at <= ${now}::timestamptz AND d.told_at IS NULL LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    UPDATE conversation AS c SET told_at = ${now}::timestamptz, wanted_client_id = coalesce(c.wanted_client_id, (
+      SELECT min(k.id::text)::uuid FROM provider_client k WHERE k.provider_id = ${providerId}::uuid
+        AND k.phone = c.wanted_phone AND k.deleted_at IS NULL HAVING count(*) = 1))
+    FROM due WHERE c.provider_id = ${providerId}::uuid AND c.id = due.id RETURNING ${COLUMNS}`,
+);
+
+/** Marks up to `limit` conversations that are due as told, and returns them. */
+export function tellUnfulfilled(db: Runner, of: OfProvider): Promise<UnfulfilledRow[]> {
+  return told(db, of);
+}
+
+const toReturn = prepared(
+  'conversations_to_return',
+  (_, { providerId, limit }: Omit<OfProvider, 'now'>) => sql<UnfulfilledRow>`
+    SELECT ${COLUMNS} FROM conversation c WHERE c.provider_id = ${providerId}::uuid AND c.told_at IS NOT NULL
+      AND c.returned_at IS NULL ORDER BY c.last_at DESC, c.id DESC LIMIT ${limit}::int`,
+);
+
+/** The unfulfilled conversations that nobody returned, the latest first. */
+export function readCallsToReturn(db: Runner, of: Omit<OfProvider, 'now'>): Promise<UnfulfilledRow[]> {
+  return toReturn(db, of);
+}
+
+const returned = prepared(
+  'conversation_returned',
+  (_, { providerId, id, now }: Omit<OfProvider, 'limit'> & { readonly id: string }) => sql<UnfulfilledRow>`
+    UPDATE conversation AS c SET returned_at = coalesce(c.returned_at, ${now}::timestamptz)
+    WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND c.told_at IS NOT NULL RETURNING ${COLUMNS}`,
+);
+
+/** Notes that somebody called back; undefined where no such conversation was told. */
+export async function writeReturned(db: Runner, of: Omit<OfProvider, 'limit'> & { readonly id: string }) {
+  const [row] = await returned(db, of);
+  return row;
+}

@@ -1,0 +1,54 @@
+import { readProvidersToTell } from '../../db/across-providers/providers.ts';
+import { tellUnfulfilled, type UnfulfilledRow } from '../../db/conversations/unfulfilled.ts';
+import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { currentSnapshot } from '../catalog/visible-service.ts';
+import type { ConversationChange } from '../events/record-event.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { inTransaction } from '../outbox/in-transaction.ts';
+import { contextFor } from '../reservations/change/sweep-reservations.ts';
+
+const BATCH_SIZE = 100;
+
+/**
+ * Records `conversation.unfulfilled` for conversations that have been silent since their last attempt to book, move or hold
+ * did not succeed; once for each. Safe in any number of processes at once; run it at least every minute (contract 5.24).
+ */
+export async function sweepUnfulfilled(ctx: SweepContext): Promise<void> {
+  for (const provider of await readProvidersToTell(ctx.db, ctx.now())) {
+    const providerCtx = contextFor(ctx, provider);
+    await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, tellBatch));
+  }
+}
+
+async function tellBatch(tx: TransactionContext): Promise<number> {
+  const { providerId } = tx.caller;
+  const rows = await tellUnfulfilled(tx.db, { providerId, now: tx.now(), limit: BATCH_SIZE });
+  if (rows.length === 0) return 0;
+  const { services } = await currentSnapshot(tx);
+  for (const row of rows) {
+    const internalService = services.get(row.wantedServiceId ?? '')?.visibility === 'INTERNAL';
+    tx.record(unfulfilledEvent(row, internalService, tx.now()));
+  }
+  return rows.length;
+}
+
+function unfulfilledEvent(row: UnfulfilledRow, internalService: boolean, occurredAt: Date): ConversationChange {
+  return {
+    kind: 'conversation',
+    webhookEvent: 'conversation.unfulfilled',
+    resourceId: row.id,
+    occurredAt,
+    internalService,
+    conversation: {
+      id: row.conversationId,
+      lastAt: row.lastAt.toISOString(),
+      wanted: {
+        serviceId: row.wantedServiceId,
+        startAt: row.wantedStartAt?.toISOString() ?? null,
+        providerClientId: row.wantedClientId,
+        phone: row.wantedPhone,
+      },
+      error: row.error,
+    },
+  };
+}

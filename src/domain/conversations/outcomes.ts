@@ -1,0 +1,30 @@
+/** How a conversation stands; see contract 5.24. */
+export const CONVERSATION_OUTCOMES = ['OPEN', 'BOOKED', 'CHANGED', 'CANCELLED', 'INFORMED', 'UNFULFILLED'] as const;
+export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number];
+
+/** What a successful step makes of the conversation, by its operation. */
+export const CHANGE_OUTCOMES: ReadonlyMap<string, ConversationOutcome> = new Map([
+  ['createReservation', 'BOOKED'],
+  ['rescheduleReservation', 'CHANGED'],
+  ['updateReservation', 'CHANGED'],
+  ['confirmReservation', 'CHANGED'],
+  ['cancelReservation', 'CANCELLED'],
+  ['declineReservation', 'CANCELLED'],
+]);
+
+interface Step {
+  readonly operation: string;
+  readonly outcome: string;
+}
+
+/**
+ * The outcome of a conversation by its steps, oldest first, and by when it is due because its last attempt did not
+ * succeed; null when nothing is open.
+ */
+export function outcomeOf(steps: readonly Step[], dueAt: Date | null, now: Date): ConversationOutcome {
+  if (dueAt) return dueAt <= now ? 'UNFULFILLED' : 'OPEN';
+  const done = steps.filter(({ outcome }) => outcome === 'DONE' || outcome === 'REPLAYED');
+  const last = done.findLast(({ operation }) => CHANGE_OUTCOMES.has(operation));
+  if (last) return CHANGE_OUTCOMES.get(last.operation) ?? 'OPEN';
+  return done.length > 0 ? 'INFORMED' : 'OPEN';
+}

@@ -1,0 +1,69 @@
+import type { UnfulfilledRow } from '../../../db/conversations/unfulfilled.ts';
+import {
+  CALLS_TO_RETURN_LISTED,
+  listCallsToReturn,
+  markCallReturned,
+} from '../../../domain/calls-to-return/calls-to-return.ts';
+import { currentSnapshot } from '../../../domain/catalog/visible-service.ts';
+import { getClients } from '../../../domain/clients/get-clients.ts';
+import { batched } from '../../base/batched.ts';
+import { builder } from '../../base/builder.ts';
+import { declare } from '../../base/declared.ts';
+import { ProviderClientType } from '../../clients/types.ts';
+
+const PERSON = { scope: 'clients:read' } as const;
+
+const CallToReturnType = builder.objectRef<UnfulfilledRow>('CallToReturn').implement({
+  description: 'A conversation of an integration client whose caller did not get what they wanted.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The id of the conversation here.' }),
+    conversationId: t.exposeString('conversationId', { description: "The integration client's own name for it." }),
+    integrationClientId: t.expose('integrationClientId', { type: 'UUID', description: 'The integration client.' }),
+    lastAt: t.expose('lastAt', { type: 'DateTime', description: 'When its last call ended, in UTC.' }),
+    serviceId: t.expose('wantedServiceId', { type: 'UUID', nullable: true, description: 'The wanted service.' }),
+    serviceName: t.string({
+      nullable: true,
+      description: 'The name of the wanted service.',
+      resolve: async ({ wantedServiceId }, _args, ctx) =>
+        (await currentSnapshot(ctx)).services.get(wantedServiceId ?? '')?.name ?? null,
+    }),
+    startAt: t.expose('wantedStartAt', { type: 'DateTime', nullable: true, description: 'The wanted start, in UTC.' }),
+    phone: t.exposeString('wantedPhone', {
+      nullable: true,
+      description: 'The number that the caller gave.',
+      authScopes: PERSON,
+    }),
+    client: t.field({
+      type: ProviderClientType,
+      nullable: true,
+      description: 'The client, if known.',
+      authScopes: PERSON,
+      resolve: ({ wantedClientId }, _args, ctx) => (wantedClientId ? batched(ctx, getClients, wantedClientId) : null),
+    }),
+    error: t.exposeString('error', {
+      nullable: true,
+      description: 'The code of the last refusal; null: a hold that nobody booked.',
+    }),
+    returnedAt: t.expose('returnedAt', { type: 'DateTime', nullable: true, description: 'When somebody called back.' }),
+  }),
+});
+
+builder.queryField('callsToReturn', (t) =>
+  t.field({
+    type: [CallToReturnType],
+    description: `Unfulfilled conversations that nobody returned, the latest first; at most ${CALLS_TO_RETURN_LISTED}.`,
+    authScopes: { scope: 'workspace:read' },
+    resolve: (_root, _args, ctx) => listCallsToReturn(ctx),
+  }),
+);
+
+builder.mutationField('markCallReturned', (t) =>
+  t.field({
+    type: CallToReturnType,
+    description: 'Notes that somebody called back. Scope: `workspace:reservations:write`.',
+    authScopes: { scope: 'workspace:reservations:write' },
+    extensions: declare({ errors: ['NOT_FOUND'] }),
+    args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the call to return.' }) },
+    resolve: (_root, { id }, ctx) => markCallReturned(ctx, id),
+  }),
+);
