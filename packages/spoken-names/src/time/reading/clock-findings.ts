@@ -20,12 +20,12 @@ const RELATIONS = [
 export function findClocks(reader: Reader, at: number): Finding[] {
   return [
     ...partsOfDay(reader, at),
+    ...hoursAhead(reader, at),
     ...clockRanges(reader, at),
     ...relatedClocks(reader, at),
     ...onwardsClocks(reader, at),
     ...plainClocks(reader, at),
     ...dashedClocks(reader, at),
-    ...hoursAhead(reader, at),
   ];
 }
 
@@ -93,7 +93,10 @@ function plainClocks(reader: Reader, at: number): Finding[] {
   const { sentence } = reader;
   const isAlsoDate = sentence.tokens[at]?.date != null;
   const bare = clocksAt(reader, at).filter(({ to }) => !(isAlsoDate && to === at + 1));
-  const afterAt = sentence.find('weakAt', at).flatMap(({ to }) => clocksAt(reader, to));
+  const afterAt = sentence
+    .find('weakAt', at)
+    .flatMap(({ to }) => clocksAt(reader, to))
+    .filter(({ isDuration }) => !isDuration);
   const finding = ({ to, clock, isWeak }: ClockMatch, weakness: Weakness): Finding => {
     const base: Finding = { from: at, to, clock: { kind: 'AT', clock } };
     return isWeak ? { ...base, weakness } : base;

@@ -1,9 +1,11 @@
+import { cs } from '../cs.ts';
 import { de } from '../de.ts';
 import { en } from '../en.ts';
 import { pl } from '../pl.ts';
+import { sk } from '../sk.ts';
 import type { TimeLanguage } from './time-language.ts';
 
-const LANGUAGES: Readonly<Record<string, TimeLanguage>> = { pl, en, de };
+const LANGUAGES: Readonly<Record<string, TimeLanguage>> = { pl, en, de, cs, sk };
 /** Regions that write the month before the day. */
 const MONTH_FIRST: ReadonlySet<string> = new Set(['US', 'PH']);
 

@@ -17,6 +17,8 @@ export interface ClockMatch {
   readonly clock: Clock;
   /** It is no time without a word like "at" or a time beside it. */
   readonly isWeak: boolean;
+  /** It may be a duration: "for two hours". */
+  readonly isDuration?: boolean;
 }
 
 const HOUR = 60;
@@ -24,6 +26,8 @@ const NOON = 12 * HOUR;
 export const MIDNIGHT = 24 * HOUR;
 /** No appointment is earlier: "five" is in the afternoon. */
 const FIRST_HOUR = 8 * HOUR;
+/** Fewer hours may be a duration. */
+const SURELY_OF_DAY = 7;
 const LAST_OF_NIGHT = 5 * HOUR;
 /** Minutes without a word between them and the hour: "five thirty", "five oh five" but not "five two". */
 const FIRST_MINUTE = 10;
@@ -52,13 +56,15 @@ function isCounted(sentence: Sentence, at: number): boolean {
 
 function spokenClocks(sentence: Sentence, language: TimeLanguage, at: number): ClockMatch[] {
   const matches: ClockMatch[] = [];
-  for (const { form, add = 0, minutes = 0, isWeak = false } of [...COMMON, ...language.clocks]) {
+  for (const { form, add = 0, minutes = 0, isWeak = false, hasHours = false } of [...COMMON, ...language.clocks]) {
     for (const { to, values } of sentence.match(form, at)) {
       const [hour = 0, minute = 0] = [values['hour'] ?? values['hourOnly'], values['minute']];
       if (form.endsWith('hour minute') && minute < FIRST_MINUTE) continue;
       const isFixed = hour > 12 || hour === 0;
       const sum = hour * HOUR + add + minutes * minute;
-      matches.push({ to, clock: { minutes: sum, isFixed, isContradictory: false }, isWeak });
+      const isDuration = hasHours && hour < SURELY_OF_DAY;
+      const clock = { minutes: sum, isFixed, isContradictory: false };
+      matches.push({ to, clock, isWeak: isWeak || isDuration, isDuration });
     }
   }
   return matches;

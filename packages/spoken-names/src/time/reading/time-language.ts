@@ -13,6 +13,8 @@ export interface ClockForm {
   readonly minutes?: 1 | -1;
   /** It is no time without a word like "at" or a day beside it. */
   readonly isWeak?: true;
+  /** A unit of hours stands in it, which a duration has too: "five hours" may be one, "seventeen hours" is a time. */
+  readonly hasHours?: true;
 }
 
 /** A form of a date with `day` or `ordinal`, and perhaps `month` and `year`. */
