@@ -35,11 +35,13 @@ const clocksAt = ({ sentence, language }: Reader, at: number) => readClocks(sent
 function relatedClocks(reader: Reader, at: number): Finding[] {
   return RELATIONS.flatMap(([name, kind]) =>
     reader.sentence.find(name, at).flatMap(({ to }) =>
-      clocksAt(reader, to).map((match) => ({
-        from: at,
-        to: kind === 'AFTER' ? endOfOpen(reader.sentence, match.to) : match.to,
-        clock: { kind, clock: match.clock },
-      })),
+      clocksAt(reader, to)
+        .filter((match) => kind !== 'AT' || !reader.language.needsHours || !match.isWeak || match.isDuration)
+        .map((match) => ({
+          from: at,
+          to: kind === 'AFTER' ? endOfOpen(reader.sentence, match.to) : match.to,
+          clock: { kind, clock: match.clock },
+        })),
     ),
   );
 }
@@ -62,7 +64,11 @@ function onwardsClocks(reader: Reader, at: number): Finding[] {
 function clockRanges(reader: Reader, at: number): Finding[] {
   const behind = (name: string, joiners: readonly string[]) =>
     reader.sentence.find(name, at).flatMap(({ to }) => joinClocks(reader, at, to, joiners));
-  return [...behind('between', ['and', 'to']), ...behind('from', ['to', 'until'])];
+  return [
+    ...behind('between', ['and', 'to']),
+    ...behind('from', ['to', 'until']),
+    ...behind('rangeFrom', ['to', 'until']),
+  ];
 }
 
 /** "9 to 12", "at 9-12". */

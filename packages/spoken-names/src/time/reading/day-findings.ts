@@ -62,7 +62,7 @@ function dayRanges(reader: Reader, at: number): Finding[] {
     );
   return [
     ...sentence.find('between', at).flatMap(({ to }) => join(to, ['and', 'to'])),
-    ...sentence.find('from', at).flatMap(({ to }) => join(to, ['to', 'until'])),
+    ...[...sentence.find('from', at), ...sentence.find('rangeFrom', at)].flatMap(({ to }) => join(to, ['to', 'until'])),
     ...join(at, ['to']),
   ];
 }

@@ -1,11 +1,16 @@
 import { cs } from '../cs.ts';
 import { de } from '../de.ts';
 import { en } from '../en.ts';
+import { es } from '../es.ts';
+import { fr } from '../fr.ts';
+import { it } from '../it.ts';
 import { pl } from '../pl.ts';
+import { pt } from '../pt.ts';
 import { sk } from '../sk.ts';
+import { uk } from '../uk.ts';
 import type { TimeLanguage } from './time-language.ts';
 
-const LANGUAGES: Readonly<Record<string, TimeLanguage>> = { pl, en, de, cs, sk };
+const LANGUAGES: Readonly<Record<string, TimeLanguage>> = { pl, en, de, cs, sk, uk, es, fr, it, pt };
 /** Regions that write the month before the day. */
 const MONTH_FIRST: ReadonlySet<string> = new Set(['US', 'PH']);
 

@@ -24,6 +24,8 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   FORENOON: between(8, 12, 9, false),
   LUNCH: between(12, 14, 12, true),
   AFTERNOON: between(12, 18, 14, true),
+  /** Spanish "tarde". */
+  LATE_DAY: between(12, 20, 16, true),
   EVENING: between(17, 22, 17, true),
   NIGHT: between(20, 24, 20, true),
   AM: between(0, 12, 9, false),

@@ -40,6 +40,7 @@ function rulesOf(context: DayContext): Rule[] {
   return [
     [['relativeDay'], ({ relativeDay = 0 }) => span(context.today + relativeDay)],
     [['sameDay'], () => (context.near === null ? { kind: 'UNCLEAR' } : span(context.near))],
+    [['unclearDay'], () => ({ kind: 'UNCLEAR' })],
     [['weekday', 'every weekday'], ({ weekday = 1, every }) => weekdayOf(weekday, every)],
     [['weekend', 'this weekend', 'coming weekend'], () => spanOfWeek(context, 0, [SATURDAY, DAYS_PER_WEEK - 1])],
     ...distances(context),

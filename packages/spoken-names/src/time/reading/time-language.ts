@@ -2,7 +2,7 @@
 export type Phrases = string;
 
 /** A part of the day. */
-export type PartName = 'MORNING' | 'FORENOON' | 'LUNCH' | 'AFTERNOON' | 'EVENING' | 'NIGHT' | 'AM' | 'PM';
+export type PartName = 'MORNING' | 'FORENOON' | 'LUNCH' | 'AFTERNOON' | 'LATE_DAY' | 'EVENING' | 'NIGHT' | 'AM' | 'PM';
 
 /** A form of the clock: elements are separated by spaces, `?` marks an optional one. */
 export interface ClockForm {
@@ -62,11 +62,13 @@ export type Category =
   | 'onwards'
   | 'or'
   | 'please'
+  | 'rangeFrom'
   | 'sameDay'
   | 'the'
   | 'this'
   | 'to'
   | 'trailing'
+  | 'unclearDay'
   | 'unclearNext'
   | 'unit'
   | 'until'
@@ -79,6 +81,8 @@ export type Category =
 export interface TimeLanguage {
   /** "Aujourd'hui" is two words. */
   readonly splitsAtApostrophes?: true;
+  /** "At five" is said with a unit: "à cinq heures", but "à deux" means two people. */
+  readonly needsHours?: true;
   /** The cardinals from 0 to 59. */
   readonly numbers: readonly Phrases[];
   /** Words that mean an hour and no other number, from 0 to 24. */

@@ -27,15 +27,17 @@ export interface WrittenDate {
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = String.raw`(?:20\d\d|\d\d)`;
-const ORDINAL_ENDING = String.raw`(?:st|nd|rd|th|er|[ºª°]|-(?:го|ого|е|й|та|ту|у|ій|ої|ej|ego|go|a|ą|ta|tej|te|teho|ou|eho|ho))(?![\p{L}])`;
+/** Endings of days; those of hours are feminine in Slavic languages. */
+const DAY_ENDING = String.raw`(?:st|nd|rd|th|er|[ºª°]|-(?:го|ого|е|й|ego|go|teho|eho|ho))(?!\p{L})`;
+const HOUR_ENDING = String.raw`-(?:та|ту|ій|ої|ej|a|ą|ta|tej|te|ou)(?!\p{L})`;
 const TOKEN = new RegExp(
   [
     String.raw`(?<iso>\d{4}-\d\d-\d\d)(?!\d)`,
     `(?<slashed>\\d{1,2}/\\d{1,2}(?:/${YEAR})?)(?!\\d)`,
     `(?<dotted>${DAY}\\.\\s?${MONTH}\\.(?:\\s?${YEAR}(?![\\d:]))?)(?!\\d)`,
     String.raw`(?<clock>(?:[01]?\d|2[0-4])[:.][0-5]\d)(?![\d:])`,
-    `(?<ordinal>\\d{1,2}(?:${ORDINAL_ENDING}|\\.(?=\\s\\p{L})))`,
-    String.raw`(?<number>\d+)`,
+    `(?<ordinal>\\d{1,2}(?:${DAY_ENDING}|\\.(?=\\s\\p{L})))`,
+    `(?<number>\\d+)(?:${HOUR_ENDING})?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,
     String.raw`(?<dash>(?<=[\dh]\s?)[-–—](?=\s?\d))`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*(?:['’ʼ\u0060][\p{L}\p{M}]+)*['’]?)`,
@@ -90,7 +92,7 @@ function meaningOf(groups: Readonly<Record<string, string | undefined>>, piece: 
   if (groups['dotted'] !== undefined) return { date: writtenDate(piece, false) };
   if (groups['clock'] !== undefined) return clockOf(piece);
   if (groups['ordinal'] !== undefined) return { number: Number.parseInt(piece, 10), isOrdinal: true };
-  if (groups['number'] !== undefined) return { number: Number(piece) };
+  if (groups['number'] !== undefined) return { number: Number.parseInt(piece, 10) };
   if (groups['half'] !== undefined) return { word: `${piece.charAt(0).toLowerCase()}m` };
   return { word: groups['dash'] === undefined ? foldWord(piece) : '-' };
 }

@@ -15,7 +15,7 @@ interface Entry {
 /** Phrases by class and first word. */
 type Table = ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>>;
 
-const PARTS = ['MORNING', 'FORENOON', 'LUNCH', 'AFTERNOON', 'EVENING', 'NIGHT', 'AM', 'PM'] as const;
+const PARTS = ['MORNING', 'FORENOON', 'LUNCH', 'AFTERNOON', 'LATE_DAY', 'EVENING', 'NIGHT', 'AM', 'PM'] as const;
 const tables = new WeakMap<TimeLanguage, Table>();
 
 /** The part of the day of a value of the classes `part`, `weakPart` and `todayPart`. */
