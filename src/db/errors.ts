@@ -9,6 +9,7 @@ type Kind = DatabaseFailure['kind'];
 
 const NOTHING_WRITTEN = '22012';
 const IN_FAILED_TRANSACTION = '25P02';
+const READ_ONLY = '25006';
 
 const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['23P01', 'EXCLUSION'],
@@ -27,7 +28,7 @@ const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['57P02', 'AWAY'],
   ['57P03', 'AWAY'],
   ['57P05', 'AWAY'],
-  ['25006', 'AWAY'],
+  [READ_ONLY, 'AWAY'],
   ['25P03', 'AWAY'],
   ['25P04', 'AWAY'],
   // Citus: a node was lost or a shard moved during a statement, or a node was lost while rows were sent to it.
@@ -102,6 +103,12 @@ export function isOfFailedTransaction(error: unknown): boolean {
   return text(error, 'code') === IN_FAILED_TRANSACTION;
 }
 
+/** Whether the database refused a write because it is read-only. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return isReadOnlyRefusal(error.cause);
+  return codesOf(error).includes(READ_ONLY);
+}
+
 /** Rethrows an error, as `NOTHING_WRITTEN` when a row violates a foreign key because its parent was not written. */
 export function throwAsNothingWritten(error: unknown): never {
   if (databaseFailure(error).kind !== 'FOREIGN_KEY') throw error;
@@ -118,11 +125,16 @@ export function throwAsConnectionLoss(error: unknown): never {
 export function databaseFailure(error: unknown): DatabaseFailure {
   if (error instanceof DatabaseUnavailable) return { kind: 'AWAY' };
   const cause = adapterCause(error);
-  const codes = [text(cause, 'originalCode'), text(cause, 'code'), text(error, 'code'), text(error, 'errorCode')];
-  const kinds = codes.flatMap((code) => (code === undefined ? [] : [toKind(code)]));
+  const kinds = codesOf(error).map(toKind);
   const kind = kinds.find((each) => each !== 'OTHER') ?? toAdapterKind(cause);
   const constraint = text(error, 'constraint') ?? text(property(cause, 'constraint'), 'index');
   return constraint === undefined ? { kind } : { kind, constraint };
+}
+
+function codesOf(error: unknown): string[] {
+  const cause = adapterCause(error);
+  const codes = [text(cause, 'originalCode'), text(cause, 'code'), text(error, 'code'), text(error, 'errorCode')];
+  return codes.filter((code) => code !== undefined);
 }
 
 function toKind(code: string): Kind {

@@ -140,6 +140,13 @@ export function invalidState(status: Exclude<ErrorContext<'INVALID_STATE'>['stat
   });
 }
 
+const READ_ONLY = 'The database takes no changes at the moment; reads are answered. Try again later.';
+
+/** The database is read-only; nothing was written. */
+export function readOnly(retryAfterSeconds: number): DomainError {
+  return new DomainError('UNAVAILABLE', READ_ONLY, { retryAfterSeconds });
+}
+
 /** The database is unavailable or too busy; nothing was written. */
 export function unavailable(retryAfterSeconds: number): DomainError {
   return new DomainError('UNAVAILABLE', 'The service is busy; try again shortly.', { retryAfterSeconds });

@@ -28,15 +28,16 @@ function isOfSystem(folder: string): boolean {
 }
 
 /** Runs a program in `folder` with only the surroundings and `env` as its environment; returns its output. */
-export async function runIn(folder: string, env: Environment, file: string, ...parameters: string[]): Promise<string> {
+export async function runIn(folder: string, env: Environment, ...command: string[]): Promise<string> {
+  const [file = '', ...parameters] = command;
   const options = { cwd: folder, env: { ...SURROUNDINGS, ...env }, maxBuffer: OUTPUT_BYTES };
   return (await promisify(execFile)(file, parameters, options)).stdout;
 }
 
-/** Copies the working tree, without what git ignores, to `folder`. */
-export async function copySources(folder: string): Promise<void> {
+/** Copies the working tree, without what git ignores and what `isWanted` refuses, to `folder`. */
+export async function copySources(folder: string, isWanted = (_path: string) => true): Promise<void> {
   const listed = await runIn('.', {}, 'git', 'ls-files', '--cached', '--others', '--exclude-standard');
-  for (const file of listed.split('\n').filter(Boolean)) {
+  for (const file of listed.split('\n').filter((path) => path !== '' && isWanted(path))) {
     await cp(file, join(folder, file), { recursive: true });
   }
 }
@@ -65,8 +66,8 @@ export interface Running {
 }
 
 /** Starts the service of `folder` with `command` on a free port and waits until it listens. */
-export async function startIn(folder: string, env: Environment, ...command: [string, ...string[]]): Promise<Running> {
-  const [file, ...parameters] = command;
+export async function startIn(folder: string, env: Environment, ...command: string[]): Promise<Running> {
+  const [file = '', ...parameters] = command;
   const options = { cwd: folder, env: { ...SURROUNDINGS, PORT: '0', ...env } };
   const child = spawn(file, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   return { url: await listeningAddress(child), stop: () => ended(child) };

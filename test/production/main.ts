@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../../dev/postgres/embedded.ts';
+import { buildImage, type Image, MOST_IMAGE_MEGABYTES } from './image.ts';
 import {
   copySources,
   docsScripts,
@@ -14,26 +15,32 @@ import {
   startIn,
 } from './installation.ts';
 
-// Both ways to install, from the working tree into an empty folder with an empty npm cache: `npm ci && npm start` as in
-// the README, then production (`npm prune --omit=dev`) on a configured database. Needs the registry.
+// The ways to install, from the working tree into empty folders with an empty npm cache: `npm ci && npm start` as in the
+// README, production (`npm prune --omit=dev`) on a configured database, and the files and the command of the container
+// image. Needs the registry. `-- --image` tries the image alone.
 const root = await mkdtemp(join(tmpdir(), 'booking-production-'));
 const folder = join(root, 'service');
+const cache = join(root, 'cache');
 /** As root, the account of the embedded PostgreSQL needs access. */
 const TRAVERSABLE = 0o755;
 await chmod(root, TRAVERSABLE);
 try {
+  if (!process.argv.includes('--image')) await installations();
+  await container();
+} finally {
+  await rm(root, { recursive: true, force: true });
+}
+
+async function installations(): Promise<void> {
   await copySources(folder);
   await install();
   await development();
   await timed('npm prune --omit=dev', () => runIn(folder, {}, 'npm', 'prune', '--omit=dev'));
   await weigh();
   await production();
-} finally {
-  await rm(root, { recursive: true, force: true });
 }
 
 async function install(): Promise<void> {
-  const cache = join(root, 'cache');
   await timed('npm ci, empty cache', () => runIn(folder, {}, 'npm', 'ci', '--cache', cache));
   console.log(
     `${await megabytesOf(cache)} MB fetched, ${await megabytesOf(join(folder, 'node_modules'))} MB installed`,
@@ -66,6 +73,30 @@ async function production(): Promise<void> {
   } finally {
     await server.stop();
   }
+}
+
+async function container(): Promise<void> {
+  const npm = { npm_config_cache: cache, npm_config_prefer_offline: 'true' };
+  const image = await timed('the Dockerfile, in folders', () => buildImage(join(root, 'container'), npm));
+  console.log(`image: ${image.megabytes} MB with its base (at most ${MOST_IMAGE_MEGABYTES})`);
+  if (image.megabytes > MOST_IMAGE_MEGABYTES) process.exitCode = 1;
+  const server = await startEmbedded({ dataDir: join(root, 'image-server') });
+  try {
+    await startImage(image, productionEnvironment(server.url, '/nonexistent'));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Without the demo and without a folder to write to; the command line imports a provider beside the service. */
+async function startImage(image: Image, env: Readonly<Record<string, string>>): Promise<void> {
+  const service = await timed('image start to /readyz, empty database', () => image.start({ ...env, SEED_DEMO: '' }));
+  const { status } = await fetch(`${service.url}/readyz`);
+  if (status !== 200) throw new Error(`/readyz answered ${status}`);
+  await docsScripts(service.url);
+  const imported = await image.run(env, 'src/cli/main.ts', 'provider', 'import', 'prisma/demo-provider.json');
+  console.log(`  command line of the image: ${imported.trim().split('\n').at(-1)}`);
+  await service.stop();
 }
 
 async function answering(env: Readonly<Record<string, string>>): Promise<Running> {

@@ -90,7 +90,7 @@ describe.each(LOSSES)('while the database is %s', (_, lose) => {
   });
 });
 
-test('/readyz is 503 with the reason while writes fail, and ready again once they do not', async () => {
+test('/readyz is degraded with the reason while the database is read-only, and ready again once it is not', async () => {
   const { pool } = app.service.database;
   const ready = async () => {
     const answer = await app.fetch(new Request(`${TEST_BASE_URL}/readyz`));
@@ -104,7 +104,7 @@ test('/readyz is 503 with the reason while writes fail, and ready again once the
   const message = 'The database takes no writes.';
   await eventually(async () => {
     await app.service.deps.health.check();
-    expect(await ready()).toEqual([503, { status: 'unavailable', reason: 'DATABASE_READ_ONLY', message }]);
+    expect(await ready()).toEqual([200, { status: 'degraded', reason: 'DATABASE_READ_ONLY', message }]);
   });
   const reset = `SET default_transaction_read_only = off; ALTER DATABASE ${rows[0].name} RESET default_transaction_read_only`;
   await beyond.database.pool.query(reset);

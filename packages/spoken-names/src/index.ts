@@ -8,6 +8,9 @@ export { type Resolution, resolve, type Spoken, type Understood } from './resolv
 export { type Candidate, type SearchQuery, search } from './search.ts';
 export { areFormsOfOneName } from './signals/given-names.ts';
 export type { Steps } from './steps.ts';
+export { TIME_LANGUAGES } from './time/reading/languages.ts';
+export type { TimeRequest } from './time/reading/read-time.ts';
+export { resolveTime, type TimeReading } from './time/resolve-time.ts';
 export { type SayContext, sayDuration, sayPrice, sayTime } from './time/say-time.ts';
 export { type SpokenTime, spokenTime, type TimeContext } from './time/spoken-time.ts';
 export type { Side, WordSignal } from './words/word-match.ts';

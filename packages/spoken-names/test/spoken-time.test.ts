@@ -1,4 +1,4 @@
-import { sayDuration, sayPrice, sayTime, spokenTime } from 'spoken-names';
+import { sayDuration, sayPrice, sayTime, spokenTime, TIME_LANGUAGES } from 'spoken-names';
 import { describe, expect, test } from 'vitest';
 
 /** Monday, 2 November 2026, half past nine in Warsaw. */
@@ -25,7 +25,7 @@ describe('Polish', () => {
     ['5 stycznia koło ósmej rano', '2027-01-05 ~08:00'],
     ['za dwa tygodnie, po południu', '16 ~14:00'],
     ['w przyszłym tygodniu w poniedziałek', '09 -'],
-    ['Dobry wieczór, na pierwszego', '2026-12-01 - Dobry wieczór na'],
+    ['Dobry wieczór, na pierwszego', '2026-12-01 - Dobry wieczór'],
     ['Mam dwie córki i 60 minut', '- - Mam dwie córki i 60 minut'],
   ])('%s', (said, meant) => expect(understood('pl-PL', said)).toBe(meant));
 });
@@ -35,14 +35,14 @@ describe('English', () => {
     ['With Mike, on Thursday at half past five', '05 17:30 With Mike'],
     ['tomorrow at 9', '03 09:00'],
     ['the day after tomorrow at a quarter to six', '04 17:45'],
-    ['next Tuesday around noon', '10 12:00 around'],
+    ['next Tuesday around noon', '10 ~12:00'],
     ['on the 5th of December at 5:30 pm', '2026-12-05 17:30'],
     ['November the twenty-first, five thirty in the afternoon', '21 17:30'],
     ['Friday 7 p.m.', '06 19:00'],
     ["I am Tom, it's half past nine p.m. on Sunday", "08 21:30 I am Tom it's"],
     ['5pm tomorrow', '03 17:00'],
     ['in three days, some time after ten', '05 ~10:00'],
-    ['Saturday from ten to twelve', '07 ~10:00 to twelve'],
+    ['Saturday from ten to twelve', '07 ~10:00'],
     ['twenty past four today', '02 16:20'],
     ['Good morning, a haircut', '- - Good morning a haircut'],
     ['a cut for two people, 30 minutes', '- - a cut for two people 30 minutes'],
@@ -77,7 +77,7 @@ test('a weekday and a date are the next ones in the time zone, and a day that a 
 
 test('a language without words for times is refused with its name', () => {
   expect(() => spokenTime('ma', { ...MONDAY, locale: 'hu-HU' })).toThrow(
-    new RangeError('Times are understood in pl, en, de, not in hu-HU.'),
+    new RangeError(`Times are understood in ${TIME_LANGUAGES.join(', ')}, not in hu-HU.`),
   );
 });
 

@@ -17,6 +17,14 @@ export interface DatabaseMetrics {
 export function createDatabaseMetrics(deps: AppDeps, registers: Registry[]): DatabaseMetrics {
   poolGauges(deps, registers);
   const isUp = new Gauge({ name: 'booking_database_up', help: '1 while the database answers', registers });
+  new Gauge({
+    name: 'booking_database_read_only',
+    help: '1 while the database takes no writes, as of the last check of this process',
+    registers,
+    collect() {
+      this.set(Number(deps.health.problem()?.reason === 'DATABASE_READ_ONLY'));
+    },
+  });
   const work = workGauges(registers);
   const horizon = horizonGauge(registers);
   let readAtMs = Number.NEGATIVE_INFINITY;

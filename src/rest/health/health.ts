@@ -27,6 +27,7 @@ export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, met
   app.get('/readyz', async (c) => {
     const problem = listener.isDraining() ? DRAINING : await problemOf(deps);
     if (!problem) return c.json({ status: 'ready' });
+    if (problem.status === 'degraded') return c.json(problem);
     c.header('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
     return c.json(problem, 503);
   });
@@ -53,7 +54,8 @@ const AWAY = { status: 'unavailable', reason: 'DATABASE_AWAY', message: 'The dat
 /** The problem found by the last check, or by a query on a connection of the request pool. */
 async function problemOf({ pool, health }: AppDeps) {
   const problem = health.problem();
-  if (problem) return { status: 'unavailable', ...problem };
+  // Reads are answered, and writes refused with the reason; 503 here would end the reads too.
+  if (problem) return { status: problem.reason === 'DATABASE_READ_ONLY' ? 'degraded' : 'unavailable', ...problem };
   return pool.query(READ).then(
     () => null,
     () => AWAY,

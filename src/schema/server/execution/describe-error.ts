@@ -1,9 +1,9 @@
 import { GraphQLError, Kind } from 'graphql';
 import { z } from 'zod';
-import { databaseFailure } from '../../../db/errors.ts';
+import { databaseFailure, isReadOnlyRefusal } from '../../../db/errors.ts';
 import { CODES, type ErrorCode } from '../../../kernel/codes/codes.ts';
 import { FAILED_MESSAGE } from '../../../kernel/codes/envelope.ts';
-import { beginningOf, DomainError, type Problem, unavailable, withoutTrace } from '../../../kernel/errors.ts';
+import { beginningOf, DomainError, type Problem, readOnly, unavailable, withoutTrace } from '../../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
 
 const BY_REQUEST = ['invalid_token', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
@@ -28,6 +28,7 @@ export interface ErrorPresentation {
 /** Returns the domain error of `error`; undefined for bugs of the service. */
 export function domainErrorOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  if (isReadOnlyRefusal(error)) return readOnly(UNAVAILABLE_RETRY_SECONDS);
   const { kind } = databaseFailure(error);
   return kind === 'AWAY' || kind === 'RETRY' ? unavailable(UNAVAILABLE_RETRY_SECONDS) : undefined;
 }

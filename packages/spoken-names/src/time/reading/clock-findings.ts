@@ -1,0 +1,146 @@
+import { endOfOpen } from './end-of-open.ts';
+import type { ClockMeaning, Finding, Reader, Weakness } from './finding.ts';
+import { type ClockMatch, readClocks } from './read-clocks.ts';
+import { partAt } from './word-table.ts';
+import type { LocalTime } from './zone.ts';
+
+const HOUR = 60;
+const HALF_HOUR = 30;
+const MINUTES_PER_DAY = 1440;
+const RELATIONS = [
+  ['after', 'AFTER'],
+  ['from', 'AFTER'],
+  ['before', 'BEFORE'],
+  ['until', 'BEFORE'],
+  ['about', 'ABOUT'],
+  ['at', 'AT'],
+] as const;
+
+/** Times and parts of the day at a token. */
+export function findClocks(reader: Reader, at: number): Finding[] {
+  return [
+    ...partsOfDay(reader, at),
+    ...hoursAhead(reader, at),
+    ...clockRanges(reader, at),
+    ...relatedClocks(reader, at),
+    ...onwardsClocks(reader, at),
+    ...plainClocks(reader, at),
+    ...dashedClocks(reader, at),
+  ];
+}
+
+const clocksAt = ({ sentence, language }: Reader, at: number) => readClocks(sentence, language, at);
+
+/** "At five", "after five", "until five". */
+function relatedClocks(reader: Reader, at: number): Finding[] {
+  return RELATIONS.flatMap(([name, kind]) =>
+    reader.sentence.find(name, at).flatMap(({ to }) =>
+      clocksAt(reader, to)
+        .filter((match) => kind !== 'AT' || !reader.language.needsHours || !match.isWeak || match.isDuration)
+        .map((match) => ({
+          from: at,
+          to: kind === 'AFTER' ? endOfOpen(reader.sentence, match.to) : match.to,
+          clock: { kind, clock: match.clock },
+        })),
+    ),
+  );
+}
+
+/** "Five or later". */
+function onwardsClocks(reader: Reader, at: number): Finding[] {
+  const starts = [at, ...reader.sentence.find('at', at).map(({ to }) => to)];
+  return starts
+    .flatMap((start) => clocksAt(reader, start))
+    .flatMap((match) =>
+      reader.sentence.find('onwards', match.to).map(({ to }) => ({
+        from: at,
+        to,
+        clock: { kind: 'AFTER', clock: match.clock } as const,
+      })),
+    );
+}
+
+/** "Between two and four", "from 9 to 12". */
+function clockRanges(reader: Reader, at: number): Finding[] {
+  const behind = (name: string, joiners: readonly string[]) =>
+    reader.sentence.find(name, at).flatMap(({ to }) => joinClocks(reader, at, to, joiners));
+  return [
+    ...behind('between', ['and', 'to']),
+    ...behind('from', ['to', 'until']),
+    ...behind('rangeFrom', ['to', 'until']),
+  ];
+}
+
+/** "9 to 12", "at 9-12". */
+function dashedClocks(reader: Reader, at: number): Finding[] {
+  const isSure = clocksAt(reader, at).some(({ isWeak }) => !isWeak);
+  const plain = joinClocks(reader, at, at, ['to']);
+  return [
+    ...reader.sentence.find('at', at).flatMap(({ to }) => joinClocks(reader, at, to, ['to'])),
+    ...plain.map((finding): Finding => (isSure ? finding : { ...finding, weakness: 'NEEDS_END' })),
+  ];
+}
+
+function joinClocks(reader: Reader, from: number, start: number, joiners: readonly string[]): Finding[] {
+  return clocksAt(reader, start).flatMap((first) =>
+    joiners
+      .flatMap((name) => reader.sentence.find(name, first.to))
+      .flatMap(({ to }) => clocksAt(reader, to))
+      .map((second) => rangeFinding(from, first, second)),
+  );
+}
+
+function rangeFinding(from: number, first: ClockMatch, second: ClockMatch): Finding {
+  return { from, to: second.to, clock: { kind: 'SPAN', from: first.clock, to: second.clock } };
+}
+
+/** "5 pm"; "for five" and "five" need neighbours. */
+function plainClocks(reader: Reader, at: number): Finding[] {
+  const { sentence } = reader;
+  const isAlsoDate = sentence.tokens[at]?.date != null;
+  const bare = clocksAt(reader, at).filter(({ to }) => !(isAlsoDate && to === at + 1));
+  const afterAt = sentence
+    .find('weakAt', at)
+    .flatMap(({ to }) => clocksAt(reader, to))
+    .filter(({ isDuration }) => !isDuration);
+  const finding = ({ to, clock, isWeak }: ClockMatch, weakness: Weakness): Finding => {
+    const base: Finding = { from: at, to, clock: { kind: 'AT', clock } };
+    return isWeak ? { ...base, weakness } : base;
+  };
+  return [...afterAt.map((match) => finding(match, 'NEEDS_END')), ...bare.map((match) => finding(match, 'BARE_HOUR'))];
+}
+
+function partsOfDay({ sentence, context }: Reader, at: number): Finding[] {
+  const today = { kind: 'SPAN', from: context.today, to: context.today } as const;
+  return [
+    ...sentence.find('part', at).map(({ to, value }) => ({ from: at, to, part: partAt(value) })),
+    ...sentence.find('todayPart', at).map(({ to, value }) => ({ from: at, to, part: partAt(value), days: today })),
+    ...sentence.find('weakPart', at).map(({ to, value }): Finding => {
+      return { from: at, to, part: partAt(value), weakness: 'NEEDS_NEIGHBOR' };
+    }),
+  ];
+}
+
+/** "In two hours", "in half an hour". */
+function hoursAhead({ sentence, now }: Reader, at: number): Finding[] {
+  const lengths = [
+    ['in halfHour', HALF_HOUR, 0],
+    ['in one? hourUnit', HOUR, 0],
+    ['in count hourUnit', 0, HOUR],
+    ['in count minuteUnit', 0, 1],
+    ['count hourUnit fromNow', 0, HOUR],
+    ['one? hourUnit fromNow', HOUR, 0],
+    ['count minuteUnit fromNow', 0, 1],
+  ] as const;
+  return lengths.flatMap(([form, minutes, factor]) =>
+    sentence.match(form, at).map(({ to, values }) => {
+      const clock: ClockMeaning = { kind: 'AHEAD', at: later(now, minutes + factor * (values['count'] ?? 0)) };
+      return { from: at, to, clock };
+    }),
+  );
+}
+
+function later({ day, minutes }: LocalTime, distance: number): LocalTime {
+  const sum = minutes + distance;
+  return { day: day + Math.floor(sum / MINUTES_PER_DAY), minutes: sum % MINUTES_PER_DAY };
+}

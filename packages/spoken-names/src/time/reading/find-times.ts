@@ -1,0 +1,77 @@
+import { clockAloneIsUnclear, isAccepted } from './accept.ts';
+import { findClocks } from './clock-findings.ts';
+import { findDays } from './day-findings.ts';
+import { span } from './day-meaning.ts';
+import type { Finding, Reader } from './finding.ts';
+
+/** Words between a negation and the time that it refuses. */
+const MOST_BETWEEN = 3;
+const GLUE = ['or', 'and', 'on', 'at', 'the', 'weakAt'];
+
+/** The phrases of a sentence that mean a time, in order; small words between two belong to the first. */
+export function findTimes(reader: Reader): Finding[] {
+  let findings = scan(reader);
+  for (;;) {
+    const kept = findings.filter((finding) => isAccepted(reader, findings, finding));
+    if (kept.length === findings.length) break;
+    findings = kept;
+  }
+  return findings
+    .map((finding, index) => refuse(reader, findings[index - 1], clockAloneIsUnclear(reader, findings, finding)))
+    .map((finding, index) => withGlue(reader, finding, findings[index + 1]));
+}
+
+function scan(reader: Reader): Finding[] {
+  const findings: Finding[] = [];
+  const { sentence } = reader;
+  for (let at = 0; at < sentence.tokens.length; ) {
+    const best = longest([...findAsap(reader, at), ...findDays(reader, at), ...findClocks(reader, at)]);
+    const ignored = Math.max(at, ...sentence.find('ignored', at).map(({ to }) => to));
+    if (best && best.to >= ignored) findings.push(best);
+    at = Math.max(at + 1, ignored, best && best.to >= ignored ? best.to : 0);
+  }
+  return findings;
+}
+
+function longest(findings: readonly Finding[]): Finding | undefined {
+  let best: Finding | undefined;
+  for (const finding of findings) {
+    const isBetter =
+      !best || finding.to > best.to || (finding.to === best.to && best.weakness && finding.weakness === undefined);
+    if (isBetter) best = finding;
+  }
+  return best;
+}
+
+function findAsap({ sentence, context }: Reader, at: number): Finding[] {
+  return sentence.find('asap', at).map(({ to }) => ({ from: at, to, days: span(context.today, null) }));
+}
+
+/** "Not on Monday" says only which day it is not. */
+function refuse({ sentence }: Reader, previous: Finding | undefined, finding: Finding): Finding {
+  const first = Math.max(previous?.to ?? 0, finding.from - MOST_BETWEEN - 1);
+  for (let at = finding.from - 1; at >= first; at -= 1) {
+    if (sentence.tokens[at + 1]?.isAfterMark) return finding;
+    if (sentence.find('not', at).length === 0) continue;
+    const unclear = { kind: 'UNCLEAR' } as const;
+    return {
+      from: finding.from,
+      to: finding.to,
+      ...(finding.days ? { days: unclear } : {}),
+      ...(finding.clock || finding.part ? { clock: unclear } : {}),
+    };
+  }
+  return finding;
+}
+
+function withGlue({ sentence }: Reader, finding: Finding, next: Finding | undefined): Finding {
+  if (!next) return finding;
+  let to = finding.to;
+  while (to < next.from) {
+    const ends = GLUE.flatMap((name) => sentence.find(name, to)).map((found) => found.to);
+    const end = Math.max(0, ...ends);
+    if (end === 0 || end > next.from) return finding;
+    to = end;
+  }
+  return { ...finding, to };
+}
