@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCalls } from './checks/check-calls.ts';
 import { runCalls } from './run.ts';
+import { summaryOf } from './summary.ts';
 import { servedWorld } from './world/served-world.ts';
+
+const CALLS = 300;
+const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000));
 
 let world: Awaited<ReturnType<typeof servedWorld>>;
 beforeAll(async () => {
@@ -8,14 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const SEED = 7;
-
-test('calls', async () => {
-  const attempts = await runCalls({ world, calls: 300, seed: SEED });
-  const kinds = Map.groupBy(
-    attempts,
-    ({ call, operation, answer }) =>
-      `${call.surface} ${operation} ${answer === null ? 'unknown' : answer.isDone ? 'done' : `${answer.body['error']} ${(answer.body['context'] as any)?.reason ?? answer.body['message'] ?? JSON.stringify(answer.body)} ${JSON.stringify(answer.body['details'] ?? '')}`}`,
-  );
-  for (const [kind, all] of [...kinds].sort()) console.log(all.length, kind);
+test(`${CALLS} calls with faults keep every promise (SEED=${SEED})`, async () => {
+  const attempts = await runCalls({ world, calls: CALLS, seed: SEED });
+  for (const line of summaryOf(attempts)) console.log(line);
+  expect(await checkCalls(world.pool, attempts)).toEqual([]);
 });

@@ -12,6 +12,8 @@ const READS = { lost: 0.01, aborted: 0.01 };
 
 /** Changes what goes over the line, behind the back of the judge. */
 export interface Plant {
+  /** The share of answers to writes that get lost. */
+  readonly lost?: number;
   /** The request that is sent instead; `isRepeat`: the call sent the same input before. */
   request?(request: Request, isRepeat: boolean): Request;
   /** The answer that the call gets instead. */
@@ -40,7 +42,7 @@ export function openLine({ call, salon, random, origin, attempts, plant }: LineO
     const request = plant.request?.(read, sent.has(repeated)) ?? read;
     sent.add(repeated);
     const begunAt = performance.now();
-    const faults = isWrite ? WRITES : READS;
+    const faults = isWrite ? { ...WRITES, ...(plant.lost !== undefined && { lost: plant.lost }) } : READS;
     const note = (answer: Answer | null) =>
       void attempts.push({ call, operation, input, key, begunAt, endedAt: performance.now(), answer });
     const hangUp = random.chance(faults.aborted) ? AbortSignal.timeout(random.below(ABORTED_WITHIN_MS)) : null;

@@ -36,12 +36,12 @@ export async function runCalls({ world, calls, seed, plant = {}, tell }: RunOpti
     const limit = pLimit(AT_ONCE);
     const persons = personsOf(PERSONS_PER_SALON);
     const days = DAYS_AHEAD.map((ahead) => dateIn(ZONE, new Date(Date.now() + ahead * DAY_MS)));
-    const numbers = Array.from({ length: Math.min(CALLS_PER_SALON, calls - made) }, (_, index) => made + index);
+    const rings = ringsOf(random, seed, made, Math.min(CALLS_PER_SALON, calls - made));
     await Promise.all(
-      numbers.map((number) => {
-        const own = random.fork(String(number));
-        const script = { call: `call-${seed}-${number}`, person: own.pick(persons), random: own, days };
-        return limit(() => ring({ world, salon, attempts, plant }, script));
+      rings.map(({ call, ...ring }) => {
+        const own = random.fork(call);
+        const script = { call, person: own.pick(persons), random: own, days };
+        return limit(() => makeCalls({ world, salon, attempts, plant }, script, ring));
       }),
     );
     tell?.(Math.min(calls, made + CALLS_PER_SALON));
@@ -62,16 +62,29 @@ interface Place {
   readonly plant: Plant;
 }
 
-/** A call, and sometimes another one of the same person at once or later. */
-async function ring(place: Place, script: Script): Promise<void> {
-  const { random } = script;
-  const again = random.chance(RINGS_AGAIN);
+/** A person rings once, or again: after the first call or during it. */
+interface Ring {
+  readonly again: 'NEVER' | 'LATER' | 'AT_ONCE';
+}
+
+function ringsOf(random: Random, seed: number, first: number, calls: number): (Ring & { readonly call: string })[] {
+  const rings: (Ring & { readonly call: string })[] = [];
+  for (let left = calls; left > 0; left -= 1) {
+    const isTwice = left > 1 && random.chance(RINGS_AGAIN);
+    const again = isTwice ? random.pick(['LATER', 'AT_ONCE'] as const) : 'NEVER';
+    rings.push({ call: `call-${seed}-${first + calls - left}`, again });
+    if (isTwice) left -= 1;
+  }
+  return rings;
+}
+
+async function makeCalls(place: Place, script: Script, { again }: Ring): Promise<void> {
   const first = makeCall(place, script);
-  if (!again) return await first;
-  if (random.chance(0.5)) await first;
+  if (again === 'NEVER') return await first;
+  if (again === 'LATER') await first;
   await Promise.all([
     first,
-    makeCall(place, { ...script, call: `${script.call}-again`, random: random.fork('again') }),
+    makeCall(place, { ...script, call: `${script.call}-again`, random: script.random.fork('again') }),
   ]);
 }
 
@@ -93,12 +106,18 @@ async function makeCall({ world, salon, attempts, plant }: Place, script: Script
 }
 
 async function byDesk(line: typeof fetch, salon: Salon, facts: CallFacts, script: Script): Promise<void> {
-  const desk = facts.surface === 'REST' ? restDesk(line, salon, facts) : await toolsDesk(line, salon, facts);
+  const desk =
+    facts.surface === 'REST' ? restDesk(line, salon, facts) : await toolsDesk(line, salon, facts).catch(noLine);
   try {
     await deskCall(openHost(desk, randomFor(script), facts.id), script);
   } finally {
     await desk.close();
   }
+}
+
+/** A call whose first request gets no answer ends. */
+function noLine(error: unknown): never {
+  throw new HungUp('The line is dead.', { cause: error });
 }
 
 const randomFor = ({ random }: Script): Random => random.fork('host');
