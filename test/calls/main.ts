@@ -21,9 +21,14 @@ const startedAt = performance.now();
 const tell = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${line}`);
 tell(`seed ${seed}, ${calls} calls`);
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
 const world = await killedWorld(randomOf(seed).fork('kills'), tell);
 try {
-  const attempts = await runCalls({ world, calls, seed, tell: (made) => tell(`${made} calls`) });
+  const attempts = await runCalls({
+    ...{ world, calls, seed, signal: interruption.signal },
+    tell: (made) => tell(`${made} calls`),
+  });
   for (const line of summaryOf(attempts)) tell(line);
   const violations = await checkCalls(world.pool, attempts);
   for (const { promise, what } of violations.slice(0, SHOWN)) console.error(`${promise}: ${what}`);

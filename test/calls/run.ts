@@ -23,14 +23,16 @@ export interface RunOptions {
   readonly calls: number;
   readonly seed: number;
   readonly plant?: Plant;
+  /** Ends the run after the present salon. */
+  readonly signal?: AbortSignal;
   /** Called after each salon with the number of calls so far. */
   readonly tell?: (calls: number) => void;
 }
 
 /** Makes so many calls, salon by salon; returns what went over the line. */
-export async function runCalls({ world, calls, seed, plant = {}, tell }: RunOptions): Promise<Attempt[]> {
+export async function runCalls({ world, calls, seed, plant = {}, signal, tell }: RunOptions): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
-  for (let made = 0; made < calls; made += CALLS_PER_SALON) {
+  for (let made = 0; made < calls && !signal?.aborted; made += CALLS_PER_SALON) {
     const salon = await world.openSalon();
     const random = randomOf(seed).fork(`salon ${made}`);
     const limit = pLimit(AT_ONCE);

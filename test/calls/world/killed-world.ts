@@ -15,9 +15,8 @@ import { type Salon, tokenAt, type World } from './world.ts';
 
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const POOL_SIZE = 4;
-const LIVES_LEAST_MS = 5_000;
-const LIVES_MORE_MS = 20_000;
-const START_PATIENCE_MS = 30_000;
+const LIVES_LEAST_MS = 8_000;
+const LIVES_MORE_MS = 25_000;
 
 /** A process of the service on a PostgreSQL of its own, killed with SIGKILL now and then and started again. */
 export async function killedWorld(random: Random, tell: (line: string) => void): Promise<World> {
@@ -35,30 +34,40 @@ export async function killedWorld(random: Random, tell: (line: string) => void):
     CONNECTIONS_PER_ADDRESS: '0',
     DRAIN_SECONDS: '0',
   };
-  let process = startServiceProcess(env, START_PATIENCE_MS);
-  const over = new AbortController();
-  const killing = (async () => {
-    while (!over.signal.aborted) {
-      const current = await process;
-      await wait(LIVES_LEAST_MS + random.below(LIVES_MORE_MS), null, { signal: over.signal }).catch(() => undefined);
-      if (over.signal.aborted) return;
-      tell('kill -9');
-      await current.kill();
-      process = startServiceProcess(env, START_PATIENCE_MS);
-    }
-  })();
-  const origin = async () => (await process).url;
+  const { origin, stop } = superviseService(env, random, tell);
   return {
     origin,
     pool: database.pool,
     openSalon: () => openSalon(database, origin),
     close: async () => {
-      over.abort();
-      await killing;
-      await (await process).kill();
+      await stop();
       await database.close();
       await server.stop();
       await Promise.all([dataDir, mails].map((path) => rm(path, { recursive: true, force: true })));
+    },
+  };
+}
+
+/** Kills the service now and then, and starts it again. A service that does not start fails every use of its address. */
+function superviseService(env: Readonly<Record<string, string>>, random: Random, tell: (line: string) => void) {
+  let current = startServiceProcess(env);
+  const over = new AbortController();
+  const lifetime = () => LIVES_LEAST_MS + random.below(LIVES_MORE_MS);
+  const killing = (async () => {
+    for (;;) {
+      const service = await current;
+      await wait(lifetime(), null, { signal: over.signal });
+      tell('kill -9');
+      await service.kill();
+      current = startServiceProcess(env);
+    }
+  })().catch(() => undefined);
+  return {
+    origin: async () => (await current).url,
+    stop: async () => {
+      over.abort();
+      await killing;
+      await current.then((service) => service.kill()).catch(() => undefined);
     },
   };
 }
