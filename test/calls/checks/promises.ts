@@ -20,7 +20,8 @@ export async function checkPromises(pool: pg.Pool, attempts: readonly Attempt[])
     ];
     const text = JSON.stringify(answer.body);
     const isWrite = operation !== 'read';
-    if (text.includes('"say"') && !(answer.isDone && isWrite)) return broken('said on a refusal', text.slice(0, 500));
+    const isSaid = text.includes('"say"') || (!answer.isDone && 'summary' in answer.body);
+    if (isSaid && !(answer.isDone && isWrite)) return broken('said on a refusal', text.slice(0, 500));
     if (!answer.isDone || !isWrite || operation === 'deleteHold') return [];
     if (!isSentenceOf(attempt, answer.body)) return broken('empty promise', `no such sentence: ${text}`);
     const { id, version } = answer.body;
