@@ -5,7 +5,7 @@ import type { Desk } from './desk.ts';
 const TRIES = 3;
 const HANGS_UP = 0.03;
 const DROPS_RESULT = 0.1;
-const INTERRUPTS = 0.1;
+const INTERRUPTS = 0.2;
 /** How a host names its attempts: not at all, each anew, or each write once. */
 const KEYS = ['NONE', 'NONE', 'NEW', 'SAME'] as const;
 
@@ -39,7 +39,9 @@ export function openHost(desk: Desk, random: Random, call: string): Host {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         if (random.chance(HANGS_UP)) throw new HungUp();
         const sending = [send(operation, input, nameOf(kind, first))];
-        if (random.chance(INTERRUPTS)) sending.push(send(operation, instead, nameOf('NEW', first)));
+        if (random.chance(INTERRUPTS)) {
+          sending.push(send(operation, random.chance(0.5) ? input : instead, nameOf('NEW', first)));
+        }
         if (random.chance(HANGS_UP)) throw new HungUp();
         const answers = await Promise.all(sending);
         const answer = answers.find((each) => each?.isDone) ?? answers.at(-1) ?? null;
