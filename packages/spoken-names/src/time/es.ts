@@ -30,6 +30,10 @@ export const es: TimeLanguage = {
   halves: { AM: 'am', PM: 'pm' },
   todayParts: { MORNING: 'esta mañana', LATE_DAY: 'esta tarde', NIGHT: 'esta noche' },
   words: {
+    hourAndHalf: 'hora y media',
+    orSo: 'más o menos|aproximadamente|o así|y pico',
+    with: 'con|a|por',
+    andHalf: 'y media',
     about:
       'sobre las|sobre la|a eso de las|a eso de la|alrededor de las|alrededor de la|hacia las|hacia la|como a las|como a la|más o menos a las|cerca de las|aproximadamente a las',
     after:

@@ -40,6 +40,10 @@ export const fr: TimeLanguage = {
     NIGHT: 'cette nuit',
   },
   words: {
+    hourAndHalf: 'heure et demie',
+    orSo: 'environ|à peu près|ou quelque chose comme ça',
+    with: 'avec|chez|par',
+    andHalf: 'et demie|et demi',
     about: 'vers|aux alentours de|autour de|environ à|à environ|aux environs de|plutôt vers|sur les coups de',
     after: 'après|à partir de|dès|pas avant|au plus tôt à|plus tard que|après le',
     ago: 'il y a',

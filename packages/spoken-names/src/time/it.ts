@@ -44,6 +44,10 @@ export const it: TimeLanguage = {
     NIGHT: 'stanotte|questa notte',
   },
   words: {
+    hourAndHalf: "ora e mezza|un'ora e mezza",
+    orSo: 'circa|più o meno|o giù di lì',
+    with: 'con|da',
+    andHalf: 'e mezza|e mezzo',
     about:
       "verso le|verso l'|verso|intorno alle|intorno all'|attorno alle|circa alle|alle circa|più o meno alle|sulle|circa le",
     after:

@@ -33,6 +33,10 @@ export const pt: TimeLanguage = {
   weakParts: { AFTERNOON: 'tarde', EVENING: 'noite' },
   todayParts: { MORNING: 'esta manhã', AFTERNOON: 'esta tarde', EVENING: 'esta noite' },
   words: {
+    hourAndHalf: 'hora e meia',
+    orSo: 'mais ou menos|aproximadamente|e tal|ou assim',
+    with: 'com|pela|pelo',
+    andHalf: 'e meia',
     about:
       'por volta das|por volta da|cerca das|lá pelas|pelas|aproximadamente às|mais ou menos às|perto das|por volta de|umas|em torno das',
     after:

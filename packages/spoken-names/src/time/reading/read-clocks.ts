@@ -31,6 +31,7 @@ const SURELY_OF_DAY = 7;
 const LAST_OF_NIGHT = 5 * HOUR;
 /** Minutes without a word between them and the hour: "five thirty", "five oh five" but not "five two". */
 const FIRST_MINUTE = 10;
+const FIVE = 5;
 
 const COMMON: readonly ClockForm[] = [
   { form: 'hourName? hour', isWeak: true },
@@ -60,6 +61,8 @@ function spokenClocks(sentence: Sentence, language: TimeLanguage, at: number): C
     for (const { to, values } of sentence.match(form, at)) {
       const [hour = 0, minute = 0] = [values['hour'] ?? values['hourOnly'], values['minute']];
       if (form.endsWith('hour minute') && minute < FIRST_MINUTE) continue;
+      // "9 to 5" is no nine minutes to five.
+      if (form.startsWith('minute') && minute % FIVE !== 0 && values['minuteUnit'] === undefined) continue;
       const isFixed = hour > 12 || hour === 0;
       const sum = hour * HOUR + add + minutes * minute;
       const isDuration = hasHours && hour < SURELY_OF_DAY;
