@@ -63,7 +63,7 @@ export const fr: TimeLanguage = {
     halfHour: 'une demi-heure|demi-heure|une demie heure',
     hourUnit: 'heure|heures|h',
     ignored: 'bonne journée|bonne soirée|bon après-midi|bonne nuit|bonsoir|bonjour|bonne matinée',
-    in: "dans|d'ici|en",
+    in: "dans|d'ici",
     inMonth: 'en|au mois de|courant|dans|pour|pendant',
     last: 'dernier|dernière|passé|passée|précédent|précédente',
     later: 'plus tard|après',
@@ -116,7 +116,7 @@ export const fr: TimeLanguage = {
   dates: [
     { form: 'day month year?' },
     { form: 'the digits', isWeak: true },
-    { form: 'the ordinalWord', isWeak: true },
+    { form: 'the ordinal', isWeak: true },
     { form: 'weekday digits' },
   ],
 };

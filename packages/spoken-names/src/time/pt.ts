@@ -60,7 +60,7 @@ export const pt: TimeLanguage = {
     ignored: 'bom dia|boa tarde|boa noite|segunda vez|terça parte|quarta vez|quinta vez|sexta vez|segunda opção',
     in: 'em|daqui a|dentro de|daqui',
     inMonth: 'em|para|no mês de|durante',
-    last: 'passado|passada|último|última|anterior',
+    last: 'passado|passada|anterior',
     later: 'depois|mais tarde',
     middle: 'meio|no meio|meados|em meados|metade',
     midnight: 'meia-noite|à meia-noite',

@@ -121,7 +121,11 @@ function rangeFinding(from: number, first: ClockMatch, second: ClockMatch): Find
 function plainClocks(reader: Reader, at: number): Finding[] {
   const { sentence } = reader;
   const isAlsoDate = sentence.tokens[at]?.date != null;
-  const bare = clocksAt(reader, at).filter(({ to }) => !(isAlsoDate && to === at + 1));
+  const bare = clocksAt(reader, at).filter(({ to, clock, isDuration }) => {
+    // "Una hora" is a duration.
+    const isOneHour = isDuration && clock.minutes < 2 * HOUR;
+    return !isOneHour && !(isAlsoDate && to === at + 1);
+  });
   const afterAt = sentence
     .find('weakAt', at)
     .flatMap(({ to }) => clocksAt(reader, to))

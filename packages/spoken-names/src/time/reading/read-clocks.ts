@@ -44,7 +44,7 @@ const COMMON: readonly ClockForm[] = [
 /** All times of day that begin at a token. */
 export function readClocks(sentence: Sentence, language: TimeLanguage, at: number): ClockMatch[] {
   const plain = [...spokenClocks(sentence, language, at), ...writtenClocks(sentence, at), ...namedClocks(sentence, at)];
-  return plain.filter(({ to }) => !isCounted(sentence, to)).flatMap((match) => [match, ...withPart(sentence, match)]);
+  return plain.flatMap((match) => [...(isCounted(sentence, match.to) ? [] : [match]), ...withPart(sentence, match)]);
 }
 
 /** A number of minutes, people or coins is no hour. */
