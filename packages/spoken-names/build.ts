@@ -50,10 +50,14 @@ function onlyLanguage(file: string): Plugin {
     export const LANGUAGES = [language];
     export const CLOSED = [closed];
     export const uk = ${isUkrainian ? 'language' : 'null'};`;
+  const code = file.slice(0, -'.json'.length);
+  const times = `import { ${code} } from '../${code}.ts';
+    export const TIME_WORDS = { ${code} };`;
+  const sources = { '/src/languages/all.ts': source, '/src/time/reading/all-languages.ts': times };
   return {
     name: 'only-language',
     enforce: 'pre',
-    load: (id) => (id.endsWith('/src/languages/all.ts') ? source : null),
+    load: (id) => Object.entries(sources).find(([end]) => id.endsWith(end))?.[1] ?? null,
   };
 }
 

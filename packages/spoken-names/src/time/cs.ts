@@ -50,6 +50,11 @@ export const cs: TimeLanguage = {
   weakParts: { EVENING: 'večer' },
   todayParts: {},
   words: {
+    hourAndHalf: 'půldruhé hodiny|půl druhé hodiny',
+    orSo: 'nebo tak|plus minus|přibližně',
+    with: 'u|s|k|se',
+    afterNext: 'přespříští',
+    andHalf: 'a půl',
     about: 'kolem|okolo|asi v|asi ve|přibližně v|zhruba v|někdy kolem|tak kolem|cca v|tak v|tak ve|cca',
     after: 'po|až po|nejdříve v|nejdřív v|nejdříve ve|nejdřív ve|někdy po|ne před|později než v',
     ago: 'před',

@@ -42,6 +42,11 @@ export const de: TimeLanguage = {
   todayParts: { EVENING: 'heute abend', NIGHT: 'heute nacht' },
   halves: { PM: 'pm' },
   words: {
+    hourAndHalf: 'anderthalb stunden|eineinhalb stunden|einer stunde und einer halben',
+    with: 'mit|bei|zu|von',
+    afterNext: 'übernächste|übernächsten|übernächster',
+    orSo: 'herum|rum|oder so|ungefähr',
+    andHalf: 'und eine halbe|und einer halben|einhalb',
     about:
       'gegen|ungefähr um|so um|so gegen|ca|circa|etwa um|zirka|um etwa|um circa|um ca|um ungefähr|ungefähr gegen|irgendwann um|rund um|so etwa um',
     after:
@@ -115,5 +120,11 @@ export const de: TimeLanguage = {
     { form: 'minute past half hour', add: -30, minutes: 1 },
     { form: 'hour clockUnit und? minute', minutes: 1 },
   ],
-  dates: [{ form: 'day month year?' }, { form: 'am ordinal', isWeak: true }, { form: 'ordinal ordinal year?' }],
+  dates: [
+    { form: 'day month year?' },
+    { form: 'am ordinal', isWeak: true },
+    { form: 'ordinal ordinal year?' },
+    { form: 'weekday the digits', isWeak: true },
+    { form: 'the digits', isWeak: true },
+  ],
 };

@@ -27,11 +27,12 @@ export const en: TimeLanguage = {
   ],
   weekdays: [
     ...['monday|mondays|mon', 'tuesday|tuesdays|tue|tues', 'wednesday|wednesdays|wed', 'thursday|thursdays|thu|thurs'],
-    ...['friday|fridays|fri', 'saturday|saturdays', 'sunday|sundays'],
+    ...['friday|fridays|fri', 'saturday|saturdays|sat', 'sunday|sundays'],
   ],
   days: { '-1': 'yesterday|last night', 0: 'today', 1: 'tomorrow', 2: 'the day after tomorrow|day after tomorrow' },
   parts: {
-    MORNING: 'in the morning|this early morning|early morning|early in the morning|first thing in the morning',
+    MORNING:
+      'first thing|in the morning|this early morning|early morning|early in the morning|first thing in the morning',
     FORENOON: 'in the forenoon|late morning|late in the morning',
     LUNCH: 'at lunchtime|at lunch time|over lunch|at lunch|around lunchtime|during lunch',
     AFTERNOON: 'in the afternoon|early afternoon|early in the afternoon|late afternoon|late in the afternoon',
@@ -48,6 +49,11 @@ export const en: TimeLanguage = {
   todayParts: { MORNING: 'this morning', AFTERNOON: 'this afternoon', EVENING: 'this evening|tonight' },
   halves: { AM: 'am', PM: 'pm' },
   words: {
+    hourAndHalf: 'an hour and a half|one and a half hours',
+    with: 'with|by',
+    afterNext: 'after next',
+    orSo: 'ish|or so|or thereabouts|more or less|roughly|give or take',
+    andHalf: 'and a half',
     about:
       'around|about|at around|at about|around about|approximately|roughly|some time around|sometime around|circa|near|close to|towards',
     after:

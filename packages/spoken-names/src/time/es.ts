@@ -30,6 +30,10 @@ export const es: TimeLanguage = {
   halves: { AM: 'am', PM: 'pm' },
   todayParts: { MORNING: 'esta mañana', LATE_DAY: 'esta tarde', NIGHT: 'esta noche' },
   words: {
+    hourAndHalf: 'hora y media',
+    orSo: 'más o menos|aproximadamente|o así|y pico',
+    with: 'con|a|por',
+    andHalf: 'y media',
     about:
       'sobre las|sobre la|a eso de las|a eso de la|alrededor de las|alrededor de la|hacia las|hacia la|como a las|como a la|más o menos a las|cerca de las|aproximadamente a las',
     after:
@@ -53,7 +57,7 @@ export const es: TimeLanguage = {
     ignored: 'buenos días|buenas tardes|buenas noches|buen día|media tarde|segunda vez',
     in: 'en|dentro de|de aquí a',
     inMonth: 'en|para|en el mes de|durante',
-    last: 'pasado|pasada|último|última',
+    last: 'pasado|pasada',
     later: 'después|más tarde',
     middle: 'a mediados|mediados|a mitad|mitad',
     midnight: 'medianoche|a medianoche|la medianoche',
@@ -91,10 +95,13 @@ export const es: TimeLanguage = {
     quarterFor: 'un cuarto para las|cuarto para las|un cuarto para la|cuarto para la',
     forHour: 'para las|para la',
     hours: 'hora|horas|h|hs',
+    las: 'las|la',
     dayWord: 'día|el día|del día',
   },
   clocks: [
     { form: 'hour half', add: 30 },
+    { form: 'las hour', isWeak: true },
+    { form: 'las hour half', add: 30, isWeak: true },
     { form: 'hour quarter', add: 15 },
     { form: 'hour lessQuarter', add: -15 },
     { form: 'hour y minute', minutes: 1, isWeak: true },

@@ -40,6 +40,10 @@ export const fr: TimeLanguage = {
     NIGHT: 'cette nuit',
   },
   words: {
+    hourAndHalf: 'heure et demie',
+    orSo: 'environ|à peu près|ou quelque chose comme ça',
+    with: 'avec|chez|par',
+    andHalf: 'et demie|et demi',
     about: 'vers|aux alentours de|autour de|environ à|à environ|aux environs de|plutôt vers|sur les coups de',
     after: 'après|à partir de|dès|pas avant|au plus tôt à|plus tard que|après le',
     ago: 'il y a',
@@ -59,7 +63,7 @@ export const fr: TimeLanguage = {
     halfHour: 'une demi-heure|demi-heure|une demie heure',
     hourUnit: 'heure|heures|h',
     ignored: 'bonne journée|bonne soirée|bon après-midi|bonne nuit|bonsoir|bonjour|bonne matinée',
-    in: "dans|d'ici|en",
+    in: "dans|d'ici",
     inMonth: 'en|au mois de|courant|dans|pour|pendant',
     last: 'dernier|dernière|passé|passée|précédent|précédente',
     later: 'plus tard|après',
@@ -112,7 +116,7 @@ export const fr: TimeLanguage = {
   dates: [
     { form: 'day month year?' },
     { form: 'the digits', isWeak: true },
-    { form: 'the ordinalWord', isWeak: true },
+    { form: 'the ordinal', isWeak: true },
     { form: 'weekday digits' },
   ],
 };

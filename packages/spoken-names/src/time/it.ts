@@ -44,6 +44,10 @@ export const it: TimeLanguage = {
     NIGHT: 'stanotte|questa notte',
   },
   words: {
+    hourAndHalf: "ora e mezza|un'ora e mezza",
+    orSo: 'circa|più o meno|o giù di lì',
+    with: 'con|da',
+    andHalf: 'e mezza|e mezzo',
     about:
       "verso le|verso l'|verso|intorno alle|intorno all'|attorno alle|circa alle|alle circa|più o meno alle|sulle|circa le",
     after:
@@ -67,8 +71,8 @@ export const it: TimeLanguage = {
     hourUnit: 'ora|ore',
     ignored: 'buona sera|buon giorno|buon pomeriggio|buona notte|buona giornata|buona serata|fine corsa',
     in: 'tra|fra|in|entro',
-    inMonth: 'a|in|nel mese di|per|ad|durante|di',
-    last: 'scorso|scorsa|passato|passata|ultimo|ultima',
+    inMonth: 'a|in|nel mese di|per|ad|durante',
+    last: 'scorso|scorsa|passato|passata',
     later: 'dopo|più tardi',
     middle: 'metà|a metà|alla metà',
     midnight: 'mezzanotte|a mezzanotte',
@@ -102,10 +106,15 @@ export const it: TimeLanguage = {
     threeQuarters: 'e tre quarti',
     less: 'meno',
     hours: 'ora|ore|h',
+    le: "le|l'",
+    noonWord: 'mezzogiorno|a mezzogiorno',
     dayWord: 'giorno|il giorno',
   },
   clocks: [
     { form: 'hour half', add: 30, isWeak: true },
+    { form: 'noonWord half', add: 750 },
+    { form: 'le hour', isWeak: true },
+    { form: 'le hour half', add: 30, isWeak: true },
     { form: 'hour quarter', add: 15 },
     { form: 'hour threeQuarters', add: 45 },
     { form: 'hour lessQuarter', add: -15 },
@@ -116,7 +125,7 @@ export const it: TimeLanguage = {
   dates: [
     { form: 'day of? month of? year?' },
     { form: 'the digits', isWeak: true },
-    { form: 'the ordinalWord', isWeak: true },
+    { form: 'the ordinal', isWeak: true },
     { form: 'dayWord day', isWeak: true },
     { form: 'weekday digits' },
   ],

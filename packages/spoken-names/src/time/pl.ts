@@ -68,6 +68,10 @@ export const pl: TimeLanguage = {
   todayParts: { EVENING: 'dziś wieczór|dzisiejszy wieczór', NIGHT: 'dziś w nocy' },
   halves: { AM: 'am', PM: 'pm' },
   words: {
+    hourAndHalf: 'półtorej godziny|półtora godziny|poltorej godziny',
+    with: 'u|z|do|dla|ze',
+    orSo: 'mniej więcej|coś koło tego|plus minus',
+    andHalf: 'i pół',
     about:
       'około|koło|gdzieś około|gdzieś koło|jakoś koło|mniej więcej o|w okolicach|w okolicy|tak około|tak koło|ok|circa|gdzieś o|tak o|tak na',
     after:
@@ -128,6 +132,8 @@ export const pl: TimeLanguage = {
   clocks: [
     { form: 'half hourOnly', add: -30 },
     { form: 'half hour', add: -30 },
+    { form: 'minute past half hourOnly', add: -30, minutes: 1 },
+    { form: 'minutesIn minute half hourOnly', add: -30, minutes: -1 },
     { form: 'quarterPast hour', add: 15 },
     { form: 'quarterTo hour', add: -15 },
     { form: 'minutesIn minute minuteUnit? hourOnly', minutes: -1 },

@@ -33,6 +33,10 @@ export const pt: TimeLanguage = {
   weakParts: { AFTERNOON: 'tarde', EVENING: 'noite' },
   todayParts: { MORNING: 'esta manhã', AFTERNOON: 'esta tarde', EVENING: 'esta noite' },
   words: {
+    hourAndHalf: 'hora e meia',
+    orSo: 'mais ou menos|aproximadamente|e tal|ou assim',
+    with: 'com|pela|pelo',
+    andHalf: 'e meia',
     about:
       'por volta das|por volta da|cerca das|lá pelas|pelas|aproximadamente às|mais ou menos às|perto das|por volta de|umas|em torno das',
     after:
@@ -56,7 +60,7 @@ export const pt: TimeLanguage = {
     ignored: 'bom dia|boa tarde|boa noite|segunda vez|terça parte|quarta vez|quinta vez|sexta vez|segunda opção',
     in: 'em|daqui a|dentro de|daqui',
     inMonth: 'em|para|no mês de|durante',
-    last: 'passado|passada|último|última|anterior',
+    last: 'passado|passada|anterior',
     later: 'depois|mais tarde',
     middle: 'meio|no meio|meados|em meados|metade',
     midnight: 'meia-noite|à meia-noite',

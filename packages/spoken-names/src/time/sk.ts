@@ -65,6 +65,11 @@ export const sk: TimeLanguage = {
   weakParts: { EVENING: 'večer' },
   todayParts: {},
   words: {
+    hourAndHalf: 'poldruha hodiny|pol druha hodiny',
+    orSo: 'alebo tak|plus mínus|približne',
+    with: 'u|s|k|so',
+    afterNext: 'prespríští',
+    andHalf: 'a pol',
     about: 'okolo|približne o|asi o|zhruba o|niekedy okolo|tak okolo|cca o|tak o|cca',
     after: 'po|až po|najskôr o|najskor o|niekedy po|nie pred|neskôr ako o',
     ago: 'pred',

@@ -69,4 +69,7 @@ test.each([
   ['masáž na dvě hodiny', 'NOT_FOUND'],
   ['pro dvě osoby', 'NOT_FOUND'],
   ['dobrý večer, prosím manikúru', 'NOT_FOUND'],
+  ['v pondělí nemůžu', 'AMBIGUOUS DAY'],
+  ['v pátek 13. v 10', '11-13 10:00!'],
+  ['za hodinu a půl', '11-02 11:00!'],
 ])('cs: %s', (text, expected) => expect(meaning(text, 'cs')).toBe(expected));

@@ -86,4 +86,9 @@ test.each([
   ['für zwei Personen', 'NOT_FOUND'],
   ['Guten Morgen, einmal Maniküre', 'NOT_FOUND'],
   ['ein Abend-Make-up bitte', 'NOT_FOUND'],
+  ['Montag kann ich nicht', 'AMBIGUOUS DAY'],
+  ['in anderthalb Stunden', '11-02 11:00!'],
+  ['übernächste Woche', '11-16..11-22'],
+  ['Freitag der 13.', '11-13'],
+  ['so um fünf herum', '- 16:30-17:30'],
 ])('de: %s', (text, expected) => expect(meaning(text, 'de')).toBe(expected));

@@ -95,6 +95,21 @@ test.each([
   ['an evening make-up', 'NOT_FOUND'],
   ['I am Tom', 'NOT_FOUND'],
   ['may I have two haircuts', 'NOT_FOUND'],
+  ['tomorrow 9 to 5', '11-03 09:00-17:00'],
+  ['tomorrow 10 to 4', 'AMBIGUOUS CLOCK'],
+  ['a week on Tuesday', 'AMBIGUOUS DAY'],
+  ['Tuesday week at 10', 'AMBIGUOUS DAY'],
+  ['the last Friday of November', 'AMBIGUOUS DAY'],
+  ['the week after next', '11-16..11-22'],
+  ['Friday of next week', '11-13'],
+  ['Monday next month', 'AMBIGUOUS DAY'],
+  ["Monday doesn't work for me", 'AMBIGUOUS DAY'],
+  ['not with Anna on Monday', '11-09'],
+  ['tomorrow at five, not with Kate', '11-03 17:00!'],
+  ['tomorrow at five or so', '11-03 16:30-17:30'],
+  ['in an hour and a half', '11-02 11:00!'],
+  ['in two and a half hours', '11-02 12:00!'],
+  ['Friday the 13th at four', '11-13 16:00!'],
 ])('en: %s', (text, expected) => expect(meaning(text, 'en')).toBe(expected));
 
 test('day and month stand in the order of the region', () => {

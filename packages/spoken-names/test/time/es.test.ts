@@ -79,4 +79,10 @@ test.each([
   ['un masaje de dos horas', 'NOT_FOUND'],
   ['para dos personas', 'NOT_FOUND'],
   ['buenas tardes, una manicura por favor', 'NOT_FOUND'],
+  ['quiero una hora para mañana', '11-03'],
+  ['las cinco', '- 17:00'],
+  ['el lunes no puedo', 'AMBIGUOUS DAY'],
+  ['el viernes 13 a las 10', '11-13 10:00!'],
+  ['la última semana de noviembre', 'NOT_FOUND'],
+  ['en hora y media', '11-02 11:00!'],
 ])('es: %s', (text, expected) => expect(meaning(text, 'es')).toBe(expected));

@@ -79,4 +79,10 @@ test.each([
   ['un massage à deux', 'NOT_FOUND'],
   ['pour deux personnes', 'NOT_FOUND'],
   ['bonsoir, une manucure', 'NOT_FOUND'],
+  ['une heure de massage demain', '11-03'],
+  ['lundi je ne peux pas', 'AMBIGUOUS DAY'],
+  ['vendredi 13 à 10h', '11-13 10:00!'],
+  ['mardi 15 heures', '11-03 15:00!'],
+  ['le 1er', '12-01'],
+  ['en semaine le matin', '- 06:00-12:00'],
 ])('fr: %s', (text, expected) => expect(meaning(text, 'fr')).toBe(expected));

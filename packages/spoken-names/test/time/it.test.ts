@@ -79,4 +79,8 @@ test.each([
   ['un massaggio di due ore', 'NOT_FOUND'],
   ['per due persone', 'NOT_FOUND'],
   ['buona sera, una manicure per favore', 'NOT_FOUND'],
+  ['domani a mezzogiorno e mezza', '11-03 12:30!'],
+  ['le cinque', '- 17:00'],
+  ['lunedì non posso', 'AMBIGUOUS DAY'],
+  ['venerdì 13 alle 10', '11-13 10:00!'],
 ])('it: %s', (text, expected) => expect(meaning(text, 'it')).toBe(expected));

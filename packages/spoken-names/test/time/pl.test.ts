@@ -90,4 +90,11 @@ test.each([
   ['strzyżenie na 2 osoby', 'NOT_FOUND'],
   ['dobry wieczór, poproszę manicure', 'NOT_FOUND'],
   ['makijaż wieczorowy', 'NOT_FOUND'],
+  ['w poniedziałek nie mogę', 'AMBIGUOUS DAY'],
+  ['w piątek nie u Kasi', '11-06'],
+  ['za półtorej godziny', '11-02 11:00!'],
+  ['pięć po wpół do szóstej', '- 17:35'],
+  ['na 17 albo 18', 'AMBIGUOUS CLOCK'],
+  ['piątek trzynastego', '11-13'],
+  ['sobota 15 listopada', 'AMBIGUOUS DAY'],
 ])('pl: %s', (text, expected) => expect(meaning(text, 'pl')).toBe(expected));

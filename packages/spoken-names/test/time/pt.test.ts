@@ -79,4 +79,7 @@ test.each([
   ['uma massagem de duas horas', 'NOT_FOUND'],
   ['para duas pessoas', 'NOT_FOUND'],
   ['boa tarde, uma manicure por favor', 'NOT_FOUND'],
+  ['uma hora de massagem amanhã', '11-03'],
+  ['segunda não posso', 'AMBIGUOUS DAY'],
+  ['segunda vez que venho', 'NOT_FOUND'],
 ])('pt: %s', (text, expected) => expect(meaning(text, 'pt')).toBe(expected));

@@ -69,4 +69,7 @@ test.each([
   ['masáž na dve hodiny', 'NOT_FOUND'],
   ['pre dve osoby', 'NOT_FOUND'],
   ['dobrý večer, prosím manikúru', 'NOT_FOUND'],
+  ['v pondelok nemôžem', 'AMBIGUOUS DAY'],
+  ['v piatok 13. o 10', '11-13 10:00!'],
+  ['o hodinu a pol', '11-02 11:00!'],
 ])('sk: %s', (text, expected) => expect(meaning(text, 'sk')).toBe(expected));

@@ -25,8 +25,11 @@ function isLeft({ sentence }: Reader, findings: readonly Finding[], { from }: Fi
   }
 }
 
-const isRight = (_: Reader, findings: readonly Finding[], { to }: Finding) =>
-  findings.some(({ from, weakness }) => from === to && weakness !== 'BARE_HOUR');
+/** A time begins behind it, perhaps with "or" between them. */
+function isRight({ sentence }: Reader, findings: readonly Finding[], { to }: Finding): boolean {
+  const behindOr = sentence.find('or', to).map((found) => found.to);
+  return findings.some(({ from, weakness }) => (from === to && weakness !== 'BARE_HOUR') || behindOr.includes(from));
+}
 
 function endsHere({ sentence }: Reader, at: number): boolean {
   return sentence.isEnd(at) || sentence.find('please', at).length > 0;

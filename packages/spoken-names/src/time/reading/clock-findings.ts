@@ -19,13 +19,13 @@ const RELATIONS = [
 /** Times and parts of the day at a token. */
 export function findClocks(reader: Reader, at: number): Finding[] {
   return [
+    ...looseClocks(reader, at),
     ...partsOfDay(reader, at),
     ...hoursAhead(reader, at),
     ...clockRanges(reader, at),
     ...relatedClocks(reader, at),
     ...onwardsClocks(reader, at),
-    ...plainClocks(reader, at),
-    ...dashedClocks(reader, at),
+    ...plainOrDashed(reader, at),
   ];
 }
 
@@ -44,6 +44,20 @@ function relatedClocks(reader: Reader, at: number): Finding[] {
         })),
     ),
   );
+}
+
+/** "At five or so". */
+function looseClocks(reader: Reader, at: number): Finding[] {
+  const starts = [at, ...['at', 'about'].flatMap((name) => reader.sentence.find(name, at)).map(({ to }) => to)];
+  return starts
+    .flatMap((start) => clocksAt(reader, start))
+    .flatMap((match) =>
+      reader.sentence.find('orSo', match.to).map(({ to }) => ({
+        from: at,
+        to,
+        clock: { kind: 'ABOUT', clock: match.clock } as const,
+      })),
+    );
 }
 
 /** "Five or later". */
@@ -69,6 +83,15 @@ function clockRanges(reader: Reader, at: number): Finding[] {
     ...behind('from', ['to', 'until']),
     ...behind('rangeFrom', ['to', 'until']),
   ];
+}
+
+/** "10 to 4" in digits is as well a span as ten minutes to four. */
+function plainOrDashed(reader: Reader, at: number): Finding[] {
+  const [plain, dashed] = [plainClocks(reader, at), dashedClocks(reader, at)];
+  const isUnclear = (finding: Finding) =>
+    reader.sentence.tokens[at]?.number != null && dashed.some(({ to }) => to === finding.to);
+  const clock = { kind: 'UNCLEAR' } as const;
+  return [...plain.map((finding) => (isUnclear(finding) ? { ...finding, clock } : finding)), ...dashed];
 }
 
 /** "9 to 12", "at 9-12". */
@@ -98,7 +121,11 @@ function rangeFinding(from: number, first: ClockMatch, second: ClockMatch): Find
 function plainClocks(reader: Reader, at: number): Finding[] {
   const { sentence } = reader;
   const isAlsoDate = sentence.tokens[at]?.date != null;
-  const bare = clocksAt(reader, at).filter(({ to }) => !(isAlsoDate && to === at + 1));
+  const bare = clocksAt(reader, at).filter(({ to, clock, isDuration }) => {
+    // "Una hora" is a duration.
+    const isOneHour = isDuration && clock.minutes < 2 * HOUR;
+    return !isOneHour && !(isAlsoDate && to === at + 1);
+  });
   const afterAt = sentence
     .find('weakAt', at)
     .flatMap(({ to }) => clocksAt(reader, to))
@@ -125,6 +152,10 @@ function partsOfDay({ sentence, context }: Reader, at: number): Finding[] {
 function hoursAhead({ sentence, now }: Reader, at: number): Finding[] {
   const lengths = [
     ['in halfHour', HALF_HOUR, 0],
+    ['in hourAndHalf', HOUR + HALF_HOUR, 0],
+    ['in one? hourUnit andHalf', HOUR + HALF_HOUR, 0],
+    ['in count hourUnit andHalf', HALF_HOUR, HOUR],
+    ['in count andHalf hourUnit', HALF_HOUR, HOUR],
     ['in one? hourUnit', HOUR, 0],
     ['in count hourUnit', 0, HOUR],
     ['in count minuteUnit', 0, 1],

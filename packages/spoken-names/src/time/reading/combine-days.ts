@@ -18,7 +18,8 @@ const LONG_SPAN = 40;
 const DAY_MS = 86_400_000;
 
 /** The days that several phrases mean together. */
-export function combineDays(meanings: readonly DayMeaning[], context: DayContext): CombinedDays {
+export function combineDays(said: readonly DayMeaning[], context: DayContext): CombinedDays {
+  const meanings = said.flatMap(withWeekday);
   if (meanings.length === 0) return NONE;
   if (meanings.some(({ kind }) => kind === 'UNCLEAR')) return AMBIGUOUS;
   const weekdays = meanings.filter((meaning) => meaning.kind === 'WEEKDAY');
@@ -34,6 +35,12 @@ export function combineDays(meanings: readonly DayMeaning[], context: DayContext
   if (!weekday) return limit ? { ...limit, isAmbiguous: false } : AMBIGUOUS;
   const day = limit ? weekdayWithin(weekday, limit, context) : weekdayFrom(weekday, context);
   return day === null ? AMBIGUOUS : { from: day, to: day, isAmbiguous: false };
+}
+
+/** "Friday the 13th" says a weekday too. */
+function withWeekday(meaning: DayMeaning): DayMeaning[] {
+  const weekday = meaning.kind === 'MONTH_DAY' ? meaning.weekday : undefined;
+  return weekday === undefined ? [meaning] : [meaning, { kind: 'WEEKDAY', weekday, which: 'COMING' }];
 }
 
 interface Range {

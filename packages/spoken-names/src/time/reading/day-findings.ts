@@ -107,6 +107,7 @@ export function weekdayFrom(
   const ofWeek = mondayOf(today) + weekday - 1;
   if (which === 'LAST') return ofWeek < today ? ofWeek : ofWeek - DAYS_PER_WEEK;
   if (which === 'NEXT') return ofWeek + DAYS_PER_WEEK;
+  if (which === 'AFTER_NEXT') return ofWeek + 2 * DAYS_PER_WEEK;
   if (which === 'UNCLEAR') return coming === ofWeek + DAYS_PER_WEEK ? coming : null;
   if (which === 'THIS') return weekday === now ? today : coming;
   const ofNear = near === null ? coming : mondayOf(near) + weekday - 1;

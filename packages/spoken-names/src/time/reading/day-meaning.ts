@@ -1,14 +1,14 @@
 import type { Day } from './calendar.ts';
 
-/** Which of the weekdays or weeks of one name: the next to come, that of this week, of the next, of the last. */
-export type Which = 'COMING' | 'THIS' | 'NEXT' | 'UNCLEAR' | 'LAST';
+/** Which of the weekdays or weeks of one name: the next to come, that of this week, of the next, of the one after it, of the last. */
+export type Which = 'COMING' | 'THIS' | 'NEXT' | 'AFTER_NEXT' | 'UNCLEAR' | 'LAST';
 
 /** What a phrase says about the day. */
 export type DayMeaning =
   /** `to` is null without an end. `week` is the Monday of "in two weeks", which a weekday may name too. */
   | { readonly kind: 'SPAN'; readonly from: Day; readonly to: Day | null; readonly week?: Day }
   | { readonly kind: 'WEEKDAY'; readonly weekday: number; readonly which: Which }
-  | { readonly kind: 'MONTH_DAY'; readonly day: number }
+  | { readonly kind: 'MONTH_DAY'; readonly day: number; readonly weekday?: number }
   | { readonly kind: 'UNCLEAR' };
 
 export interface DayMatch {

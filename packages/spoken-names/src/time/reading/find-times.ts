@@ -3,9 +3,9 @@ import { findClocks } from './clock-findings.ts';
 import { findDays } from './day-findings.ts';
 import { span } from './day-meaning.ts';
 import type { Finding, Reader } from './finding.ts';
+import { isRefused, isStray, toUnclear } from './unclear.ts';
 
-/** Words between a negation and the time that it refuses. */
-const MOST_BETWEEN = 3;
+const UNCLEAR = { kind: 'UNCLEAR' } as const;
 const GLUE = ['or', 'and', 'on', 'at', 'the', 'weakAt'];
 
 /** The phrases of a sentence that mean a time, in order; small words between two belong to the first. */
@@ -17,7 +17,9 @@ export function findTimes(reader: Reader): Finding[] {
     findings = kept;
   }
   return findings
-    .map((finding, index) => refuse(reader, findings[index - 1], clockAloneIsUnclear(reader, findings, finding)))
+    .map((finding) => clockAloneIsUnclear(reader, findings, finding))
+    .map((finding) => (isRefused(reader, findings, finding) ? toUnclear(finding) : finding))
+    .map((finding) => (isStray(reader, findings, finding) ? { ...finding, days: UNCLEAR } : finding))
     .map((finding, index) => withGlue(reader, finding, findings[index + 1]));
 }
 
@@ -45,23 +47,6 @@ function longest(findings: readonly Finding[]): Finding | undefined {
 
 function findAsap({ sentence, context }: Reader, at: number): Finding[] {
   return sentence.find('asap', at).map(({ to }) => ({ from: at, to, days: span(context.today, null) }));
-}
-
-/** "Not on Monday" says only which day it is not. */
-function refuse({ sentence }: Reader, previous: Finding | undefined, finding: Finding): Finding {
-  const first = Math.max(previous?.to ?? 0, finding.from - MOST_BETWEEN - 1);
-  for (let at = finding.from - 1; at >= first; at -= 1) {
-    if (sentence.tokens[at + 1]?.isAfterMark) return finding;
-    if (sentence.find('not', at).length === 0) continue;
-    const unclear = { kind: 'UNCLEAR' } as const;
-    return {
-      from: finding.from,
-      to: finding.to,
-      ...(finding.days ? { days: unclear } : {}),
-      ...(finding.clock || finding.part ? { clock: unclear } : {}),
-    };
-  }
-  return finding;
 }
 
 function withGlue({ sentence }: Reader, finding: Finding, next: Finding | undefined): Finding {

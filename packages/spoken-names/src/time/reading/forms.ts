@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts';
 import { type Found, findPhrases, tableOf } from './word-table.ts';
 
 /** A form that begins at a token: the index behind it, and the values of its elements. */
-export interface Match {
+interface Match {
   readonly to: number;
   readonly values: Readonly<Record<string, number>>;
 }

@@ -31,6 +31,7 @@ const SURELY_OF_DAY = 7;
 const LAST_OF_NIGHT = 5 * HOUR;
 /** Minutes without a word between them and the hour: "five thirty", "five oh five" but not "five two". */
 const FIRST_MINUTE = 10;
+const FIVE = 5;
 
 const COMMON: readonly ClockForm[] = [
   { form: 'hourName? hour', isWeak: true },
@@ -43,7 +44,7 @@ const COMMON: readonly ClockForm[] = [
 /** All times of day that begin at a token. */
 export function readClocks(sentence: Sentence, language: TimeLanguage, at: number): ClockMatch[] {
   const plain = [...spokenClocks(sentence, language, at), ...writtenClocks(sentence, at), ...namedClocks(sentence, at)];
-  return plain.filter(({ to }) => !isCounted(sentence, to)).flatMap((match) => [match, ...withPart(sentence, match)]);
+  return plain.flatMap((match) => [...(isCounted(sentence, match.to) ? [] : [match]), ...withPart(sentence, match)]);
 }
 
 /** A number of minutes, people or coins is no hour. */
@@ -60,6 +61,8 @@ function spokenClocks(sentence: Sentence, language: TimeLanguage, at: number): C
     for (const { to, values } of sentence.match(form, at)) {
       const [hour = 0, minute = 0] = [values['hour'] ?? values['hourOnly'], values['minute']];
       if (form.endsWith('hour minute') && minute < FIRST_MINUTE) continue;
+      // "9 to 5" is no nine minutes to five.
+      if (form.startsWith('minute') && minute % FIVE !== 0 && values['minuteUnit'] === undefined) continue;
       const isFixed = hour > 12 || hour === 0;
       const sum = hour * HOUR + add + minutes * minute;
       const isDuration = hasHours && hour < SURELY_OF_DAY;

@@ -10,10 +10,14 @@ const UNCLEAR: DayMeaning = { kind: 'UNCLEAR' };
 /** All dates that begin at a token: in words, in digits, a month alone. */
 export function readDates(sentence: Sentence, language: TimeLanguage, context: DayContext, at: number): DayMatch[] {
   const spoken = language.dates.flatMap(({ form, isWeak = false }) =>
-    sentence.match(form, at).map(({ to, values }) => {
-      const day = values['day'] ?? values['ordinal'] ?? values['digits'] ?? 0;
-      return { to, meaning: dateOf(context, day, values['month'] ?? null, values['year'] ?? null), isWeak };
-    }),
+    sentence
+      .match(form, at)
+      .filter(({ to, values }) => values['weekday'] === undefined || endsWithDay(sentence, to))
+      .map(({ to, values }) => {
+        const day = values['day'] ?? values['ordinal'] ?? values['digits'] ?? 0;
+        const date = dateOf(context, day, values['month'] ?? null, values['year'] ?? null);
+        return { to, meaning: withWeekday(date, values['weekday']), isWeak };
+      }),
   );
   const months = sentence.match('inMonth month', at).map(({ to, values }) => ({
     to,
@@ -21,6 +25,20 @@ export function readDates(sentence: Sentence, language: TimeLanguage, context: D
     isWeak: false,
   }));
   return [...spoken, ...months, ...writtenDates(sentence, context, at)];
+}
+
+/** "Tuesday 3" goes on in "Tuesday 3 November" and in "mardi 3 heures". */
+function endsWithDay(sentence: Sentence, to: number): boolean {
+  if (sentence.isEnd(to)) return true;
+  const isContinued = ['month', 'clockUnit', 'hourUnit', 'of month'].some(
+    (form) => sentence.match(form, to).length > 0,
+  );
+  return !isContinued;
+}
+
+/** "Friday the 13th" */
+function withWeekday(meaning: DayMeaning, weekday: number | undefined): DayMeaning {
+  return meaning.kind === 'MONTH_DAY' && weekday !== undefined ? { ...meaning, weekday } : meaning;
 }
 
 function writtenDates({ tokens }: Sentence, context: DayContext, at: number): DayMatch[] {

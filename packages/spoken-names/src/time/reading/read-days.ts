@@ -14,11 +14,15 @@ const WHICH: readonly (readonly [Category, Which])[] = [
   ['this', 'THIS'],
   ['coming', 'COMING'],
   ['next', 'NEXT'],
+  ['afterNext', 'AFTER_NEXT'],
   ['unclearNext', 'UNCLEAR'],
   ['last', 'LAST'],
 ];
+/** "Friday next" ends before "week". */
+const ENDS_WITH_WHICH = new RegExp(` (?:${WHICH.map(([category]) => category).join('|')})$`, 'u');
+const UNITS = ['weekUnit', 'monthUnit', 'weekend'];
 /** Distance in weeks or months; an unclear weekday is no unclear week. */
-const DISTANCE: Readonly<Record<Which, number>> = { THIS: 0, COMING: 1, NEXT: 1, UNCLEAR: 1, LAST: -1 };
+const DISTANCE: Readonly<Record<Which, number>> = { THIS: 0, COMING: 1, NEXT: 1, AFTER_NEXT: 2, UNCLEAR: 1, LAST: -1 };
 /** The days of a week and of a month that are its beginning, middle and end. */
 const EDGES = {
   begin: { week: [0, 1], month: [0, 9] },
@@ -30,7 +34,10 @@ const EDGES = {
 export function readDays(sentence: Sentence, language: TimeLanguage, context: DayContext, at: number): DayMatch[] {
   const matches = rulesOf(context).flatMap(([forms, meaning]) =>
     forms.flatMap((form) =>
-      sentence.match(form, at).map(({ to, values }) => ({ to, meaning: meaning(values), isWeak: false })),
+      sentence
+        .match(form, at)
+        .filter(({ to }) => !(ENDS_WITH_WHICH.test(form) && UNITS.some((unit) => sentence.find(unit, to).length > 0)))
+        .map(({ to, values }) => ({ to, meaning: meaning(values), isWeak: false })),
     ),
   );
   return [...matches, ...readDates(sentence, language, context, at)];

@@ -18,7 +18,7 @@ export interface ClockForm {
 }
 
 /** A form of a date with `day` or `ordinal`, and perhaps `month` and `year`. */
-export interface DateForm {
+interface DateForm {
   readonly form: string;
   /** It is no date without a time or an end of the sentence after it. */
   readonly isWeak?: true;
@@ -28,8 +28,10 @@ export interface DateForm {
 export type Category =
   | 'about'
   | 'after'
+  | 'afterNext'
   | 'ago'
   | 'and'
+  | 'andHalf'
   | 'asap'
   | 'at'
   | 'before'
@@ -42,6 +44,7 @@ export type Category =
   | 'from'
   | 'fromNow'
   | 'halfHour'
+  | 'hourAndHalf'
   | 'hourName'
   | 'hourUnit'
   | 'ignored'
@@ -61,6 +64,7 @@ export type Category =
   | 'one'
   | 'onwards'
   | 'or'
+  | 'orSo'
   | 'please'
   | 'rangeFrom'
   | 'sameDay'
@@ -75,6 +79,7 @@ export type Category =
   | 'weakAt'
   | 'weekUnit'
   | 'weekend'
+  | 'with'
   | 'clockUnit';
 
 /** The words of a language for days and hours. */
