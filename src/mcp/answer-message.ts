@@ -12,6 +12,7 @@ import { requestOf, resultOf } from './call-tool.ts';
 import { checkArguments } from './check-arguments.ts';
 import { refusedCall } from './refusals.ts';
 import { withReservationIds } from './reservation-references.ts';
+import { withSpokenTimes } from './spoken-when.ts';
 import type { McpTool } from './tools.ts';
 
 /** What the endpoint says of itself. */
@@ -51,8 +52,10 @@ export async function answerMessage(
     return answering(ctx, server, tools, viewer, async (called, given) => {
       const named = await withReservationIds(ctx, given);
       const call = { signal: c.req.raw.signal, session: c.req.header('Mcp-Session-Id') };
-      const request = requestOf(ctx, called, named, call, baseUrl);
-      return resultOf(ctx, called, given, await app.fetch(request, { ...c.env, admitted: caller }));
+      const timed = withSpokenTimes(ctx, called, named);
+      if ('refusal' in timed) return timed.refusal;
+      const request = requestOf(ctx, called, timed.given, call, baseUrl);
+      return resultOf(ctx, called, timed.given, await app.fetch(request, { ...c.env, admitted: caller }));
     });
   });
   const answer = await handler.fetch(c.req.raw, { parsedBody: message });

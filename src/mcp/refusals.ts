@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { localNow } from './local-now.ts';
 import { withMoneyTexts } from './money-texts.ts';
 import type { ToolResult } from './tool-result.ts';
-import { KEY_ARGUMENT, KEY_HEADER } from './tool-schemas.ts';
+import { KEY_ARGUMENT, KEY_HEADER, WHEN_ARGUMENT } from './tool-schemas.ts';
 import type { McpTool } from './tools.ts';
 
 /** What a model does about a refusal; for the others it can do nothing. */
@@ -64,6 +64,12 @@ export function refusedCall(
   details: readonly object[] = [],
 ): ToolResult {
   return refusal(ctx, { error, advice: ADVICE.VALIDATION_FAILED, message, details });
+}
+
+/** The result of a call whose words for a time are not clear enough. */
+export function refusedWords(ctx: Context, advice: string, message: string): ToolResult {
+  const details = [{ path: WHEN_ARGUMENT, code: 'INVALID_FORMAT', message }];
+  return refusal(ctx, { error: 'VALIDATION_FAILED', advice, message: `Nothing was done: ${message}`, details });
 }
 
 function refusal(ctx: Context, told: object): ToolResult {

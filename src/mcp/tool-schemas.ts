@@ -51,6 +51,17 @@ const CONVERSATION: Described = {
   description: 'The id of this call or chat, if you know one; the same in every tool call.',
 };
 
+/** The argument with the caller's words for a time. */
+export const WHEN_ARGUMENT = 'when';
+const WHEN: Readonly<Record<NonNullable<Tool['when']>, Described>> = {
+  START: { type: 'string', description: "The caller's words for day and time, instead of `startAt`." },
+  NEAR: { type: 'string', description: 'The caller\'s words, such as "tomorrow at five", instead of `startAt`.' },
+  DAYS: {
+    type: 'string',
+    description: 'The caller\'s words, such as "next week after four", instead of dates and times.',
+  },
+};
+
 /** Path, query and body parameters in one object. */
 export function inputOf(operation: OperationObject, declared: Tool, schemas: Schemas): InputSchema {
   const { parameters = [], requestBody } = operation;
@@ -64,13 +75,16 @@ export function inputOf(operation: OperationObject, declared: Tool, schemas: Sch
   ];
   const away = new Set([...Object.keys(declared.fixed ?? {}), ...(declared.hidden ?? [])]);
   const shown = all.filter(([name]) => !away.has(name));
-  const required = [
+  const { when } = declared;
+  const needed = [
     ...given.filter((each) => each.required).map(({ name }) => name),
     ...(requestBody?.required ? (body.required ?? []) : []),
     ...(declared.needed ?? []),
   ];
+  const required = when ? needed.filter((name) => name !== 'startAt') : needed;
   const properties = Object.fromEntries([
     ...shown.map(([name, schema]) => [name, inlined(asArgument(name, schema), schemas, INPUT)]),
+    ...(when ? [[WHEN_ARGUMENT, WHEN[when]] as const] : []),
     [CONVERSATION_ARGUMENT, CONVERSATION],
   ]);
   return { type: 'object', properties, required, additionalProperties: false };

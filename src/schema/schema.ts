@@ -5,6 +5,7 @@ import './clients/list.ts';
 import './clients/mutations.ts';
 import './clients/queries.ts';
 import './clients/subscription.ts';
+import './catalog/spoken-time.ts';
 import './conversations/queries.ts';
 import './workspace/desk/calls-to-return.ts';
 import { errorTypes } from './base/error-types.ts';

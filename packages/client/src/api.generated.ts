@@ -228,6 +228,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/catalog/phrases": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List phrases
+         * @description Names and words of this provider for the phrase list of a speech recogniser.
+         *
+         *     Requires the scope `catalog:read`.
+         */
+        get: operations["listPhrases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/catalog/resolve": {
         parameters: {
             query?: never;
@@ -611,6 +644,39 @@ export interface paths {
         get: operations["suggestSlots"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/slots/resolve-time": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve time
+         * @description Turns a caller's words for a time into dates and times of day in the provider's zone, or returns what to ask. It never guesses.
+         *
+         *     Requires the scope `slots:read`.
+         */
+        post: operations["resolveTime"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3941,6 +4007,8 @@ export interface components {
             categories: components["schemas"]["NamedCategory"][];
             /** @description With `EMPLOYEE_NOT_FOUND`: who performs the service, for your question; otherwise empty. */
             performers: components["schemas"]["NamedEmployee"][];
+            /** @description The time in `utterance`; null where none was said. */
+            time: components["schemas"]["SpokenTime"] | null;
             /** @description The valid pairs among the candidates, best first, at most 25. With `NO_VALID_PAIR`: other employees who perform the service, and other services of the employee. */
             pairs: components["schemas"]["ResolutionPair"][];
             /**
@@ -4251,6 +4319,16 @@ export interface components {
             /** @description The `X-Request-Id` of the answer. */
             requestId: string;
         };
+        /** @description Words and names that a speech recogniser should expect. */
+        RecognizerPhrases: {
+            /**
+             * @description The language of days and months.
+             * @example pl-PL
+             */
+            locale: string;
+            /** @description Names and words, the most useful first; at most 500. */
+            phrases: string[];
+        };
         /** @description The new time and employee of the reservation. The provider's policy for clients is enforced. */
         RescheduleReservationInput: {
             /**
@@ -4443,6 +4521,26 @@ export interface components {
             serviceQuery?: string | null;
             /** @description The caller's sentence; instead of both queries. */
             utterance?: string | null;
+        };
+        /** @description The words of a caller for a time. */
+        ResolveTimeInput: {
+            /**
+             * @description The spoken language, such as `pl-PL`: one of cs, de, en, es, fr, it, pl, pt, sk, uk. By default that of the provider.
+             * @example pl-PL
+             */
+            locale?: string | null;
+            /**
+             * Format: date
+             * @description A day that was spoken of before: "at five" is then of that day.
+             */
+            near?: string | null;
+            /**
+             * Format: uuid
+             * @description The service that was spoken of; the words of its name are no time.
+             */
+            serviceId?: string | null;
+            /** @description The words, as they were heard. */
+            text: string;
         };
         /** @description The result; you can send it with a reservation unchanged. */
         ResolvedSelection: {
@@ -4660,6 +4758,8 @@ export interface components {
             categories: components["schemas"]["NamedCategory"][];
             /** @description With `EMPLOYEE_NOT_FOUND`: who performs the service, for your question; otherwise empty. */
             performers: components["schemas"]["NamedEmployee"][];
+            /** @description The time in `utterance`; null where none was said. */
+            time: components["schemas"]["SpokenTime"] | null;
             /** @description The valid pairs among the candidates, best first, at most 25. With `NO_VALID_PAIR`: other employees who perform the service, and other services of the employee. */
             pairs: components["schemas"]["ResolutionPair"][];
             /**
@@ -4887,6 +4987,49 @@ export interface components {
                 };
             };
         };
+        /** @description What a caller's words for a time mean, in the provider's zone. */
+        SpokenTime: {
+            /** @description Whether the time is clear. */
+            state: components["schemas"]["SpokenTimeState"];
+            /**
+             * Format: date
+             * @description The first day; null: no day was said.
+             */
+            dateFrom: string | null;
+            /**
+             * Format: date
+             * @description The last day; null: no end.
+             */
+            dateTo: string | null;
+            /**
+             * @description From this time of day.
+             * @example 09:30
+             */
+            timeFrom: string | null;
+            /**
+             * @description Before this time of day.
+             * @example 09:30
+             */
+            timeTo: string | null;
+            /** @description The start with its offset, if one day and one time of day were said. */
+            startAt: string | null;
+            /** @description The words that were read as a time. */
+            understood: string;
+            /** @description The other words, in lower case. */
+            unexplained: string[];
+            /** @description What to ask the caller; null: nothing. */
+            question: string | null;
+        };
+        /**
+         * @description Whether the time is clear.
+         *
+         *     - `AMBIGUOUS`: It may be one of several, or the clocks show it twice or not at all: ask `question`.
+         *     - `NOT_FOUND`: No time was said: ask `question`.
+         *     - `PAST`: The time has passed: ask `question`.
+         *     - `RESOLVED`: The time is clear.
+         * @enum {string}
+         */
+        SpokenTimeState: "AMBIGUOUS" | "NOT_FOUND" | "PAST" | "RESOLVED";
         /**
          * @description The reason for a suggestion.
          *
@@ -7123,6 +7266,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPhrases: {
+        parameters: {
+            query?: {
+                /** @description The spoken language; by default that of the provider. */
+                locale?: string;
+            };
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Words and names that a speech recogniser should expect. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "locale": "pl-PL",
+                     *       "phrases": [
+                     *         "text"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecognizerPhrases"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     resolveSelection: {
         parameters: {
             query?: never;
@@ -7244,6 +7439,19 @@ export interface operations {
                      *           "id": "01936d3a-0000-7000-8000-000000000061"
                      *         }
                      *       ],
+                     *       "time": {
+                     *         "state": "AMBIGUOUS",
+                     *         "dateFrom": "2026-12-01",
+                     *         "dateTo": "2026-12-02",
+                     *         "timeFrom": "09:30",
+                     *         "timeTo": "09:30",
+                     *         "startAt": "2026-12-01T10:00:00+01:00",
+                     *         "understood": "text",
+                     *         "unexplained": [
+                     *           "text"
+                     *         ],
+                     *         "question": "text"
+                     *       },
                      *       "pairs": [
                      *         {
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
@@ -8356,6 +8564,74 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resolveTime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResolveTimeInput"];
+            };
+        };
+        responses: {
+            /** @description What a caller's words for a time mean, in the provider's zone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "AMBIGUOUS",
+                     *       "dateFrom": "2026-12-01",
+                     *       "dateTo": "2026-12-02",
+                     *       "timeFrom": "09:30",
+                     *       "timeTo": "09:30",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "understood": "text",
+                     *       "unexplained": [
+                     *         "text"
+                     *       ],
+                     *       "question": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpokenTime"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -24,6 +24,12 @@ export interface CatalogResource {
    */
   searchEmployees(input: Query<'searchEmployees'>, options?: Unkeyed): Listed<Body<'searchEmployees'>>;
   /**
+   * Names and words of this provider for the phrase list of a speech recogniser.
+   *
+   * Requires the scope `catalog:read`.
+   */
+  listPhrases(input?: Query<'listPhrases'>, options?: Unkeyed): Answer<Schemas['RecognizerPhrases']>;
+  /**
    * Turns spoken names into a service and an employee, or returns the next question for the client. It never guesses.
    *
    * Requires the scope `catalog:read`.
@@ -123,6 +129,12 @@ export interface SlotsResource {
    * Requires the scope `slots:read`.
    */
   suggest(input: Query<'suggestSlots'>, options?: Unkeyed): Answer<Schemas['SlotSuggestions']>;
+  /**
+   * Turns a caller's words for a time into dates and times of day in the provider's zone, or returns what to ask. It never guesses.
+   *
+   * Requires the scope `slots:read`.
+   */
+  resolveTime(input: Schemas['ResolveTimeInput'], options?: Unkeyed): Answer<Schemas['SpokenTime']>;
   /**
    * Whether a start can be booked, with which employee, and the reason for each other employee.
    *
@@ -313,6 +325,8 @@ export const resourcesOf = (call: Call): Resources => ({
       listed(call<Body<'searchServices'>>({ id: 'searchServices', method: 'GET', path: 'catalog/services/search', repeatable: true }, [], input, options)),
     searchEmployees: (input, options) =>
       listed(call<Body<'searchEmployees'>>({ id: 'searchEmployees', method: 'GET', path: 'catalog/employees/search', repeatable: true }, [], input, options)),
+    listPhrases: (input, options) =>
+      call<Schemas['RecognizerPhrases']>({ id: 'listPhrases', method: 'GET', path: 'catalog/phrases', repeatable: true }, [], input, options),
     resolveSelection: (input, options) =>
       call<Schemas['Resolution']>({ id: 'resolveSelection', method: 'POST', path: 'catalog/resolve', repeatable: true }, [], input, options),
   },
@@ -347,6 +361,8 @@ export const resourcesOf = (call: Call): Resources => ({
       call<Schemas['FirstAvailable']>({ id: 'findFirstAvailable', method: 'GET', path: 'slots/first-available', repeatable: true }, [], input, options),
     suggest: (input, options) =>
       call<Schemas['SlotSuggestions']>({ id: 'suggestSlots', method: 'GET', path: 'slots/suggestions', repeatable: true }, [], input, options),
+    resolveTime: (input, options) =>
+      call<Schemas['SpokenTime']>({ id: 'resolveTime', method: 'POST', path: 'slots/resolve-time', repeatable: true }, [], input, options),
     explain: (input, options) =>
       call<Schemas['SlotExplanation']>({ id: 'explainSlot', method: 'GET', path: 'slots/explain', repeatable: true }, [], input, options),
   },

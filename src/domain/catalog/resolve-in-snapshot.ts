@@ -16,7 +16,7 @@ export function resolveInSnapshot(
   names: SpokenIndex,
   includeInternal: boolean,
   input: ResolveSelectionInput,
-): Resolution {
+): Omit<Resolution, 'time'> {
   const { state, resolved, question, ...found } = resolve(names, {
     ...input,
     explain: input.explain ?? false,

@@ -2,6 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { notFound, validationFailed } from '../../kernel/errors.ts';
 import { visibleServices } from './records.ts';
 import { resolveInSnapshot } from './resolve-in-snapshot.ts';
+import { spokenTime } from './resolve-time.ts';
 import { type Resolution, type ResolveSelectionInput, resolveRules } from './resolve-types.ts';
 import { namesOf } from './snapshot-names.ts';
 
@@ -21,5 +22,7 @@ export async function resolveSelection(ctx: Context, input: ResolveSelectionInpu
     ...(input.employeeId != null && !snapshot.employees.has(input.employeeId) ? ['employeeId'] : []),
   ];
   if (unknown.length > 0) throw notFound(...unknown.map((field) => ['input', field]));
-  return resolveInSnapshot(snapshot, await namesOf(snapshot, includeInternal), includeInternal, input);
+  const found = resolveInSnapshot(snapshot, await namesOf(snapshot, includeInternal), includeInternal, input);
+  const time = input.utterance == null ? null : spokenTime(ctx, { text: input.utterance, locale: input.locale });
+  return { ...found, time: time?.state === 'NOT_FOUND' ? null : time };
 }

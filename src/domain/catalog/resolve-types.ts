@@ -4,6 +4,7 @@ import type { RuleProblem } from '../../kernel/rules.ts';
 import type { SnapshotService } from '../../kernel/snapshot.ts';
 import type { OfferedInstead } from './offered-instead.ts';
 import type { EmployeeRecord } from './records.ts';
+import type { SpokenTime } from './resolve-time.ts';
 
 /** How a text matched a name; `score` is 0–1 (contract 3.4). */
 interface Match {
@@ -72,6 +73,8 @@ export interface Resolution extends OfferedInstead {
   readonly tellApartBy: readonly Difference[];
   /** How the words were interpreted, if requested. */
   readonly understood: Understood | null;
+  /** The time in an utterance; null where none was said. */
+  readonly time: SpokenTime | null;
 }
 
 const SELECTORS = ['utterance', 'serviceQuery', 'employeeQuery', 'serviceId', 'employeeId'] as const;
@@ -91,7 +94,7 @@ const NO_LANGUAGE = 'und';
  * (contract 3.5).
  */
 export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): RuleProblem[] {
-  return [...selectorProblems(input), ...localeProblems(input.locale)];
+  return [...selectorProblems(input), ...localeProblems(input.locale, ['input', 'locale'])];
 }
 
 function selectorProblems(input: Partial<ResolveSelectionInput>): RuleProblem[] {
@@ -106,10 +109,11 @@ function selectorProblems(input: Partial<ResolveSelectionInput>): RuleProblem[] 
   }));
 }
 
-function localeProblems(locale: string | null | undefined): RuleProblem[] {
+/** The problem of a locale whose language is unknown. */
+export function localeProblems(locale: string | null | undefined, path: readonly string[]): RuleProblem[] {
   if (locale == null || isKnownLanguage(locale.split('-')[0] ?? '')) return [];
   const message = 'No language has this code. Expected a BCP 47 language tag, such as pl-PL.';
-  return [{ path: ['input', 'locale'], code: 'INVALID_FORMAT', message }];
+  return [{ path: [...path], code: 'INVALID_FORMAT', message }];
 }
 
 function isKnownLanguage(code: string): boolean {

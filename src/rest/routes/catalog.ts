@@ -2,6 +2,7 @@ import { getCatalog } from '../../domain/catalog/get-catalog.ts';
 import {
   GetCatalogDocument,
   GetMeDocument,
+  ListPhrasesDocument,
   ResolveSelectionDocument,
   SearchEmployeesDocument,
   SearchServicesDocument,
@@ -33,6 +34,7 @@ export const CATALOG_ROUTES: readonly Route[] = [
     body: 'searchEmployees',
     tool: { use: 'When the caller asks who works there or who does something.', fixed: { limit: 5, explain: false } },
   }),
+  route('GET', 'catalog/phrases', ListPhrasesDocument, { body: 'recognizerPhrases' }),
   route('POST', 'catalog/resolve', ResolveSelectionDocument, {
     status: 201,
     body: 'resolveSelection',

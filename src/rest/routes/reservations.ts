@@ -34,6 +34,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     headers: { ...replay('createReservation.replayed'), 'Client-Match': 'createReservation.clientMatch' },
     location: 'createReservation.reservation.id',
     tool: {
+      when: 'START',
       use: 'Only after the caller has agreed to service, time, employee and price. Send the slot as it came: `startsAt` as `startAt`, its `employeeIds` with mode ANY, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`; with a hold its `id` as `holdId`. Read `say` out: without it nothing was booked.',
       receipt: 'BOOKED',
       fixed: { allowClientOverlap: false },
@@ -52,6 +53,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     body: 'rescheduleReservation.reservation',
     headers: replay('rescheduleReservation.replayed'),
     tool: {
+      when: 'START',
       use: 'When the caller wants another time or employee and has agreed to it. Find the time with suggestSlots and `excludeReservationId`. Read `say` out: without it nothing was moved, and the old appointment stands.',
       receipt: 'MOVED',
     },
@@ -98,6 +100,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
     body: 'createHold.hold',
     headers: replay('createHold.replayed'),
     tool: {
+      when: 'START',
       use: 'Once the caller leans towards a time: it is kept for two minutes, and nothing is booked yet. Read `say` out, then createReservation or deleteHold.',
       receipt: 'HELD',
     },

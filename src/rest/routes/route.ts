@@ -48,6 +48,11 @@ export interface Tool {
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** Inputs that the tool requires, though the operation does not. */
   readonly needed?: readonly string[];
+  /**
+   * It takes the caller's words for a time as `when`: for a start, for a start near which others are offered, or for days
+   * and times of day.
+   */
+  readonly when?: 'START' | 'NEAR' | 'DAYS';
   /** Inputs that are unsuitable for a conversation. */
   readonly hidden?: readonly string[];
   /** The fields of the answer to show; all by default. */

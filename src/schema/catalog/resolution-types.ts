@@ -5,6 +5,7 @@ import { builder } from '../base/builder.ts';
 import { settledBy } from '../base/declared-types.ts';
 import { EmployeeMatchType, SCORE, ServiceMatchType } from './match-types.ts';
 import { NamedEmployeeType } from './named-employee.ts';
+import { SpokenTimeType } from './spoken-time-type.ts';
 import { MoneyType, ServiceVisibilityType } from './types.ts';
 
 export const EmployeeSelectionModeType = builder.enumType('EmployeeSelectionMode', {
@@ -143,6 +144,11 @@ export const ResolutionType = builder.objectRef<Resolution>('Resolution').implem
     tellApartBy: t.expose('tellApartBy', {
       type: [DifferenceType],
       description: 'The property in which the candidates of `question` differ, for use in your question.',
+    }),
+    time: t.expose('time', {
+      type: SpokenTimeType,
+      nullable: true,
+      description: 'The time in `utterance`; null where none was said.',
     }),
     understood: t.expose('understood', {
       type: UnderstoodType,

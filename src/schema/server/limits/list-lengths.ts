@@ -2,7 +2,9 @@ import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { SLOT_RULES } from 'slot-engine/engine/slot-rules.ts';
 import { LIVE_CLIENT_SECRETS } from '../../../domain/access/integration-clients/client-secret.ts';
 import { CALLS_TO_RETURN_LISTED } from '../../../domain/calls-to-return/calls-to-return.ts';
+import { PHRASES_LISTED } from '../../../domain/catalog/list-phrases.ts';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
+import { UNEXPLAINED_WORDS } from '../../../domain/catalog/resolve-time.ts';
 import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../../domain/conversations/limits.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../../domain/events/event-names.ts';
 import { SINGLE_FIELDS } from '../../../domain/persons/preview-merge.ts';
@@ -82,6 +84,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'MatchExplanation.words': 32,
   'MatchExplanation.unexplained': 32,
   'Query.reservationHistory': HISTORY_LENGTH,
+  'SpokenTime.unexplained': UNEXPLAINED_WORDS,
+  'RecognizerPhrases.phrases': PHRASES_LISTED,
   'Query.callsToReturn': CALLS_TO_RETURN_LISTED,
   'Conversation.steps': CONVERSATION_STEPS,
   'Conversation.reservations': CONVERSATION_RESERVATIONS,

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../../../src/kernel/snapshot.ts';
 export interface OpenCatalog {
   readonly snapshot: Snapshot;
   readonly names: SpokenIndex;
-  resolve(input: ResolveSelectionInput): Resolution;
+  resolve(input: ResolveSelectionInput): Omit<Resolution, 'time'>;
 }
 
 /** Indexes the names of a snapshot; internal services are omitted by default. */

@@ -1,0 +1,53 @@
+import type { Context } from '../../kernel/context.ts';
+import { visibleServices } from './records.ts';
+import { localeProblems } from './resolve-types.ts';
+import { currentSnapshot } from './visible-service.ts';
+
+/** How many phrases are listed: the most useful. */
+export const PHRASES_LISTED = 500;
+
+/** Words and names that a speech recogniser should expect. */
+export interface RecognizerPhrases {
+  readonly locale: string;
+  readonly phrases: readonly string[];
+}
+
+/** The locale must have a known language (contract 3.9). */
+export function phraseRules({ locale }: { locale?: string | null | undefined }) {
+  return localeProblems(locale, ['locale']);
+}
+
+const WEEKDAYS = 7;
+const MONTHS = 12;
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/**
+ * What a caller is likely to say, the most useful first: given names, full names and aliases of employees, services and
+ * their aliases, kinds of services, the provider, days and months of the language (contract 3.9).
+ */
+export async function listPhrases(ctx: Context, locale: string | null | undefined): Promise<RecognizerPhrases> {
+  const snapshot = await currentSnapshot(ctx);
+  const spoken = locale ?? ctx.caller.locale;
+  const services = [...visibleServices(snapshot, ctx.caller.scopes.has('services:internal:use')).values()];
+  const employees = [...snapshot.employees.values()];
+  const all = [
+    ...employees.map(({ displayName }) => displayName.split(' ')[0] ?? displayName),
+    ...services.map(({ name }) => name),
+    ...employees.map(({ displayName }) => displayName),
+    ...employees.flatMap(({ aliases }) => aliases),
+    ...services.flatMap(({ aliases }) => aliases),
+    ...[...snapshot.categories.values()].map(({ name }) => name),
+    snapshot.name,
+    ...calendarWords(spoken),
+  ];
+  return { locale: spoken, phrases: [...new Set(all.map((phrase) => phrase.trim()))].slice(0, PHRASES_LISTED) };
+}
+
+function calendarWords(locale: string): string[] {
+  const format = (options: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at);
+  const weekdays = Array.from({ length: WEEKDAYS }, (_, day) => format({ weekday: 'long' }, MONDAY + day * DAY_MS));
+  const months = Array.from({ length: MONTHS }, (_, month) => format({ month: 'long' }, Date.UTC(2024, month, 1)));
+  return [...weekdays, ...months];
+}
