@@ -17,7 +17,7 @@ async function loggedTraceId(traceparent: string): Promise<unknown> {
   const before = app.logLines.length;
   await provider.call('GET', 'catalog', { headers: { traceparent } });
   const lines = app.logLines.slice(before).map((line): Record<string, unknown> => JSON.parse(line));
-  return lines.find(({ message }) => message === 'request')?.['traceId'];
+  return lines.findLast(({ message }) => message === 'request')?.['traceId'];
 }
 
 test.each([`00-${TRACE}-${PARENT}-01`, `cc-${TRACE}-${PARENT}-00-what-comes-later`])(
