@@ -20,6 +20,7 @@ import { mountToken } from './rest/oauth/token.ts';
 import { DOCS_PATH } from './rest/openapi/document.ts';
 import { schema as restSchema } from './rest/requests/enum-wire-names.ts';
 import { answerError } from './rest/requests/errors.ts';
+import { traceIdOf } from './rest/requests/trace-id.ts';
 import { ROUTES } from './rest/routes.ts';
 import { schema } from './schema/schema.ts';
 import { mountEndpoint } from './schema/server/endpoint/endpoint.ts';
@@ -54,6 +55,7 @@ export function createApp(
     deps.ports.log.info(
       {
         requestId,
+        traceId: traceIdOf(c.req.header('traceparent')),
         method: c.req.method,
         route,
         status: c.res.status,
@@ -86,7 +88,8 @@ export function createApp(
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     const answer = answerError(error, requestId, c.get('routePath') ?? '', c.req.header('Authorization') !== undefined);
-    if (answer.fault) deps.ports.log.error({ requestId, fault: faultOf(answer.fault) }, 'request failed');
+    const traceId = traceIdOf(c.req.header('traceparent'));
+    if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: faultOf(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     const isOAuth = CLIENT_PATHS.includes(c.req.path);
     const body = isOAuth ? oauthEnvelope(answer.body) : answer.body;
