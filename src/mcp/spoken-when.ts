@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type SpokenTime, spokenTime } from '../domain/catalog/resolve-time.ts';
+import { type SpokenTime, spokenTime } from '../domain/catalog/spoken/resolve-time.ts';
 import { readerOf } from '../domain/summaries/reader-locale.ts';
 import type { Context } from '../kernel/context.ts';
 import { refusedWords } from './refusals.ts';

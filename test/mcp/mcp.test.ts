@@ -138,7 +138,7 @@ describe('a call from the tool list to the booking', () => {
       idempotentHint: true,
     });
     const creation = tools.find(({ name }) => name === 'createReservation')?.inputSchema;
-    expect(creation?.required).toEqual(['employeeSelectionMode', 'serviceId', 'startAt']);
+    expect(creation?.required).toEqual(['employeeSelectionMode', 'serviceId']);
     expect(Object.keys(creation?.properties ?? {})).not.toContain('internalNote');
   });
 

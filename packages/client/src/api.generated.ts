@@ -7301,9 +7301,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "locale": "pl-PL",
+                     *       "locale": "en-GB",
                      *       "phrases": [
-                     *         "text"
+                     *         "Anna",
+                     *         "Haircut",
+                     *         "Anna Nowak",
+                     *         "Monday"
                      *       ]
                      *     }
                      */
@@ -7440,17 +7443,17 @@ export interface operations {
                      *         }
                      *       ],
                      *       "time": {
-                     *         "state": "AMBIGUOUS",
+                     *         "state": "RESOLVED",
                      *         "dateFrom": "2026-12-01",
-                     *         "dateTo": "2026-12-02",
-                     *         "timeFrom": "09:30",
-                     *         "timeTo": "09:30",
-                     *         "startAt": "2026-12-01T10:00:00+01:00",
-                     *         "understood": "text",
+                     *         "dateTo": "2026-12-01",
+                     *         "timeFrom": "10:30",
+                     *         "timeTo": null,
+                     *         "startAt": "2026-12-01T10:30:00+01:00",
+                     *         "understood": "tomorrow at half past ten",
                      *         "unexplained": [
-                     *           "text"
+                     *           "please"
                      *         ],
-                     *         "question": "text"
+                     *         "question": null
                      *       },
                      *       "pairs": [
                      *         {
@@ -8591,7 +8594,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "text"
+                 *       "text": "tomorrow at half past ten, please"
                  *     }
                  */
                 "application/json": components["schemas"]["ResolveTimeInput"];
@@ -8610,17 +8613,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "state": "AMBIGUOUS",
+                     *       "state": "RESOLVED",
                      *       "dateFrom": "2026-12-01",
-                     *       "dateTo": "2026-12-02",
-                     *       "timeFrom": "09:30",
-                     *       "timeTo": "09:30",
-                     *       "startAt": "2026-12-01T10:00:00+01:00",
-                     *       "understood": "text",
+                     *       "dateTo": "2026-12-01",
+                     *       "timeFrom": "10:30",
+                     *       "timeTo": null,
+                     *       "startAt": "2026-12-01T10:30:00+01:00",
+                     *       "understood": "tomorrow at half past ten",
                      *       "unexplained": [
-                     *         "text"
+                     *         "please"
                      *       ],
-                     *       "question": "text"
+                     *       "question": null
                      *     }
                      */
                     "application/json": components["schemas"]["SpokenTime"];

@@ -2,9 +2,9 @@ import type { Context } from '../../kernel/context.ts';
 import { notFound, validationFailed } from '../../kernel/errors.ts';
 import { visibleServices } from './records.ts';
 import { resolveInSnapshot } from './resolve-in-snapshot.ts';
-import { spokenTime } from './resolve-time.ts';
 import { type Resolution, type ResolveSelectionInput, resolveRules } from './resolve-types.ts';
 import { namesOf } from './snapshot-names.ts';
+import { spokenTime } from './spoken/resolve-time.ts';
 
 /**
  * The selected service and employee, or the next question to ask; it never picks the first match silently (contract

@@ -4,7 +4,7 @@ import type { RuleProblem } from '../../kernel/rules.ts';
 import type { SnapshotService } from '../../kernel/snapshot.ts';
 import type { OfferedInstead } from './offered-instead.ts';
 import type { EmployeeRecord } from './records.ts';
-import type { SpokenTime } from './resolve-time.ts';
+import type { SpokenTime } from './spoken/resolve-time.ts';
 
 /** How a text matched a name; `score` is 0–1 (contract 3.4). */
 interface Match {

@@ -1,4 +1,4 @@
-import type { SpokenTime } from '../../domain/catalog/resolve-time.ts';
+import type { SpokenTime } from '../../domain/catalog/spoken/resolve-time.ts';
 import { builder } from '../base/builder.ts';
 
 const SpokenTimeStateType = builder.enumType('SpokenTimeState', {

@@ -1,5 +1,10 @@
-import { listPhrases, PHRASES_LISTED, phraseRules, type RecognizerPhrases } from '../../domain/catalog/list-phrases.ts';
-import { resolveTimeRules, resolveTimeWords } from '../../domain/catalog/resolve-time.ts';
+import {
+  listPhrases,
+  PHRASES_LISTED,
+  phraseRules,
+  type RecognizerPhrases,
+} from '../../domain/catalog/spoken/list-phrases.ts';
+import { resolveTimeRules, resolveTimeWords } from '../../domain/catalog/spoken/resolve-time.ts';
 import { SPOKEN_WORDS } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';

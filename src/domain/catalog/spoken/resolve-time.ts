@@ -1,9 +1,9 @@
 import { resolveTime, TIME_LANGUAGES, type TimeReading } from 'spoken-names';
-import type { Context } from '../../kernel/context.ts';
-import { notFound } from '../../kernel/errors.ts';
-import type { RuleProblem } from '../../kernel/rules.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { RuleProblem } from '../../../kernel/rules.ts';
+import { currentSnapshot, visibleService } from '../visible-service.ts';
 import { TIME_QUESTIONS, type TimeQuestions } from './time-questions.ts';
-import { currentSnapshot, visibleService } from './visible-service.ts';
 
 /** The words of a caller for a time. */
 export interface ResolveTimeInput {

@@ -1,7 +1,7 @@
-import type { Context } from '../../kernel/context.ts';
-import { visibleServices } from './records.ts';
-import { localeProblems } from './resolve-types.ts';
-import { currentSnapshot } from './visible-service.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { visibleServices } from '../records.ts';
+import { localeProblems } from '../resolve-types.ts';
+import { currentSnapshot } from '../visible-service.ts';
 
 /** How many phrases are listed: the most useful. */
 export const PHRASES_LISTED = 500;
