@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '../../../dev/postgres/embedded.ts';
 import { openDatabase } from '../../../src/db/client.ts';
 import { migrate } from '../../../src/db/migrations/migrate.ts';
+import { sweepUnfulfilled } from '../../../src/domain/calls-to-return/tell-unfulfilled.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import type { Random } from '../../crash/harness/random.ts';
 import { startServiceProcess } from '../../crash/service-process.ts';
@@ -39,6 +40,7 @@ export async function killedWorld(random: Random, tell: (line: string) => void):
     origin,
     pool: database.pool,
     openSalon: () => openSalon(database, origin),
+    sweepAt: (instant) => sweepUnfulfilled({ ...testOperator(database).operator, now: () => instant }),
     close: async () => {
       await stop();
       await database.close();
