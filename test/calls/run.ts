@@ -35,6 +35,8 @@ export interface RunOptions {
 export async function runCalls({ world, calls, seed, plant = {}, signal, tell }: RunOptions): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (let made = 0; made < calls && !signal?.aborted; made += CALLS_PER_SALON) {
+    // A service that does not start ends the run.
+    await world.origin();
     const salon = await world.openSalon();
     const random = randomOf(seed).fork(`salon ${made}`);
     const limit = pLimit(AT_ONCE);
