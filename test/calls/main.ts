@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { randomOf } from '../crash/harness/random.ts';
 import { checkCalls } from './checks/check-calls.ts';
+import { uncovered } from './checks/coverage.ts';
 import { runCalls } from './run.ts';
 import { summaryOf } from './summary.ts';
 import { killedWorld } from './world/killed-world.ts';
@@ -32,8 +33,10 @@ try {
   for (const line of summaryOf(attempts)) tell(line);
   const violations = await checkCalls(world.pool, attempts);
   for (const { promise, what } of violations.slice(0, SHOWN)) console.error(`${promise}: ${what}`);
+  const lacking = interruption.signal.aborted ? [] : uncovered(attempts, calls);
+  if (lacking.length > 0) tell(`this run says little: ${lacking.join(', ')}`);
   tell(`${violations.length} violations`);
-  if (violations.length > 0) process.exitCode = 1;
+  if (violations.length > 0 || lacking.length > 0) process.exitCode = 1;
 } finally {
   await world.close();
 }

@@ -15,6 +15,8 @@ const AT_ONCE = 8;
 const RINGS_AGAIN = 0.3;
 const WITHOUT_CONVERSATION = 0.08;
 const DAYS_AHEAD = [2, 3, 4];
+/** Longer than a conversation is silent before it counts as ended, and than a hold lives. */
+const QUIET_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const SURFACES: readonly Surface[] = ['REST', 'TOOLS', 'SDK'];
 
@@ -33,6 +35,8 @@ export interface RunOptions {
 export async function runCalls({ world, calls, seed, plant = {}, signal, tell }: RunOptions): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (let made = 0; made < calls && !signal?.aborted; made += CALLS_PER_SALON) {
+    // A service that does not start ends the run.
+    await world.origin();
     const salon = await world.openSalon();
     const random = randomOf(seed).fork(`salon ${made}`);
     const limit = pLimit(AT_ONCE);
@@ -48,6 +52,9 @@ export async function runCalls({ world, calls, seed, plant = {}, signal, tell }:
     );
     tell?.(Math.min(calls, made + CALLS_PER_SALON));
   }
+  // Two sweeps at once, as of two processes.
+  const quietAt = new Date(Date.now() + QUIET_MS);
+  await Promise.all([world.sweepAt(quietAt), world.sweepAt(quietAt)]);
   return attempts;
 }
 

@@ -4,6 +4,7 @@ import { checkBookings } from './bookings.ts';
 import { checkFailures } from './failures.ts';
 import { checkPromises } from './promises.ts';
 import { checkRepeats } from './repeats.ts';
+import { checkUnfulfilled } from './unfulfilled.ts';
 import type { Violation } from './violation.ts';
 
 /** Every promise of the run that the database or another answer breaks. */
@@ -12,6 +13,7 @@ export async function checkCalls(pool: pg.Pool, attempts: readonly Attempt[]): P
     ...(await checkBookings(pool, attempts)),
     ...(await checkPromises(pool, attempts)),
     ...checkRepeats(attempts),
+    ...(await checkUnfulfilled(pool, attempts)),
     ...checkFailures(attempts),
   ];
 }

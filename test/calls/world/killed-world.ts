@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '../../../dev/postgres/embedded.ts';
+import { loadConfig } from '../../../src/config/config.ts';
 import { openDatabase } from '../../../src/db/client.ts';
 import { migrate } from '../../../src/db/migrations/migrate.ts';
+import { sweepUnfulfilled } from '../../../src/domain/calls-to-return/tell-unfulfilled.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
+import { openService } from '../../../src/service.ts';
 import type { Random } from '../../crash/harness/random.ts';
 import { startServiceProcess } from '../../crash/service-process.ts';
 import { testOperator } from '../../support/operator.ts';
+import { quiet } from '../../support/quiet.ts';
 import { salonFile } from './salon-file.ts';
 import { type Salon, tokenAt, type World } from './world.ts';
 
@@ -39,6 +43,7 @@ export async function killedWorld(random: Random, tell: (line: string) => void):
     origin,
     pool: database.pool,
     openSalon: () => openSalon(database, origin),
+    sweepAt: (instant) => sweepBeside(env, instant),
     close: async () => {
       await stop();
       await database.close();
@@ -70,6 +75,16 @@ function superviseService(env: Readonly<Record<string, string>>, random: Random,
       await current.then((service) => service.kill()).catch(() => undefined);
     },
   };
+}
+
+/** A sweep in this process, by a service whose clock stands at `instant`. */
+async function sweepBeside(env: Readonly<Record<string, string>> & { DATABASE_URL: string }, instant: Date) {
+  const { BASE_URL: baseUrl = '', DATABASE_URL: databaseUrl, ENCRYPTION_KEY = '' } = env;
+  const config = loadConfig({ ...env });
+  const key = Buffer.from(ENCRYPTION_KEY, 'base64');
+  const urls = { baseUrl, databaseUrl, directUrl: databaseUrl };
+  const service = await openService({ config, ...urls, encryptionKeys: [key], log: quiet, now: () => instant });
+  await sweepUnfulfilled(service.deps).finally(() => service.close());
 }
 
 async function openSalon(database: ReturnType<typeof openDatabase>, origin: World['origin']): Promise<Salon> {

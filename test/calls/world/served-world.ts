@@ -1,3 +1,4 @@
+import { sweepUnfulfilled } from '../../../src/domain/calls-to-return/tell-unfulfilled.ts';
 import { serveSalon } from '../../client/served-salon.ts';
 import { salonFile } from './salon-file.ts';
 import type { World } from './world.ts';
@@ -5,7 +6,7 @@ import type { World } from './world.ts';
 const TICK_MS = 20;
 
 /** The service in this process, for the short form. Its clock follows the one of the database, which ends holds. */
-export async function servedWorld(): Promise<World & { setNow(instant: Date): void }> {
+export async function servedWorld(): Promise<World> {
   const served = await serveSalon(salonFile());
   const { app, url } = served;
   app.setNow(new Date());
@@ -19,10 +20,7 @@ export async function servedWorld(): Promise<World & { setNow(instant: Date): vo
       const token = provider.token();
       return { providerId: provider.id, clientId, clientSecret, token: () => token };
     },
-    setNow: (instant) => {
-      clearInterval(clock);
-      app.setNow(instant);
-    },
+    sweepAt: (instant) => sweepUnfulfilled({ ...app.service.deps, now: () => instant }),
     close: async () => {
       clearInterval(clock);
       await served.close();

@@ -16,6 +16,8 @@ export interface World {
   /** The address of the process that listens, as soon as one does. */
   origin(): Promise<string>;
   readonly pool: pg.Pool;
+  /** Publishes the conversations that are unfulfilled if nothing follows until then. */
+  sweepAt(instant: Date): Promise<void>;
   /** A new provider. */
   openSalon(): Promise<Salon>;
   close(): Promise<void>;
