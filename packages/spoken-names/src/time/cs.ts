@@ -50,6 +50,7 @@ export const cs: TimeLanguage = {
   weakParts: { EVENING: 'večer' },
   todayParts: {},
   words: {
+    within: 'během|během příštích|v příštích|v nejbližších',
     hourAndHalf: 'půldruhé hodiny|půl druhé hodiny',
     orSo: 'nebo tak|plus minus|přibližně',
     with: 'u|s|k|se',
@@ -75,7 +76,7 @@ export const cs: TimeLanguage = {
     hourUnit: 'hodina|hodinu|hodiny|hodin|hodinou',
     ignored:
       'dobré ráno|dobrý večer|dobré odpoledne|dobré dopoledne|dobrý den|hezký den|hezký večer|pěkný den|dobrou noc',
-    in: 'za|během',
+    in: 'za',
     inMonth: 'v|ve|na|během',
     last: 'minulý|minulé|minulou|minulá|uplynulý|předchozí',
     later: 'později|poté|nato',

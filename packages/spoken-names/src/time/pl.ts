@@ -68,6 +68,7 @@ export const pl: TimeLanguage = {
   todayParts: { EVENING: 'dziś wieczór|dzisiejszy wieczór', NIGHT: 'dziś w nocy' },
   halves: { AM: 'am', PM: 'pm' },
   words: {
+    within: 'w ciągu|w ciągu najbliższych|w najbliższych|przez najbliższe|w ciągu najbliższego',
     hourAndHalf: 'półtorej godziny|półtora godziny|poltorej godziny',
     with: 'u|z|do|dla|ze',
     orSo: 'mniej więcej|coś koło tego|plus minus',
@@ -95,7 +96,7 @@ export const pl: TimeLanguage = {
     hourName: 'godzina|godzinie|godzinę|godziny|godziną|godz|h',
     hourUnit: 'godzina|godziny|godzin|godzinę|godzinkę',
     ignored: 'dzień dobry|dobry wieczór|dobry dzień|dobrej nocy|miłego dnia|miłego wieczoru|dobry',
-    in: 'za|w ciągu',
+    in: 'za',
     inMonth: 'w|we|na',
     last: 'zeszły|zeszłą|zeszłym|zeszłej|ubiegły|ubiegłym|ubiegłą|ubiegłej|poprzedni|poprzednim|poprzednią|miniony|miniony',
     later: 'później|potem',

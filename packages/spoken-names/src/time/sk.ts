@@ -65,6 +65,7 @@ export const sk: TimeLanguage = {
   weakParts: { EVENING: 'večer' },
   todayParts: {},
   words: {
+    within: 'počas|v najbližších|počas najbližších',
     hourAndHalf: 'poldruha hodiny|pol druha hodiny',
     orSo: 'alebo tak|plus mínus|približne',
     with: 'u|s|k|so',
@@ -89,7 +90,7 @@ export const sk: TimeLanguage = {
     halfHour: 'pol hodiny|polhodiny|polhodinu|pol hodinu',
     hourUnit: 'hodina|hodinu|hodiny|hodín|hodinou',
     ignored: 'dobré ráno|dobrý večer|dobré popoludnie|dobrý deň|pekný deň|pekný večer|dobrú noc',
-    in: 'o|za|počas',
+    in: 'o|za',
     inMonth: 'v|vo|na|počas',
     last: 'minulý|minulú|minulá|minulé|uplynulý|predošlý',
     later: 'neskôr|potom',
