@@ -34,6 +34,7 @@ export const pl: TimeLanguage = {
   numbers: composeNumbers(TO_NINETEEN, ['dwadzieścia|dwudziestu', 'trzydzieści', 'czterdzieści', 'pięćdziesiąt']),
   hours: compose(HOURS, 'a|ą|ej', 24),
   ordinals: compose(DATES, 'ego|y|ym|emu', 31).slice(1),
+  dated: compose(ordinals('ego'), 'ego', 31).slice(1),
   months: [
     ...['stycznia|styczeń|styczniu', 'lutego|luty|lutym', 'marca|marzec|marcu', 'kwietnia|kwiecień|kwietniu'],
     ...['maja|maj|maju', 'czerwca|czerwiec|czerwcu', 'lipca|lipiec|lipcu', 'sierpnia|sierpień|sierpniu'],
@@ -144,7 +145,7 @@ export const pl: TimeLanguage = {
   dates: [
     { form: 'day month year?' },
     { form: 'ordinalWord monthUnit' },
-    { form: 'ordinal', isWeak: true },
-    { form: 'on ordinal', isWeak: true },
+    { form: 'dated', isWeak: true },
+    { form: 'on dated', isWeak: true },
   ],
 };

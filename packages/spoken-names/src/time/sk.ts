@@ -43,6 +43,12 @@ export const sk: TimeLanguage = {
     (ten, one) => combine(ten, one),
     31,
   ).slice(1),
+  dated: composeNumbers(
+    STEMS.map((stem) => inflect(stem, 'eho|ého|ieho')),
+    ['dvadsiateho', 'tridsiateho'],
+    (ten, one) => combine(ten, one),
+    31,
+  ).slice(1),
   months: [
     ...['január|januára|januári', 'február|februára|februári', 'marec|marca|marci', 'apríl|apríla|apríli'],
     ...['máj|mája|máji', 'jún|júna|júni', 'júl|júla|júli', 'august|augusta|auguste', 'september|septembra|septembri'],
@@ -135,5 +141,5 @@ export const sk: TimeLanguage = {
     { form: 'hour hours', hasHours: true },
     { form: 'hour hours minute minuteUnit?', minutes: 1 },
   ],
-  dates: [{ form: 'day month year?' }, { form: 'ordinal', isWeak: true }, { form: 'on ordinal', isWeak: true }],
+  dates: [{ form: 'day month year?' }, { form: 'dated', isWeak: true }, { form: 'on dated', isWeak: true }],
 };

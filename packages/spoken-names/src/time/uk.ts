@@ -29,6 +29,11 @@ export const uk: TimeLanguage = {
   numbers: composeNumbers(TO_NINETEEN, ['двадцять|двадцяти', 'тридцять|тридцяти', 'сорок', "п'ятдесят"]),
   hours: compose(HOURS, HOUR_ENDINGS, 24),
   ordinals: compose(DATES, DATE_ENDINGS, 31).slice(1),
+  dated: compose(
+    STEMS.map((stem) => (stem === 'трет' ? 'третього|третє' : inflect(stem, 'ого|е'))),
+    'ого|е',
+    31,
+  ).slice(1),
   months: [
     ...['січень|січня|січні', 'лютий|лютого|лютому', 'березень|березня|березні', 'квітень|квітня|квітні'],
     ...['травень|травня|травні', 'червень|червня|червні', 'липень|липня|липні', 'серпень|серпня|серпні'],
@@ -124,5 +129,5 @@ export const uk: TimeLanguage = {
     { form: 'hour hours', hasHours: true },
     { form: 'hour hours minute minuteUnit?', minutes: 1 },
   ],
-  dates: [{ form: 'day month year?' }, { form: 'ordinal', isWeak: true }, { form: 'on ordinal', isWeak: true }],
+  dates: [{ form: 'day month year?' }, { form: 'dated', isWeak: true }, { form: 'on dated', isWeak: true }],
 };

@@ -101,6 +101,8 @@ export interface TimeLanguage {
   readonly hours: readonly Phrases[];
   /** Days of the month, from the 1st to the 31st. */
   readonly ordinals: readonly Phrases[];
+  /** The forms among them that are dates without a month: "piątego", not "piąty". */
+  readonly dated?: readonly Phrases[];
   readonly months: readonly Phrases[];
   /** Monday first. */
   readonly weekdays: readonly Phrases[];

@@ -59,6 +59,7 @@ function buildTable(language: TimeLanguage): Table {
   addList('number', language.numbers, 0);
   addList('hourWord', language.hours, 0);
   addList('ordinalWord', language.ordinals, 1);
+  addList('datedWord', language.dated ?? [], 1);
   addList('month', language.months, 1);
   addList('weekday', language.weekdays, 1);
   for (const [days, phrases] of Object.entries(language.days)) add('relativeDay', phrases, Number(days));
