@@ -14,7 +14,7 @@ export function readDates(sentence: Sentence, language: TimeLanguage, context: D
       .match(form, at)
       .filter(({ to, values }) => values['weekday'] === undefined || endsWithDay(sentence, to))
       .map(({ to, values }) => {
-        const day = values['day'] ?? values['ordinal'] ?? values['digits'] ?? 0;
+        const day = values['day'] ?? values['ordinal'] ?? values['dated'] ?? values['digits'] ?? 0;
         const date = dateOf(context, day, values['month'] ?? null, values['year'] ?? null);
         return { to, meaning: withWeekday(date, values['weekday']), isWeak, needsTime };
       }),
