@@ -54,7 +54,9 @@ describe.each(nodes)('Node %s', (_, node) => {
   test('days and hours can be imported alone', async () => {
     const file = join(project, 'time.cjs');
     await writeFile(file, "console.log(Object.keys(require('spoken-names/time')).sort().join())");
-    expect((await run(node, [file])).stdout).toBe('TIME_LANGUAGES,resolveTime,sayDuration,sayPrice,sayTime,spokenTime\n');
+    expect((await run(node, [file])).stdout).toBe(
+      'TIME_LANGUAGES,resolveTime,sayDuration,sayPrice,sayTime,spokenTime\n',
+    );
     const built = await readFile(join(project, 'node_modules/spoken-names/dist/esm/time.js'));
     expect(built.length).toBeLessThan(TIME_BYTES);
   });
