@@ -28,6 +28,12 @@ export const cs: TimeLanguage = {
     (ten, one) => combine(ten, one),
     31,
   ).slice(1),
+  dated: composeNumbers(
+    STEMS.map((stem) => inflect(stem, isSoft(stem) ? 'ího' : 'ého')),
+    ['dvacátého', 'třicátého'],
+    (ten, one) => combine(ten, one),
+    31,
+  ).slice(1),
   months: [
     ...['leden|ledna|lednu', 'únor|února|únoru', 'březen|března|březnu', 'duben|dubna|dubnu', 'květen|května|květnu'],
     ...['červen|června|červnu', 'červenec|července|červenci', 'srpen|srpna|srpnu', 'září', 'říjen|října|říjnu'],
@@ -50,6 +56,7 @@ export const cs: TimeLanguage = {
   weakParts: { EVENING: 'večer' },
   todayParts: {},
   words: {
+    within: 'během|během příštích|v příštích|v nejbližších',
     hourAndHalf: 'půldruhé hodiny|půl druhé hodiny',
     orSo: 'nebo tak|plus minus|přibližně',
     with: 'u|s|k|se',
@@ -75,7 +82,7 @@ export const cs: TimeLanguage = {
     hourUnit: 'hodina|hodinu|hodiny|hodin|hodinou',
     ignored:
       'dobré ráno|dobrý večer|dobré odpoledne|dobré dopoledne|dobrý den|hezký den|hezký večer|pěkný den|dobrou noc',
-    in: 'za|během',
+    in: 'za',
     inMonth: 'v|ve|na|během',
     last: 'minulý|minulé|minulou|minulá|uplynulý|předchozí',
     later: 'později|poté|nato',
@@ -120,5 +127,5 @@ export const cs: TimeLanguage = {
     { form: 'hour hours', hasHours: true },
     { form: 'hour hours minute minuteUnit?', minutes: 1 },
   ],
-  dates: [{ form: 'day month year?' }, { form: 'ordinal', isWeak: true }, { form: 'on ordinal', isWeak: true }],
+  dates: [{ form: 'day month year?' }, { form: 'dated', isWeak: true }, { form: 'on dated', isWeak: true }],
 };

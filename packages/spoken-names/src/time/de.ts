@@ -10,6 +10,9 @@ const NUMBERS = composeNumbers(TO_NINETEEN, ['zwanzig', 'dreißig', 'vierzig', '
 const IRREGULAR: Readonly<Record<number, string>> = { 1: 'erst', 3: 'dritt', 7: 'siebt|siebent', 8: 'acht' };
 
 export const de: TimeLanguage = {
+  compounds:
+    /^(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)(morgen|vormittag|mittag|nachmittag|abend|nacht)$/u,
+  weekdayParts: { MORNING: 'morgen' },
   numbers: NUMBERS,
   hours: ['', 'ein uhr'],
   ordinals: NUMBERS.slice(1, 32).map((number, index) =>
@@ -39,9 +42,10 @@ export const de: TimeLanguage = {
     EVENING: 'abend',
     NIGHT: 'nacht',
   },
-  todayParts: { EVENING: 'heute abend', NIGHT: 'heute nacht' },
+  todayParts: { MORNING: 'heute morgen', EVENING: 'heute abend', NIGHT: 'heute nacht' },
   halves: { PM: 'pm' },
   words: {
+    within: 'innerhalb von|innerhalb|binnen|in den nächsten|in den kommenden|innerhalb der nächsten',
     hourAndHalf: 'anderthalb stunden|eineinhalb stunden|einer stunde und einer halben',
     with: 'mit|bei|zu|von',
     afterNext: 'übernächste|übernächsten|übernächster',
@@ -69,7 +73,7 @@ export const de: TimeLanguage = {
     hourUnit: 'stunde|stunden',
     ignored:
       'guten morgen|guten abend|guten tag|gute nacht|schönen abend|schönen tag|einen schönen tag|schönen nachmittag|morgen zusammen',
-    in: 'in|heute in|innerhalb von|binnen',
+    in: 'in|heute in',
     inMonth: 'im|in|für',
     last: 'letzten|letzte|letzter|letztes|vorigen|vorige|voriger|vergangenen|vergangene|vergangener',
     later: 'später|danach|darauf',

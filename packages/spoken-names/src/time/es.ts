@@ -30,6 +30,7 @@ export const es: TimeLanguage = {
   halves: { AM: 'am', PM: 'pm' },
   todayParts: { MORNING: 'esta mañana', LATE_DAY: 'esta tarde', NIGHT: 'esta noche' },
   words: {
+    within: 'en los próximos|en las próximas|durante los próximos|durante las próximas|en el plazo de',
     hourAndHalf: 'hora y media',
     orSo: 'más o menos|aproximadamente|o así|y pico',
     with: 'con|a|por',

@@ -40,6 +40,7 @@ export const fr: TimeLanguage = {
     NIGHT: 'cette nuit',
   },
   words: {
+    within: "dans les prochains|dans les prochaines|dans les|d'ici|sous",
     hourAndHalf: 'heure et demie',
     orSo: 'environ|à peu près|ou quelque chose comme ça',
     with: 'avec|chez|par',
@@ -63,7 +64,7 @@ export const fr: TimeLanguage = {
     halfHour: 'une demi-heure|demi-heure|une demie heure',
     hourUnit: 'heure|heures|h',
     ignored: 'bonne journée|bonne soirée|bon après-midi|bonne nuit|bonsoir|bonjour|bonne matinée',
-    in: "dans|d'ici",
+    in: 'dans',
     inMonth: 'en|au mois de|courant|dans|pour|pendant',
     last: 'dernier|dernière|passé|passée|précédent|précédente',
     later: 'plus tard|après',

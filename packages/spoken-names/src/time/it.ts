@@ -44,6 +44,7 @@ export const it: TimeLanguage = {
     NIGHT: 'stanotte|questa notte',
   },
   words: {
+    within: 'nei prossimi|nelle prossime|entro|nel giro di',
     hourAndHalf: "ora e mezza|un'ora e mezza",
     orSo: 'circa|più o meno|o giù di lì',
     with: 'con|da',
@@ -70,7 +71,7 @@ export const it: TimeLanguage = {
     hourName: 'ore|ore le',
     hourUnit: 'ora|ore',
     ignored: 'buona sera|buon giorno|buon pomeriggio|buona notte|buona giornata|buona serata|fine corsa',
-    in: 'tra|fra|in|entro',
+    in: 'tra|fra|in',
     inMonth: 'a|in|nel mese di|per|ad|durante',
     last: 'scorso|scorsa|passato|passata',
     later: 'dopo|più tardi',

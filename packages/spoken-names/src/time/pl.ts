@@ -34,6 +34,7 @@ export const pl: TimeLanguage = {
   numbers: composeNumbers(TO_NINETEEN, ['dwadzieścia|dwudziestu', 'trzydzieści', 'czterdzieści', 'pięćdziesiąt']),
   hours: compose(HOURS, 'a|ą|ej', 24),
   ordinals: compose(DATES, 'ego|y|ym|emu', 31).slice(1),
+  dated: compose(ordinals('ego'), 'ego', 31).slice(1),
   months: [
     ...['stycznia|styczeń|styczniu', 'lutego|luty|lutym', 'marca|marzec|marcu', 'kwietnia|kwiecień|kwietniu'],
     ...['maja|maj|maju', 'czerwca|czerwiec|czerwcu', 'lipca|lipiec|lipcu', 'sierpnia|sierpień|sierpniu'],
@@ -68,6 +69,7 @@ export const pl: TimeLanguage = {
   todayParts: { EVENING: 'dziś wieczór|dzisiejszy wieczór', NIGHT: 'dziś w nocy' },
   halves: { AM: 'am', PM: 'pm' },
   words: {
+    within: 'w ciągu|w ciągu najbliższych|w najbliższych|przez najbliższe|w ciągu najbliższego',
     hourAndHalf: 'półtorej godziny|półtora godziny|poltorej godziny',
     with: 'u|z|do|dla|ze',
     orSo: 'mniej więcej|coś koło tego|plus minus',
@@ -95,7 +97,7 @@ export const pl: TimeLanguage = {
     hourName: 'godzina|godzinie|godzinę|godziny|godziną|godz|h',
     hourUnit: 'godzina|godziny|godzin|godzinę|godzinkę',
     ignored: 'dzień dobry|dobry wieczór|dobry dzień|dobrej nocy|miłego dnia|miłego wieczoru|dobry',
-    in: 'za|w ciągu',
+    in: 'za',
     inMonth: 'w|we|na',
     last: 'zeszły|zeszłą|zeszłym|zeszłej|ubiegły|ubiegłym|ubiegłą|ubiegłej|poprzedni|poprzednim|poprzednią|miniony|miniony',
     later: 'później|potem',
@@ -143,7 +145,7 @@ export const pl: TimeLanguage = {
   dates: [
     { form: 'day month year?' },
     { form: 'ordinalWord monthUnit' },
-    { form: 'ordinal', isWeak: true },
-    { form: 'on ordinal', isWeak: true },
+    { form: 'dated', isWeak: true },
+    { form: 'on dated', isWeak: true },
   ],
 };

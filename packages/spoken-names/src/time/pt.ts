@@ -33,6 +33,7 @@ export const pt: TimeLanguage = {
   weakParts: { AFTERNOON: 'tarde', EVENING: 'noite' },
   todayParts: { MORNING: 'esta manhã', AFTERNOON: 'esta tarde', EVENING: 'esta noite' },
   words: {
+    within: 'nos próximos|nas próximas|no prazo de',
     hourAndHalf: 'hora e meia',
     orSo: 'mais ou menos|aproximadamente|e tal|ou assim',
     with: 'com|pela|pelo',

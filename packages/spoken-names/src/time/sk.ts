@@ -43,6 +43,12 @@ export const sk: TimeLanguage = {
     (ten, one) => combine(ten, one),
     31,
   ).slice(1),
+  dated: composeNumbers(
+    STEMS.map((stem) => inflect(stem, 'eho|ého|ieho')),
+    ['dvadsiateho', 'tridsiateho'],
+    (ten, one) => combine(ten, one),
+    31,
+  ).slice(1),
   months: [
     ...['január|januára|januári', 'február|februára|februári', 'marec|marca|marci', 'apríl|apríla|apríli'],
     ...['máj|mája|máji', 'jún|júna|júni', 'júl|júla|júli', 'august|augusta|auguste', 'september|septembra|septembri'],
@@ -65,6 +71,7 @@ export const sk: TimeLanguage = {
   weakParts: { EVENING: 'večer' },
   todayParts: {},
   words: {
+    within: 'počas|v najbližších|počas najbližších',
     hourAndHalf: 'poldruha hodiny|pol druha hodiny',
     orSo: 'alebo tak|plus mínus|približne',
     with: 'u|s|k|so',
@@ -89,7 +96,7 @@ export const sk: TimeLanguage = {
     halfHour: 'pol hodiny|polhodiny|polhodinu|pol hodinu',
     hourUnit: 'hodina|hodinu|hodiny|hodín|hodinou',
     ignored: 'dobré ráno|dobrý večer|dobré popoludnie|dobrý deň|pekný deň|pekný večer|dobrú noc',
-    in: 'o|za|počas',
+    in: 'o|za',
     inMonth: 'v|vo|na|počas',
     last: 'minulý|minulú|minulá|minulé|uplynulý|predošlý',
     later: 'neskôr|potom',
@@ -134,5 +141,5 @@ export const sk: TimeLanguage = {
     { form: 'hour hours', hasHours: true },
     { form: 'hour hours minute minuteUnit?', minutes: 1 },
   ],
-  dates: [{ form: 'day month year?' }, { form: 'ordinal', isWeak: true }, { form: 'on ordinal', isWeak: true }],
+  dates: [{ form: 'day month year?' }, { form: 'dated', isWeak: true }, { form: 'on dated', isWeak: true }],
 };

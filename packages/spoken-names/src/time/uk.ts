@@ -29,6 +29,11 @@ export const uk: TimeLanguage = {
   numbers: composeNumbers(TO_NINETEEN, ['двадцять|двадцяти', 'тридцять|тридцяти', 'сорок', "п'ятдесят"]),
   hours: compose(HOURS, HOUR_ENDINGS, 24),
   ordinals: compose(DATES, DATE_ENDINGS, 31).slice(1),
+  dated: compose(
+    STEMS.map((stem) => (stem === 'трет' ? 'третього|третє' : inflect(stem, 'ого|е'))),
+    'ого|е',
+    31,
+  ).slice(1),
   months: [
     ...['січень|січня|січні', 'лютий|лютого|лютому', 'березень|березня|березні', 'квітень|квітня|квітні'],
     ...['травень|травня|травні', 'червень|червня|червні', 'липень|липня|липні', 'серпень|серпня|серпні'],
@@ -51,6 +56,7 @@ export const uk: TimeLanguage = {
   weakParts: { MORNING: 'ранку|ранок', AFTERNOON: 'дня', EVENING: 'вечора|вечір', NIGHT: 'ночі' },
   todayParts: {},
   words: {
+    within: 'протягом|протягом найближчих|упродовж|у найближчі',
     hourAndHalf: 'півтори години',
     orSo: 'плюс мінус|приблизно',
     with: 'до|з|із|у',
@@ -76,7 +82,7 @@ export const uk: TimeLanguage = {
     hourUnit: 'година|години|годин|годину',
     ignored:
       'добрий ранок|доброго ранку|добрий вечір|доброго вечора|добрий день|доброго дня|гарного дня|гарного вечора|добраніч|на добраніч',
-    in: 'через|за|протягом',
+    in: 'через|за',
     inMonth: 'в|у|на|протягом',
     last: 'минулий|минулого|минулої|минулу|минула|попередній|минулому',
     later: 'пізніше|потому',
@@ -123,5 +129,5 @@ export const uk: TimeLanguage = {
     { form: 'hour hours', hasHours: true },
     { form: 'hour hours minute minuteUnit?', minutes: 1 },
   ],
-  dates: [{ form: 'day month year?' }, { form: 'ordinal', isWeak: true }, { form: 'on ordinal', isWeak: true }],
+  dates: [{ form: 'day month year?' }, { form: 'dated', isWeak: true }, { form: 'on dated', isWeak: true }],
 };

@@ -72,4 +72,6 @@ test.each([
   ['v pondělí nemůžu', 'AMBIGUOUS DAY'],
   ['v pátek 13. v 10', '11-13 10:00!'],
   ['za hodinu a půl', '11-02 11:00!'],
+  ['ten druhý', 'NOT_FOUND'],
+  ['dvacátého prvního', '11-21'],
 ])('cs: %s', (text, expected) => expect(meaning(text, 'cs')).toBe(expected));

@@ -91,4 +91,11 @@ test.each([
   ['übernächste Woche', '11-16..11-22'],
   ['Freitag der 13.', '11-13'],
   ['so um fünf herum', '- 16:30-17:30'],
+  ['Freitagabend um 19 Uhr', '11-06 19:00!'],
+  ['Samstagvormittag', '11-07 08:00-12:00'],
+  ['Freitag morgen um neun', '11-06 09:00!'],
+  ['Montagmorgen', '11-09 06:00-12:00'],
+  ['vom 10. bis zum 12. November', '11-10..11-12'],
+  ['10.-12. November', '11-10..11-12'],
+  ['in den nächsten drei Tagen', '11-02..11-05'],
 ])('de: %s', (text, expected) => expect(meaning(text, 'de')).toBe(expected));

@@ -110,6 +110,16 @@ test.each([
   ['in an hour and a half', '11-02 11:00!'],
   ['in two and a half hours', '11-02 12:00!'],
   ['Friday the 13th at four', '11-13 16:00!'],
+  ['the second please', 'NOT_FOUND'],
+  ['the fifth at ten', '11-05 10:00!'],
+  ['move it to Thursday next week at ten', '11-12 10:00!'],
+  ['I am free on the 12th and the 13th', 'AMBIGUOUS DAY'],
+  ['on the 5th of next month', '12-05'],
+  ['a massage for two', 'AMBIGUOUS CLOCK'],
+  ['a table for two on Saturday at seven', '11-07 19:00!'],
+  ['the week of November 16th', 'AMBIGUOUS DAY'],
+  ['within three days', '11-02..11-05'],
+  ['from 10 to 12 November', '11-10..11-12'],
 ])('en: %s', (text, expected) => expect(meaning(text, 'en')).toBe(expected));
 
 test('day and month stand in the order of the region', () => {

@@ -85,4 +85,5 @@ test.each([
   ['el viernes 13 a las 10', '11-13 10:00!'],
   ['la última semana de noviembre', 'NOT_FOUND'],
   ['en hora y media', '11-02 11:00!'],
+  ['del 10 al 12 de noviembre', '11-10..11-12'],
 ])('es: %s', (text, expected) => expect(meaning(text, 'es')).toBe(expected));

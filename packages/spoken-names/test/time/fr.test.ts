@@ -85,4 +85,5 @@ test.each([
   ['mardi 15 heures', '11-03 15:00!'],
   ['le 1er', '12-01'],
   ['en semaine le matin', '- 06:00-12:00'],
+  ['du 10 au 12 novembre', '11-10..11-12'],
 ])('fr: %s', (text, expected) => expect(meaning(text, 'fr')).toBe(expected));

@@ -97,4 +97,9 @@ test.each([
   ['na 17 albo 18', 'AMBIGUOUS CLOCK'],
   ['piątek trzynastego', '11-13'],
   ['sobota 15 listopada', 'AMBIGUOUS DAY'],
+  ['w ciągu trzech dni', '11-02..11-05'],
+  ['od 10 do 12 listopada', '11-10..11-12'],
+  ['o 17:75', 'NOT_FOUND'],
+  ['Ten trzeci.', 'NOT_FOUND'],
+  ['Pierwszy.', 'NOT_FOUND'],
 ])('pl: %s', (text, expected) => expect(meaning(text, 'pl')).toBe(expected));

@@ -72,4 +72,6 @@ test.each([
   ['v pondelok nemôžem', 'AMBIGUOUS DAY'],
   ['v piatok 13. o 10', '11-13 10:00!'],
   ['o hodinu a pol', '11-02 11:00!'],
+  ['ten druhý', 'NOT_FOUND'],
+  ['dvadsiateho prvého', '11-21'],
 ])('sk: %s', (text, expected) => expect(meaning(text, 'sk')).toBe(expected));

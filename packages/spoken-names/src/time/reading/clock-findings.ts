@@ -1,6 +1,7 @@
+import { clockRanges, clocksAt, dashedClocks } from './clock-ranges.ts';
 import { endOfOpen } from './end-of-open.ts';
 import type { ClockMeaning, Finding, Reader, Weakness } from './finding.ts';
-import { type ClockMatch, readClocks } from './read-clocks.ts';
+import type { ClockMatch } from './read-clocks.ts';
 import { partAt } from './word-table.ts';
 import type { LocalTime } from './zone.ts';
 
@@ -28,8 +29,6 @@ export function findClocks(reader: Reader, at: number): Finding[] {
     ...plainOrDashed(reader, at),
   ];
 }
-
-const clocksAt = ({ sentence, language }: Reader, at: number) => readClocks(sentence, language, at);
 
 /** "At five", "after five", "until five". */
 function relatedClocks(reader: Reader, at: number): Finding[] {
@@ -74,17 +73,6 @@ function onwardsClocks(reader: Reader, at: number): Finding[] {
     );
 }
 
-/** "Between two and four", "from 9 to 12". */
-function clockRanges(reader: Reader, at: number): Finding[] {
-  const behind = (name: string, joiners: readonly string[]) =>
-    reader.sentence.find(name, at).flatMap(({ to }) => joinClocks(reader, at, to, joiners));
-  return [
-    ...behind('between', ['and', 'to']),
-    ...behind('from', ['to', 'until']),
-    ...behind('rangeFrom', ['to', 'until']),
-  ];
-}
-
 /** "10 to 4" in digits is as well a span as ten minutes to four. */
 function plainOrDashed(reader: Reader, at: number): Finding[] {
   const [plain, dashed] = [plainClocks(reader, at), dashedClocks(reader, at)];
@@ -92,29 +80,6 @@ function plainOrDashed(reader: Reader, at: number): Finding[] {
     reader.sentence.tokens[at]?.number != null && dashed.some(({ to }) => to === finding.to);
   const clock = { kind: 'UNCLEAR' } as const;
   return [...plain.map((finding) => (isUnclear(finding) ? { ...finding, clock } : finding)), ...dashed];
-}
-
-/** "9 to 12", "at 9-12". */
-function dashedClocks(reader: Reader, at: number): Finding[] {
-  const isSure = clocksAt(reader, at).some(({ isWeak }) => !isWeak);
-  const plain = joinClocks(reader, at, at, ['to']);
-  return [
-    ...reader.sentence.find('at', at).flatMap(({ to }) => joinClocks(reader, at, to, ['to'])),
-    ...plain.map((finding): Finding => (isSure ? finding : { ...finding, weakness: 'NEEDS_END' })),
-  ];
-}
-
-function joinClocks(reader: Reader, from: number, start: number, joiners: readonly string[]): Finding[] {
-  return clocksAt(reader, start).flatMap((first) =>
-    joiners
-      .flatMap((name) => reader.sentence.find(name, first.to))
-      .flatMap(({ to }) => clocksAt(reader, to))
-      .map((second) => rangeFinding(from, first, second)),
-  );
-}
-
-function rangeFinding(from: number, first: ClockMatch, second: ClockMatch): Finding {
-  return { from, to: second.to, clock: { kind: 'SPAN', from: first.clock, to: second.clock } };
 }
 
 /** "5 pm"; "for five" and "five" need neighbours. */

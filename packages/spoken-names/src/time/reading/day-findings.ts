@@ -18,11 +18,12 @@ function daysAt({ sentence, language, context }: Reader, at: number): DayMatch[]
 
 function plainDays(reader: Reader, at: number): Finding[] {
   const isDotted = reader.sentence.tokens[at]?.clock != null && reader.sentence.tokens[at]?.date != null;
-  return daysAt(reader, at).map(({ to, meaning, isWeak }) => ({
+  return daysAt(reader, at).map(({ to, meaning, isWeak, needsTime }) => ({
     from: at,
     to,
     days: isDotted && isRoundMinute(reader, at) ? UNCLEAR : meaning,
     ...(isWeak ? { weakness: 'NEEDS_NEIGHBOR' } : {}),
+    ...(needsTime ? { weakness: 'NEEDS_TIME' } : {}),
   }));
 }
 
@@ -54,10 +55,11 @@ function openDays(reader: Reader, at: number): Finding[] {
 function dayRanges(reader: Reader, at: number): Finding[] {
   const { sentence, context } = reader;
   const join = (start: number, joiners: readonly string[]) =>
-    daysAt(reader, start).flatMap((first) =>
+    [...daysAt(reader, start), ...numbersAt(reader, start)].flatMap((first) =>
       joiners
         .flatMap((name) => sentence.find(name, first.to))
         .flatMap(({ to }) => daysAt(reader, to))
+        .filter(({ meaning }) => !first.needsTime || meaning.kind === 'SPAN')
         .map((second) => ({ from: at, to: second.to, days: rangeOf(first.meaning, second.meaning, context) })),
     );
   return [
@@ -65,6 +67,16 @@ function dayRanges(reader: Reader, at: number): Finding[] {
     ...[...sentence.find('from', at), ...sentence.find('rangeFrom', at)].flatMap(({ to }) => join(to, ['to', 'until'])),
     ...join(at, ['to']),
   ];
+}
+
+/** "10" of "from 10 to 12 November". */
+function numbersAt({ sentence }: Reader, at: number): DayMatch[] {
+  return sentence.match('the? day', at).map(({ to, values }) => ({
+    to,
+    meaning: { kind: 'MONTH_DAY', day: values['day'] ?? 1 },
+    isWeak: true,
+    needsTime: true,
+  }));
 }
 
 function rangeOf(first: DayMeaning, second: DayMeaning, context: DayContext): DayMeaning {

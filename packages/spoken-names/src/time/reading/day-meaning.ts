@@ -15,6 +15,7 @@ export interface DayMatch {
   readonly to: number;
   readonly meaning: DayMeaning;
   readonly isWeak: boolean;
+  readonly needsTime?: boolean;
 }
 
 /** The day and the region of an utterance. */

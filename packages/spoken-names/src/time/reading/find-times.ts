@@ -1,9 +1,10 @@
-import { clockAloneIsUnclear, isAccepted } from './accept.ts';
+import { hourAloneIsUnclear, isAccepted } from './accept.ts';
 import { findClocks } from './clock-findings.ts';
 import { findDays } from './day-findings.ts';
 import { span } from './day-meaning.ts';
 import type { Finding, Reader } from './finding.ts';
 import { isRefused, isStray, toUnclear } from './unclear.ts';
+import { partAt } from './word-table.ts';
 
 const UNCLEAR = { kind: 'UNCLEAR' } as const;
 const GLUE = ['or', 'and', 'on', 'at', 'the', 'weakAt'];
@@ -17,7 +18,7 @@ export function findTimes(reader: Reader): Finding[] {
     findings = kept;
   }
   return findings
-    .map((finding) => clockAloneIsUnclear(reader, findings, finding))
+    .map((finding) => hourAloneIsUnclear(reader, findings, finding))
     .map((finding) => (isRefused(reader, findings, finding) ? toUnclear(finding) : finding))
     .map((finding) => (isStray(reader, findings, finding) ? { ...finding, days: UNCLEAR } : finding))
     .map((finding, index) => withGlue(reader, finding, findings[index + 1]));
@@ -27,7 +28,12 @@ function scan(reader: Reader): Finding[] {
   const findings: Finding[] = [];
   const { sentence } = reader;
   for (let at = 0; at < sentence.tokens.length; ) {
-    const best = longest([...findAsap(reader, at), ...findDays(reader, at), ...findClocks(reader, at)]);
+    const best = longest([
+      ...findAsap(reader, at),
+      ...findWeekdayPart(reader, at),
+      ...findDays(reader, at),
+      ...findClocks(reader, at),
+    ]);
     const ignored = Math.max(at, ...sentence.find('ignored', at).map(({ to }) => to));
     if (best && best.to >= ignored) findings.push(best);
     at = Math.max(at + 1, ignored, best && best.to >= ignored ? best.to : 0);
@@ -47,6 +53,13 @@ function longest(findings: readonly Finding[]): Finding | undefined {
 
 function findAsap({ sentence, context }: Reader, at: number): Finding[] {
   return sentence.find('asap', at).map(({ to }) => ({ from: at, to, days: span(context.today, null) }));
+}
+
+/** "Morgen" behind a weekday is the morning. */
+function findWeekdayPart({ sentence }: Reader, at: number): Finding[] {
+  const isBehind = at > 0 && !sentence.isEnd(at) && sentence.find('weekday', at - 1).length > 0;
+  if (!isBehind) return [];
+  return sentence.find('weekdayPart', at).map(({ to, value }) => ({ from: at, to, part: partAt(value) }));
 }
 
 function withGlue({ sentence }: Reader, finding: Finding, next: Finding | undefined): Finding {

@@ -13,7 +13,7 @@ export type ClockMeaning =
   | { readonly kind: 'UNCLEAR' };
 
 /** Neighbours that a phrase needs to be a time. */
-export type Weakness = 'BARE_HOUR' | 'NEEDS_END' | 'NEEDS_NEIGHBOR';
+export type Weakness = 'BARE_HOUR' | 'NEEDS_END' | 'NEEDS_NEIGHBOR' | 'NEEDS_TIME';
 
 /** Tokens `from` (inclusive) to `to` (exclusive) that mean a time. */
 export interface Finding {

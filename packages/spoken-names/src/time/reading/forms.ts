@@ -33,6 +33,7 @@ const NUMERIC: Readonly<
   count: { classes: ['number'], isAccepted: (token) => !token.isOrdinal },
   day: { classes: ['ordinalWord', 'number'], isAccepted: (_, value) => value >= 1 && value <= DAYS },
   ordinal: { classes: ['ordinalWord'], isAccepted: (token, value) => token.isOrdinal && value <= DAYS },
+  dated: { classes: ['datedWord'], isAccepted: (token, value) => token.isOrdinal && value <= DAYS },
   digits: { classes: [], isAccepted: (token, value) => !token.isOrdinal && value >= 1 && value <= DAYS },
   hourOnly: { classes: ['hourWord'], isAccepted: (_, value) => value <= HOURS && value > 0 },
   year: { classes: [], isAccepted: (_, value) => value >= FIRST_YEAR && value <= LAST_YEAR },
@@ -48,7 +49,9 @@ export function toSentence(tokens: readonly Token[], language: TimeLanguage): Se
       return numeric.isAccepted(token, token.number) ? [{ to: at + 1, value: token.number }] : [];
     const found = numeric.classes.flatMap((each) => findPhrases(table, tokens, each, at));
     return token
-      ? found.filter(({ value }) => numeric.isAccepted({ ...token, isOrdinal: name === 'ordinal' }, value))
+      ? found.filter(({ value }) =>
+          numeric.isAccepted({ ...token, isOrdinal: name === 'ordinal' || name === 'dated' }, value),
+        )
       : [];
   };
   const matchFrom = (elements: readonly string[], match: Match): Match[] => {

@@ -60,7 +60,7 @@ function spokenClocks(sentence: Sentence, language: TimeLanguage, at: number): C
   for (const { form, add = 0, minutes = 0, isWeak = false, hasHours = false } of [...COMMON, ...language.clocks]) {
     for (const { to, values } of sentence.match(form, at)) {
       const [hour = 0, minute = 0] = [values['hour'] ?? values['hourOnly'], values['minute']];
-      if (form.endsWith('hour minute') && minute < FIRST_MINUTE) continue;
+      if (form.endsWith('hour minute') && minute < FIRST_MINUTE && !isWrittenMinute(sentence, to - 1)) continue;
       // "9 to 5" is no nine minutes to five.
       if (form.startsWith('minute') && minute % FIVE !== 0 && values['minuteUnit'] === undefined) continue;
       const isFixed = hour > 12 || hour === 0;
@@ -72,6 +72,9 @@ function spokenClocks(sentence: Sentence, language: TimeLanguage, at: number): C
   }
   return matches;
 }
+
+/** "10 05" */
+const isWrittenMinute = ({ tokens }: Sentence, at: number) => /^0\d$/u.test(tokens[at]?.raw ?? '');
 
 function writtenClocks(sentence: Sentence, at: number): ClockMatch[] {
   const written = sentence.tokens[at]?.clock;

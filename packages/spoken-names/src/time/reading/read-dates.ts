@@ -9,14 +9,14 @@ const UNCLEAR: DayMeaning = { kind: 'UNCLEAR' };
 
 /** All dates that begin at a token: in words, in digits, a month alone. */
 export function readDates(sentence: Sentence, language: TimeLanguage, context: DayContext, at: number): DayMatch[] {
-  const spoken = language.dates.flatMap(({ form, isWeak = false }) =>
+  const spoken = language.dates.flatMap(({ form, isWeak = false, needsTime = false }) =>
     sentence
       .match(form, at)
       .filter(({ to, values }) => values['weekday'] === undefined || endsWithDay(sentence, to))
       .map(({ to, values }) => {
-        const day = values['day'] ?? values['ordinal'] ?? values['digits'] ?? 0;
+        const day = values['day'] ?? values['ordinal'] ?? values['dated'] ?? values['digits'] ?? 0;
         const date = dateOf(context, day, values['month'] ?? null, values['year'] ?? null);
-        return { to, meaning: withWeekday(date, values['weekday']), isWeak };
+        return { to, meaning: withWeekday(date, values['weekday']), isWeak, needsTime };
       }),
   );
   const months = sentence.match('inMonth month', at).map(({ to, values }) => ({

@@ -67,6 +67,10 @@ function distances(context: DayContext): Rule[] {
       ({ count = 1 }) => ahead(context.today, unit, count),
     ],
     [
+      [`within one? ${unit}`, `within count ${unit}`],
+      ({ count = 1 }) => untilEnd(context.today, ahead(context.today, unit, count)),
+    ],
+    [
       [`one ${unit} later`, `${unit} later`, `count ${unit} later`],
       ({ count = 1 }) => (context.near === null ? { kind: 'UNCLEAR' } : ahead(context.near, unit, count)),
     ],
@@ -76,6 +80,8 @@ function distances(context: DayContext): Rule[] {
     ],
   ]);
 }
+
+const untilEnd = (today: number, end: DayMeaning): DayMeaning => (end.kind === 'SPAN' ? span(today, end.to) : end);
 
 function ahead(from: number, unit: Unit, count: number): DayMeaning {
   if (unit === 'monthUnit') return span(addMonths(from, count));

@@ -33,7 +33,7 @@ export interface ReadTime {
 /** Throws `RangeError` for an unknown language. */
 export function readTime(text: string, { locale, now, timeZone, near }: TimeRequest): ReadTime {
   const { language, isDayFirst } = languageOf(locale);
-  const tokens = readTokens(text.normalize('NFC'), language.splitsAtApostrophes);
+  const tokens = readTokens(text.normalize('NFC'), language);
   const local = toLocal(now, timeZone);
   const context = { today: local.day, near: near === undefined ? null : fromIsoDate(near), isDayFirst };
   const findings = findTimes({ sentence: toSentence(tokens, language), language, context, now: local });

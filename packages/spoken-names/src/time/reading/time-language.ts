@@ -22,6 +22,8 @@ interface DateForm {
   readonly form: string;
   /** It is no date without a time or an end of the sentence after it. */
   readonly isWeak?: true;
+  /** It is no date without a time beside it: "the second" may be a choice. */
+  readonly needsTime?: true;
 }
 
 /** The closed classes of words that every language has. */
@@ -80,6 +82,7 @@ export type Category =
   | 'weekUnit'
   | 'weekend'
   | 'with'
+  | 'within'
   | 'clockUnit';
 
 /** The words of a language for days and hours. */
@@ -88,12 +91,18 @@ export interface TimeLanguage {
   readonly splitsAtApostrophes?: true;
   /** "At five" is said with a unit: "à cinq heures", but "à deux" means two people. */
   readonly needsHours?: true;
+  /** One word for a weekday and a part of it: "Freitagabend". */
+  readonly compounds?: RegExp;
+  /** A part of the day behind a weekday that is a day elsewhere: "Freitag morgen". */
+  readonly weekdayParts?: Readonly<Partial<Record<PartName, Phrases>>>;
   /** The cardinals from 0 to 59. */
   readonly numbers: readonly Phrases[];
   /** Words that mean an hour and no other number, from 0 to 24. */
   readonly hours: readonly Phrases[];
   /** Days of the month, from the 1st to the 31st. */
   readonly ordinals: readonly Phrases[];
+  /** The forms among them that are dates without a month: "piątego", not "piąty". */
+  readonly dated?: readonly Phrases[];
   readonly months: readonly Phrases[];
   /** Monday first. */
   readonly weekdays: readonly Phrases[];

@@ -1,3 +1,5 @@
+import type { TimeLanguage } from './time-language.ts';
+
 /** A word, a number or a written time of a text. */
 export interface Token {
   /** In lower case, without accents; empty for numbers. */
@@ -36,10 +38,10 @@ const TOKEN = new RegExp(
     `(?<slashed>\\d{1,2}/\\d{1,2}(?:/${YEAR})?)(?!\\d)`,
     `(?<dotted>${DAY}\\.\\s?${MONTH}\\.(?:\\s?${YEAR}(?![\\d:]))?)(?!\\d)`,
     String.raw`(?<clock>(?:[01]?\d|2[0-4])[:.][0-5]\d)(?![\d:])`,
-    `(?<ordinal>\\d{1,2}(?:${DAY_ENDING}|\\.(?=\\s\\p{L})))`,
-    `(?<number>\\d+)(?:${HOUR_ENDING})?`,
+    `(?<ordinal>\\d{1,2}(?:${DAY_ENDING}|\\.(?=\\s\\p{L}|[-–]\\s?\\d)))`,
+    `(?<![\\d:])(?<number>\\d+)(?!\\d|:\\d)(?:${HOUR_ENDING})?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,
-    String.raw`(?<dash>(?<=[\dh]\s?)[-–—](?=\s?\d))`,
+    String.raw`(?<dash>(?<=[\dh.]\s?)[-–—](?=\s?\d))`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}]*(?:['’ʼ\u0060][\p{L}\p{M}]+)*['’]?)`,
     String.raw`(?<mark>[,;!?:\n]|\.(?!\s?\d))`,
   ].join('|'),
@@ -58,8 +60,11 @@ export function foldWord(word: string): string {
     .replaceAll('ß', 'ss');
 }
 
+/** What is one word in writing and two in meaning. */
+type Splitting = Pick<TimeLanguage, 'splitsAtApostrophes' | 'compounds'>;
+
 /** The words of a text in order. */
-export function readTokens(text: string, splitsAtApostrophes = false): Token[] {
+export function readTokens(text: string, { splitsAtApostrophes, compounds }: Splitting = {}): Token[] {
   const tokens: Token[] = [];
   let isAfterMark = false;
   for (const found of text.matchAll(TOKEN)) {
@@ -67,13 +72,25 @@ export function readTokens(text: string, splitsAtApostrophes = false): Token[] {
       isAfterMark = true;
       continue;
     }
-    for (const { piece, start } of piecesOf(found, splitsAtApostrophes)) {
+    for (const { piece, start } of piecesOf(found, splitsAtApostrophes === true)) {
       const base = { word: '', raw: piece, start, end: start + piece.length, isAfterMark, ...NOTHING };
-      tokens.push({ ...base, ...meaningOf(found.groups ?? {}, piece) });
+      const token = { ...base, ...meaningOf(found.groups ?? {}, piece) };
+      tokens.push(...splitCompound(token, compounds));
       isAfterMark = false;
     }
   }
   return tokens;
+}
+
+/** "Freitagabend" is "Freitag abends". */
+function splitCompound(token: Token, compounds: RegExp | undefined): Token[] {
+  const [, first, second] = compounds?.exec(token.word) ?? [];
+  if (first === undefined || second === undefined) return [token];
+  const middle = token.start + first.length;
+  return [
+    { ...token, word: first, raw: token.raw.slice(0, first.length), end: middle },
+    { ...token, word: `${second}s`, raw: token.raw.slice(first.length), start: middle, isAfterMark: false },
+  ];
 }
 
 const NOTHING = { number: null, isOrdinal: false, clock: null, date: null };

@@ -59,7 +59,9 @@ function movesBehind({ sentence }: Reader, findings: readonly Finding[], to: num
 }
 
 function movesBefore({ sentence }: Reader, findings: readonly Finding[], from: number): boolean {
-  const at = from - 1;
+  const at = ['of', 'on'].some((name) => sentence.find(name, from - 1).some(({ to }) => to === from))
+    ? from - 2
+    : from - 1;
   if (at < 0 || sentence.tokens[from]?.isAfterMark || findings.some(({ to }) => to === from)) return false;
   const isUnit = LONG_UNITS.some((name) => sentence.find(name, at).length > 0);
   return isUnit || (sentence.find('dayUnit', at).length > 0 && sentence.find('count', at - 1).length > 0);

@@ -47,7 +47,7 @@ function buildTable(language: TimeLanguage): Table {
     const entries = table.get(name) ?? new Map<string, Entry[]>();
     table.set(name, entries);
     for (const phrase of phrases.split('|')) {
-      const words = phraseWords(phrase, language.splitsAtApostrophes);
+      const words = phraseWords(phrase, language);
       const [first] = words;
       if (first !== undefined) entries.set(first, [...(entries.get(first) ?? []), { words, value }]);
     }
@@ -59,6 +59,7 @@ function buildTable(language: TimeLanguage): Table {
   addList('number', language.numbers, 0);
   addList('hourWord', language.hours, 0);
   addList('ordinalWord', language.ordinals, 1);
+  addList('datedWord', language.dated ?? [], 1);
   addList('month', language.months, 1);
   addList('weekday', language.weekdays, 1);
   for (const [days, phrases] of Object.entries(language.days)) add('relativeDay', phrases, Number(days));
@@ -66,12 +67,13 @@ function buildTable(language: TimeLanguage): Table {
     add('part', language.parts[part] ?? '', value);
     add('weakPart', language.weakParts[part] ?? '', value);
     add('ampm', language.halves?.[part] ?? '', value);
+    add('weekdayPart', language.weekdayParts?.[part] ?? '', value);
     add('todayPart', language.todayParts[part] ?? '', value);
   }
   for (const [name, phrases] of Object.entries({ ...language.words, ...language.own })) add(name, phrases ?? '', 0);
   return table;
 }
 
-function phraseWords(phrase: string, splitsAtApostrophes = false): string[] {
-  return phrase === '-' ? ['-'] : readTokens(phrase, splitsAtApostrophes).map(({ word, raw }) => word || foldWord(raw));
+function phraseWords(phrase: string, language: TimeLanguage): string[] {
+  return phrase === '-' ? ['-'] : readTokens(phrase, language).map(({ word, raw }) => word || foldWord(raw));
 }
