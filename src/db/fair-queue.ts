@@ -2,8 +2,8 @@ import { DatabaseUnavailable } from './errors.ts';
 
 /** Distributes connections fairly between queues, one per provider. */
 export interface FairQueue {
-  /** Runs `task` once a connection is free for this queue. Throws `DatabaseUnavailable` when too many tasks wait. */
-  run<Result>(queue: string, task: () => Promise<Result>): Promise<Result>;
+  /** Runs `task` once a connection is free for this queue, of which at most `most` tasks run at once. Throws `DatabaseUnavailable` when too many tasks wait. */
+  run<Result>(queue: string, task: () => Promise<Result>, most?: number): Promise<Result>;
 }
 
 /** The queue of the service itself: keys, sweeps, tasks across providers. */
@@ -19,6 +19,7 @@ interface Waiter {
 
 interface Queue {
   active: number;
+  readonly most: number;
   /** The time of its last start, counted in starts. */
   servedAt: number;
   readonly waiting: Waiter[];
@@ -36,8 +37,8 @@ export function fairQueue(permits: number, maxWaiting: number = MAX_WAITING): Fa
   const queues = new Map<string, Queue>();
   let free = permits;
   let turns = 0;
-  const getQueue = (name: string): Queue => {
-    const queue = queues.get(name) ?? { active: 0, servedAt: 0, waiting: [] };
+  const getQueue = (name: string, most: number): Queue => {
+    const queue = queues.get(name) ?? { active: 0, most, servedAt: 0, waiting: [] };
     queues.set(name, queue);
     return queue;
   };
@@ -51,19 +52,19 @@ export function fairQueue(permits: number, maxWaiting: number = MAX_WAITING): Fa
     free += 1;
     queue.active -= 1;
     if (queue.active === 0 && queue.waiting.length === 0) queues.delete(name);
-    const next = findNext(queues.values(), maxPerQueue);
+    const next = findNext(queues.values());
     if (!next) return;
     acquire(next);
     next.waiting.shift()?.start();
   };
   const waitForPermit = (queue: Queue): Promise<void> | undefined => {
-    if (free > 0 && queue.active < maxPerQueue) return void acquire(queue);
+    if (free > 0 && queue.active < queue.most) return void acquire(queue);
     refuseOne([...queues.values()], queue, maxWaiting);
     return new Promise((start, refuse) => void queue.waiting.push({ start, refuse }));
   };
   return {
-    async run(name, task) {
-      const queue = getQueue(name);
+    async run(name, task, most = maxPerQueue) {
+      const queue = getQueue(name, most);
       await waitForPermit(queue);
       try {
         return await task();
@@ -75,10 +76,10 @@ export function fairQueue(permits: number, maxWaiting: number = MAX_WAITING): Fa
 }
 
 /** The next queue to serve among those that wait and are below their maximum. */
-function findNext(queues: Iterable<Queue>, maxPerQueue: number): Queue | undefined {
+function findNext(queues: Iterable<Queue>): Queue | undefined {
   let next: Queue | undefined;
   for (const queue of queues) {
-    if (queue.waiting.length === 0 || queue.active >= maxPerQueue) continue;
+    if (queue.waiting.length === 0 || queue.active >= queue.most) continue;
     if (!next || precedes(queue, next)) next = queue;
   }
   return next;

@@ -5,6 +5,9 @@ import { dropIdle, QUICK_ANSWER_MILLISECONDS } from './hung-connections.ts';
 import type { Statement, StatementRunner } from './query/queryable.ts';
 import { runnerOver } from './sql.ts';
 
+/** Scans of one provider at a time: each keeps a core of the database busy, beside everybody else. */
+const SCANS_AT_ONCE = 1;
+
 /**
  * Runs statements outside of transactions on the pool, each provider in a lane of its own. A point read that a connection
  * does not answer in time is sent once more, on another connection; the pool has closed the silent one by then.
@@ -20,9 +23,11 @@ export function readersOver(pool: pg.Pool, lanes: FairQueue, statementMillisecon
     });
   return {
     query: <Row>(statement: Statement) =>
-      lanes.run(statement.providerId ?? SERVICE_QUEUE, () =>
-        statement.isPointRead ? pointRead<Row>(statement) : patient.query<Row>(statement),
-      ),
+      statement.isScan
+        ? lanes.run(`${statement.providerId} scans`, () => patient.query<Row>(statement), SCANS_AT_ONCE)
+        : lanes.run(statement.providerId ?? SERVICE_QUEUE, () =>
+            statement.isPointRead ? pointRead<Row>(statement) : patient.query<Row>(statement),
+          ),
     run: <Row>(statement: Statement) =>
       lanes.run(statement.providerId ?? SERVICE_QUEUE, () => patient.run<Row>(statement)),
   };

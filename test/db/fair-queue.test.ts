@@ -85,3 +85,25 @@ test('a failing task releases its permit', async () => {
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('a', () => Promise.resolve('yes'))).resolves.toBe('yes');
 });
+
+test('a lane with a limit of its own runs no more at once, and the others go on', async () => {
+  const queue = fairQueue(4, 10);
+  let [atOnce, most] = [0, 0];
+  const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  const scans = gates.map(({ promise }) =>
+    queue.run(
+      'a scans',
+      async () => {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await promise;
+        atOnce -= 1;
+      },
+      1,
+    ),
+  );
+  await expect(queue.run('a', () => Promise.resolve('read'))).resolves.toBe('read');
+  for (const { resolve } of gates) resolve();
+  await Promise.all(scans);
+  expect(most).toBe(1);
+});

@@ -110,6 +110,16 @@ describe('conversation.unfulfilled', () => {
     ]);
   });
 
+  test('a refusal is told though a hold was given back after it', async () => {
+    const { provider, call, create, wish } = await open();
+    const { client: _, ...held } = wish({ startAt: NOON });
+    const { body: hold } = await call('POST', 'holds', held);
+    await create({ startAt: CLOSED });
+    await call('DELETE', `holds/${hold.id}`);
+    await quiet();
+    expect(await told(provider)).toMatchObject([{ error: 'SLOT_UNAVAILABLE' }]);
+  });
+
   test('a refused move names service and client of the reservation', async () => {
     const { provider, call, create } = await open();
     const { body: own } = await create();

@@ -36,14 +36,19 @@ export type Call = <Data>(
 ) => Answer<Data>;
 
 /** Calls operations with a token that is renewed before it expires, and once when the service refuses it. */
-export function createCall(transport: Transport, sessions: Sessions, baseUrl: string): Call {
-  const unchanged = new Map<string, Kept>();
+export function createCall(
+  transport: Transport,
+  sessions: Sessions,
+  baseUrl: string,
+  unchanged: Map<string, Kept>,
+  conversationId: string | null = null,
+): Call {
   return <Data>(operation: Operation, ids: readonly string[], input: object | undefined, options: Keyed = {}) => {
     const key = operation.keyed ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
     const attempt = async (session: Session): Promise<Answered<Data>> => {
       const url = urlOf(baseUrl, session.providerId, operation, ids, input);
       const kept = operation.cached ? unchanged.get(url) : undefined;
-      const { response, text } = await send(transport, outgoing(operation, url, session, input, key, kept), options);
+      const { response, text } = await send(transport, outgoing(operation, url, { session, conversationId }, input, key, kept), options);
       const read = readAnswer<Data>(response, kept ? { text: text || kept.text } : { text });
       const etag = response.headers.get('ETag');
       if (operation.cached && etag !== null) unchanged.set(url, { etag, text: text || (kept?.text ?? '') });
@@ -53,7 +58,8 @@ export function createCall(transport: Transport, sessions: Sessions, baseUrl: st
   };
 }
 
-interface Kept {
+/** A body that was received before, and its entity tag. */
+export interface Kept {
   readonly etag: string;
   readonly text: string;
 }
@@ -72,7 +78,7 @@ async function withFreshToken<Data>(sessions: Sessions, attempt: (session: Sessi
 function outgoing(
   { id, method, path, repeatable }: Operation,
   url: string,
-  session: Session,
+  { session, conversationId }: { readonly session: Session; readonly conversationId: string | null },
   input: object | undefined,
   key: string | null,
   kept: Kept | undefined,
@@ -83,6 +89,7 @@ function outgoing(
     Accept: 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(key === null ? {} : { 'Idempotency-Key': key }),
+    ...(conversationId === null ? {} : { 'Conversation-Id': conversationId }),
     ...(kept ? { 'If-None-Match': kept.etag } : {}),
   };
   const init = { method, headers, ...(body === undefined ? {} : { body }) };

@@ -1,4 +1,4 @@
-import { createCall } from './call.ts';
+import { type Call, createCall, type Kept } from './call.ts';
 import { type ExpiryOptions, type FollowOptions, follow, readUnexpired } from './feed.ts';
 import {
   type ClientsResource,
@@ -43,6 +43,11 @@ export interface BookingClient extends Pick<Resources, 'me' | 'catalog' | 'slots
   readonly reservations: ReservationsFeed;
   readonly events: EventsFeed;
   readonly webhooks: WebhooksAndVerification;
+  /**
+   * The same client for one telephone call or chat: its requests carry `Conversation-Id`, 8 to 180 printable ASCII
+   * characters, so that a repeated attempt books once and `GET conversations/{id}` tells what became of it.
+   */
+  inConversation(id: string): BookingClient;
 }
 
 interface ClientsFeed extends ClientsResource {
@@ -79,9 +84,17 @@ export function createClient(options: ClientOptions): BookingClient {
   // Bare `fetch` must not be called as a method of another object.
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const transport = { fetch: send, log, timeoutMs, maxRetries };
-  const call = createCall(transport, openSessions(transport, baseUrl, credentials), baseUrl);
+  const sessions = openSessions(transport, baseUrl, credentials);
+  const unchanged = new Map<string, Kept>();
+  const clientIn = (conversationId: string | null): BookingClient =>
+    clientOver(createCall(transport, sessions, baseUrl, unchanged, conversationId), clientIn);
+  return clientIn(null);
+}
+
+function clientOver(call: Call, inConversation: (id: string) => BookingClient): BookingClient {
   const { me, catalog, clients, slots, reservations, events, holds, webhooks } = resourcesOf(call);
   return {
+    inConversation,
     me,
     catalog,
     slots,

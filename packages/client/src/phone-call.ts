@@ -49,10 +49,15 @@ export interface PhoneCallOptions {
   readonly now?: () => Date;
 }
 
+const CONVERSATION_LENGTHS = [8, 180] as const;
 const CHANGED_MEANWHILE = ['VERSION_CONFLICT', 'INVALID_STATE', 'NOT_FOUND'] as const;
 
-/** A telephone call over `booking`; it needs the scopes of a voicebot (docs/guide/access-tokens.md). */
-export function phoneCall(booking: BookingClient, { id, phone, now = () => new Date() }: PhoneCallOptions): PhoneCall {
+/** The name of a call as a conversation: any id is 8 to 180 printable characters. */
+const conversationOf = (id: string) => `call-${encodeURIComponent(id)}`.padEnd(CONVERSATION_LENGTHS[0], '-').slice(0, CONVERSATION_LENGTHS[1]);
+
+/** A telephone call over `booking`, which is one conversation; it needs the scopes of a voicebot (docs/guide/access-tokens.md). */
+export function phoneCall(client: BookingClient, { id, phone, now = () => new Date() }: PhoneCallOptions): PhoneCall {
+  const booking = client.inConversation(conversationOf(id));
   let caller: KnownCaller | null = null;
   let hold: Hold | null = null;
   let writes = 0;

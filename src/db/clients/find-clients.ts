@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import { prepared, preparedWith, scan } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED, isFound } from './clients.ts';
@@ -100,10 +100,10 @@ interface Search extends OfProvider, ClientPatterns {
 }
 
 // A generic plan would not know how rare this phrase is.
-const byText = composedOnce('clients_search', (db, params: Search) =>
+const byText = scan('clients_search', (db, params: Search) =>
   latestFirst(db, params).where('searchText', 'like', params.text),
 );
-const byTextOrPart = composedOnce('clients_search_part', (db, params: Search) =>
+const byTextOrPart = scan('clients_search_part', (db, params: Search) =>
   latestFirst(db, params).where(isFound(params)),
 );
 

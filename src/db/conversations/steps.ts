@@ -18,8 +18,8 @@ export type ConversationStepRow = Pick<
 
 /** What a step makes of its conversation. */
 export interface ConversationState {
-  /** MET: what was wanted is done, or no longer wanted. UNMET: the caller does not have it. */
-  readonly effect: 'MET' | 'UNMET' | 'NONE';
+  /** MET: what was wanted is done. UNMET: the caller does not have it. GIVEN_BACK: a hold, but no refusal, is settled. */
+  readonly effect: 'MET' | 'UNMET' | 'GIVEN_BACK' | 'NONE';
   /** When the conversation counts as unfulfilled if nothing follows. */
   readonly dueAt: Date;
   readonly wish: ConversationWish | null;
@@ -66,8 +66,9 @@ const insertion = prepared(
     ON CONFLICT (provider_id, integration_client_id, conversation_id) DO UPDATE SET
       last_at = greatest(c.last_at, excluded.last_at),
       due_at = CASE ${row.effect}::text WHEN 'MET' THEN NULL WHEN 'UNMET' THEN excluded.due_at
-        ELSE CASE WHEN c.due_at IS NOT NULL THEN greatest(c.due_at, ${row.dueAt}::timestamptz) END END,
-      error = CASE ${row.effect}::text WHEN 'NONE' THEN c.error ELSE excluded.error END,
+        ELSE CASE WHEN c.due_at IS NULL OR ${row.effect}::text = 'GIVEN_BACK' AND c.error IS NULL THEN NULL
+          ELSE greatest(c.due_at, ${row.dueAt}::timestamptz) END END,
+      error = CASE WHEN ${row.effect}::text IN ('MET', 'UNMET') THEN excluded.error ELSE c.error END,
       wanted_service_id = coalesce(excluded.wanted_service_id, c.wanted_service_id),
       wanted_start_at = coalesce(excluded.wanted_start_at, c.wanted_start_at),
       wanted_client_id = coalesce(excluded.wanted_client_id, c.wanted_client_id),

@@ -34,6 +34,14 @@ export function composedOnce<Input extends object, Row>(
   return statement(name, (parameters: Input) => compose(unboundTables, parameters), { name: UNNAMED });
 }
 
+/** Like `composedOnce`, for a statement that may read all rows of its provider. */
+export function scan<Input extends object, Row>(
+  name: string,
+  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
+): Prepared<Input, Row> {
+  return statement(name, (parameters: Input) => compose(unboundTables, parameters), { name: UNNAMED, isScan: true });
+}
+
 /**
  * Like `prepared`, for a read of a few rows by their keys. Outside transactions it is sent again when the connection
  * does not respond.
@@ -78,7 +86,7 @@ const unboundTables = tableAccess(composer, withOutputNames);
 export function statement<Input extends object, Row>(
   name: string,
   compose: (parameters: Input) => Composed<Row>,
-  attributes: Partial<Pick<Statement, 'name' | 'isPointRead'>> = {},
+  attributes: Partial<Pick<Statement, 'name' | 'isPointRead' | 'isScan'>> = {},
 ): Prepared<Input, Row> {
   let compiled: CompiledStatement | undefined;
   const compileOnce = () => {

@@ -10,6 +10,8 @@ export interface Statement {
    * another connection.
    */
   readonly isPointRead?: boolean;
+  /** Whether it reads many rows for few: of each provider one such statement runs at a time. */
+  readonly isScan?: boolean;
   /** The provider of the statement: outside transactions each provider has its own queue. */
   readonly providerId?: string | undefined;
 }

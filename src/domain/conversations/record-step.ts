@@ -38,7 +38,8 @@ function effectOf({ operation, outcome }: Step): ConversationState['effect'] {
   const isDone = outcome === 'DONE' || outcome === 'REPLAYED';
   if (!isDone) return WISHES.has(operation) ? 'UNMET' : 'NONE';
   if (operation === 'createHold') return outcome === 'DONE' ? 'UNMET' : 'NONE';
-  return CHANGE_OUTCOMES.has(operation) || operation === 'deleteHold' ? 'MET' : 'NONE';
+  if (operation === 'deleteHold') return 'GIVEN_BACK';
+  return CHANGE_OUTCOMES.has(operation) ? 'MET' : 'NONE';
 }
 
 /** Technical reasons that the caller is not responsible for. */

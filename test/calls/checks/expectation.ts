@@ -26,6 +26,5 @@ function expectationOf(attempts: readonly Attempt[]): Expectation {
   const isReleased = after.some(({ operation }) => operation === 'deleteHold');
   if (after.some(({ operation }) => operation === 'cancelReservation')) return 'SETTLED';
   if (last.answer?.isDone) return last.operation === 'createHold' && !isReleased ? 'OPEN' : 'SETTLED';
-  // The service forgets a refusal with the hold that is given back after it.
-  return isReleased ? 'UNKNOWN' : 'OPEN';
+  return 'OPEN';
 }
