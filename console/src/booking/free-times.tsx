@@ -5,7 +5,7 @@ import { useAsk } from '../graph/ask.ts';
 import { FirstFreeDocument, FreeTimesDocument } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
 import { useFormats } from '../kit/formats.ts';
-import { addDays, dateOf, localOf, todayIn } from '../kit/time.ts';
+import { addDays, dateOf, localOf, timeOf, todayIn } from '../kit/time.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import { type Draft, listedOverride, type Slot } from './draft.ts';
 import { Offers } from './offers.tsx';
@@ -46,6 +46,9 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
           <Text c="dimmed">{t(`booking.empty.${day.emptyReason ?? 'FULLY_BOOKED'}`)}</Text>
           <FirstFree draft={draft} change={change} />
         </Stack>
+      ) : null}
+      {wished && slots.length > 0 && !fitting && !own && dateOf(wished) === date ? (
+        <Text size="sm">{t('booking.wishedNotFree', { time: timeOf(wished) })}</Text>
       ) : null}
       {own ? null : (
         <Chip.Group

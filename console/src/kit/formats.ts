@@ -15,6 +15,8 @@ export interface Formats {
   day(date: string): string;
   /** `Mon 23 Nov` */
   shortDay(date: string): string;
+  /** `Mon 23 Nov`, the day of an instant at the provider */
+  dayOf(instant: string): string;
   /** `Mon 23 Nov, 9:30` */
   dayTime(instant: string): string;
   /** `23 Nov 2026, 9:30:05` */
@@ -31,6 +33,7 @@ function createFormats(locale: string, timeZone: string): Formats {
   const exactly = dates({ dateStyle: 'medium', timeStyle: 'medium' });
   const day = dates({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const shortDay = dates({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayOf = dates({ weekday: 'short', day: 'numeric', month: 'short' });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   return {
@@ -38,6 +41,7 @@ function createFormats(locale: string, timeZone: string): Formats {
     time: (instant) => clock.format(new Date(instant)),
     day: (date) => day.format(new Date(date)),
     shortDay: (date) => shortDay.format(new Date(date)),
+    dayOf: (instant) => dayOf.format(new Date(instant)),
     dayTime: (instant) => dayTime.format(new Date(instant)),
     exactly: (instant) => exactly.format(new Date(instant)),
     money: ({ amountMinor, currency }) =>

@@ -6,6 +6,8 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 const LOCAL_CHARACTERS = 'YYYY-MM-DDTHH:mm:ss'.length;
+const HOUR_CHARACTERS = 'YYYY-MM-DDTHH:'.length;
+const ROW_MINUTES = 15;
 const DATE_CHARACTERS = 'YYYY-MM-DD'.length;
 
 /** The local date and time of an instant from the service, which uses the provider's zone. */
@@ -52,4 +54,10 @@ export function mondayOf(date: string): string {
 /** The number of minutes between two instants. */
 export function minutesBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
+}
+
+/** The start of the calendar row of a local time: free times stand at rows, and clicks are read in smaller steps. */
+export function rowOf(local: string): string {
+  const minute = Math.floor(Number(local.slice(HOUR_CHARACTERS, HOUR_CHARACTERS + 2)) / ROW_MINUTES) * ROW_MINUTES;
+  return `${local.slice(0, HOUR_CHARACTERS)}${String(minute).padStart(2, '0')}:00`;
 }

@@ -367,6 +367,7 @@ export const en = {
     reopened: 'It stands again',
     moved: 'Moved to {{when}}',
     notMoved: 'It could not be moved',
+    wishedNotFree: '{{time}} is not free for this service. These times are:',
     wished: 'You wanted {{when}}, {{who}}.',
     instead: 'It could be here instead:',
     leave: 'Leave it where it was',

@@ -387,6 +387,7 @@ export const pl: Texts = {
     reopened: 'Rezerwacja przywrócona',
     moved: 'Przeniesiono na {{when}}',
     notMoved: 'Nie udało się przenieść',
+    wishedNotFree: 'Godzina {{time}} nie jest wolna dla tej usługi. Wolne są:',
     wished: 'Miało być {{when}}, {{who}}.',
     instead: 'Może być za to:',
     leave: 'Zostaw, jak było',

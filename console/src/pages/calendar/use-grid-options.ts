@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wish } from '../../booking/use-move.ts';
 import { useFormats } from '../../kit/formats.ts';
-import { dateOf, instantOf, localOf, offsetIn } from '../../kit/time.ts';
+import { dateOf, instantOf, localOf, offsetIn, rowOf } from '../../kit/time.ts';
 import type { Desk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { bookingContent } from './booking-content.ts';
@@ -125,7 +125,10 @@ function useHandlers(source: GridSource) {
       eventClick: ({ event }) => latest.current.desk.openBooking(String(event.id)),
       dateClick: ({ date, resource }) => {
         if (!can('workspace:reservations:write')) return;
-        latest.current.desk.newBooking({ local: localOfGrid(date), employeeId: resource ? String(resource.id) : null });
+        latest.current.desk.newBooking({
+          local: rowOf(localOfGrid(date)),
+          employeeId: resource ? String(resource.id) : null,
+        });
       },
     };
   }, [provider.timezone, can]);

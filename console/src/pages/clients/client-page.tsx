@@ -24,7 +24,7 @@ export function ClientPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { can } = useViewer();
-  const { shortDay } = useFormats();
+  const { dayOf } = useFormats();
   const { data, failure, loading, again } = useAsk(ClientDocument, { id });
   const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
   const client = data?.providerClient;
@@ -62,7 +62,7 @@ export function ClientPage() {
               <Group gap="xs">
                 {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
                 <Text size="sm" c="dimmed">
-                  {t('clients.since', { when: shortDay(client.createdAt) })}
+                  {t('clients.since', { when: dayOf(client.createdAt) })}
                 </Text>
               </Group>
             </Stack>

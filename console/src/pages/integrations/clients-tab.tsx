@@ -53,7 +53,7 @@ export function ClientsTab() {
 
 function ClientCard({ client, edit, show, again }: ClientMenuProps) {
   const { t } = useTranslation();
-  const { dayTime, shortDay } = useFormats();
+  const { dayTime, dayOf } = useFormats();
   const state = client.revokedAt ? 'revoked' : client.active ? 'active' : 'inactive';
   return (
     <Section
@@ -76,7 +76,7 @@ function ClientCard({ client, edit, show, again }: ClientMenuProps) {
         </Text>
         {client.secrets.map(({ id, hint, createdAt, expiresAt }) => (
           <Text size="sm" c="dimmed" key={id}>
-            {t('integrations.secretOf', { hint: hint ?? '????', when: shortDay(createdAt) })}
+            {t('integrations.secretOf', { hint: hint ?? '????', when: dayOf(createdAt) })}
             {expiresAt ? ` · ${t('integrations.ends', { when: dayTime(expiresAt) })}` : ''}
           </Text>
         ))}
