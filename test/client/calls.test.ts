@@ -375,6 +375,8 @@ describe('a telephone call', () => {
     expect(known).toMatchObject({ firstName: 'Ola', upcoming: [{ id: booked.id }] });
     const moved = await call.move(booked, other);
     expect(await call.cancel(moved)).toMatchObject({ status: 'CANCELLED', cancellation: { cancelledBy: 'CLIENT' } });
+    const { outcome, reservations } = await api.conversations.get(call.conversationId);
+    expect([outcome, reservations.map(({ id }) => id)]).toEqual(['CANCELLED', [booked.id]]);
   });
 
   test('a slot whose hold expired while the caller was thinking is booked, unless it was taken meanwhile', async () => {

@@ -48,7 +48,11 @@ export function createCall(
     const attempt = async (session: Session): Promise<Answered<Data>> => {
       const url = urlOf(baseUrl, session.providerId, operation, ids, input);
       const kept = operation.cached ? unchanged.get(url) : undefined;
-      const { response, text } = await send(transport, outgoing(operation, url, { session, conversationId }, input, key, kept), options);
+      const { response, text } = await send(
+        transport,
+        outgoing(operation, url, { session, conversationId }, input, key, kept),
+        options,
+      );
       const read = readAnswer<Data>(response, kept ? { text: text || kept.text } : { text });
       const etag = response.headers.get('ETag');
       if (operation.cached && etag !== null) unchanged.set(url, { etag, text: text || (kept?.text ?? '') });

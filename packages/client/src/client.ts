@@ -38,7 +38,7 @@ interface Since {
 type FeedOptions = FollowOptions & Since;
 
 /** A client of the Booking Integration API. */
-export interface BookingClient extends Pick<Resources, 'me' | 'catalog' | 'slots' | 'holds'> {
+export interface BookingClient extends Pick<Resources, 'me' | 'catalog' | 'slots' | 'holds' | 'conversations'> {
   readonly clients: ClientsFeed;
   readonly reservations: ReservationsFeed;
   readonly events: EventsFeed;
@@ -92,13 +92,14 @@ export function createClient(options: ClientOptions): BookingClient {
 }
 
 function clientOver(call: Call, inConversation: (id: string) => BookingClient): BookingClient {
-  const { me, catalog, clients, slots, reservations, events, holds, webhooks } = resourcesOf(call);
+  const { me, catalog, clients, slots, reservations, events, holds, webhooks, conversations } = resourcesOf(call);
   return {
     inConversation,
     me,
     catalog,
     slots,
     holds,
+    conversations,
     clients: {
       ...clients,
       feed: ({ since = FROM_THE_BEGINNING, pageSize, ...following } = {}) =>

@@ -17,6 +17,8 @@ export type CallerName = Pick<Schemas['ContactInput'], 'firstName' | 'lastName'>
  */
 export interface PhoneCall {
   readonly phone: string;
+  /** The name of the call as a conversation, for `conversations.get`. */
+  readonly conversationId: string;
   /** The caller, once they were recognised or have booked, with their present reservations. */
   readonly caller: KnownCaller | null;
   /** Null for an unknown caller, and if several clients share the number, until `firstName` selects one. */
@@ -42,7 +44,7 @@ export interface PhoneCall {
   cancel(booking: Booking): Promise<Booking>;
 }
 
-/** `id` identifies the call; `now` is the system clock by default. */
+/** `id` identifies the call: repeats of one call are of one conversation, and a new call needs another id. `now` is the system clock by default. */
 export interface PhoneCallOptions {
   readonly id: string;
   readonly phone: string;
@@ -53,11 +55,13 @@ const CONVERSATION_LENGTHS = [8, 180] as const;
 const CHANGED_MEANWHILE = ['VERSION_CONFLICT', 'INVALID_STATE', 'NOT_FOUND'] as const;
 
 /** The name of a call as a conversation: any id is 8 to 180 printable characters. */
-const conversationOf = (id: string) => `call-${encodeURIComponent(id)}`.padEnd(CONVERSATION_LENGTHS[0], '-').slice(0, CONVERSATION_LENGTHS[1]);
+const conversationOf = (id: string) =>
+  `call-${encodeURIComponent(id)}`.padEnd(CONVERSATION_LENGTHS[0], '-').slice(0, CONVERSATION_LENGTHS[1]);
 
 /** A telephone call over `booking`, which is one conversation; it needs the scopes of a voicebot (docs/guide/access-tokens.md). */
 export function phoneCall(client: BookingClient, { id, phone, now = () => new Date() }: PhoneCallOptions): PhoneCall {
-  const booking = client.inConversation(conversationOf(id));
+  const conversationId = conversationOf(id);
+  const booking = client.inConversation(conversationId);
   let caller: KnownCaller | null = null;
   let hold: Hold | null = null;
   let writes = 0;
@@ -90,6 +94,7 @@ export function phoneCall(client: BookingClient, { id, phone, now = () => new Da
   };
   return {
     phone,
+    conversationId,
     get caller() {
       return caller;
     },
