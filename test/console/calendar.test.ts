@@ -42,6 +42,20 @@ test("bookings are shown at the salon's local time in any time zone of the brows
   expect(await page.getByText('Monday 2 November').count()).toBe(1);
 });
 
+test('a booking that is dragged has the time where it would lie', async () => {
+  await served.book(`${TODAY}T14:00`, 'anna', { client: { firstName: 'Ada', lastName: 'Lis', phone: '+48600100301' } });
+  await openCalendar();
+  const box = await booking('Ada Lis').boundingBox();
+  if (!box) throw new Error('The booking must be on the screen.');
+  const [x, y] = [box.x + 30, box.y + 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 40, { steps: 6 });
+  await page.locator('.ec-event', { hasText: 'Ada Lis' }).filter({ hasText: '14:30–15:30' }).first().waitFor();
+  await page.mouse.move(x, y, { steps: 6 });
+  await page.mouse.up();
+});
+
 test('a booking made over REST appears without a reload, with a mark', async () => {
   await openCalendar();
   await served.book(`${TODAY}T12:00`, 'anna', {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sweepUnfulfilled } from '../../src/domain/calls-to-return/tell-unfulfilled.ts';
 import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
 
 const TUESDAY = '2026-11-03';
+const WEDNESDAY = '2026-11-04';
 
 let served: ServedConsole;
 let page: Page;
@@ -198,6 +200,61 @@ test('a click on an afternoon blocks it for that person', async () => {
   await editor.getByLabel('Reason').fill('Dentist');
   await editor.getByRole('button', { name: 'Save' }).click();
   await page.locator('.ec-bg-event.absent', { hasText: 'Dentist' }).waitFor();
+});
+
+/** Opens *New booking* by a click in Petra's column, some pixels below the end of a booking. */
+async function clickBelow(name: string, pixels: number): Promise<void> {
+  const box = await booking(name).boundingBox();
+  if (!box) throw new Error('The booking must be on the screen.');
+  await page.mouse.click(box.x + 30, box.y + box.height + pixels);
+  await dialog().waitFor();
+}
+
+test('a caller who was refused is a call to return until somebody called back', async () => {
+  const wish = { serviceId: served.provider.services['cut'], employeeSelectionMode: 'ANY' };
+  const person = { firstName: 'Zofia', phone: '+48600100409' };
+  await served.provider.call('POST', 'clients', { json: person });
+  const { status } = await served.provider.call('POST', 'reservations', {
+    json: { ...wish, startAt: `${TODAY}T03:00:00+01:00`, client: person },
+    headers: { 'Conversation-Id': 'call-to-return' },
+  });
+  expect(status).toBe(409);
+  const due = { dueAt: new Date(`${TODAY}T00:00:00Z`) };
+  await served.app.database.orm.conversation.updateMany({ where: { conversationId: 'call-to-return' }, data: due });
+  await sweepUnfulfilled(served.app.service.deps);
+  page = await served.open('/today');
+  const calls = page.getByRole('region', { name: 'Calls to return' });
+  await calls.getByRole('link', { name: person.phone }).waitFor();
+  await calls.getByRole('link', { name: 'Zofia' }).waitFor();
+  await calls.getByRole('button', { name: 'Called back' }).click();
+  await calls.waitFor({ state: 'detached' });
+});
+
+test('a click anywhere in a row takes the time of the row, and a number with hyphens is booked', async () => {
+  await served.book(`${WEDNESDAY}T10:00`, 'petra', { client: { firstName: 'Kinga', phone: '+48600100401' } });
+  page = await served.open(`/calendar?date=${WEDNESDAY}`);
+  await page.locator('[data-live="connected"]').waitFor();
+  await clickBelow('Kinga', 56);
+  await chooseService("Women's");
+  await dialog().getByText('11:30–12:30').waitFor();
+  await dialog().getByRole('combobox', { name: 'Client' }).fill('+48 600-700-777');
+  await dialog().getByRole('button', { name: 'New client: +48 600-700-777' }).click();
+  await dialog().getByLabel('First name').fill('Lena');
+  await dialog().getByRole('button', { name: 'Book', exact: true }).click();
+  await booking('Lena').filter({ hasText: '11:30' }).waitFor();
+  await clickBelow('Kinga', 16);
+  await chooseService("Women's");
+  await dialog().getByText('11:00 is not free for this service.').waitFor();
+});
+
+test("a client's first day is the day at the provider", async () => {
+  served.app.setNow(new Date(`${TODAY}T23:30:00Z`));
+  const { body } = await served.provider.call('POST', 'clients', {
+    json: { firstName: 'Nina', phone: '+48600100402' },
+  });
+  served.app.setNow(new Date(`${TODAY}T08:00:00Z`));
+  page = await served.open(`/clients/${body.id}`);
+  await page.getByText('Known since Tue 3 Nov').waitFor();
 });
 
 test('a note that is being typed stays while another user moves the booking', async () => {

@@ -82,6 +82,23 @@ test('a secret is shown only once', async () => {
   expect(await page.content()).not.toContain(secret);
 });
 
+test('a new secret leaves the present one for a day unless another time is chosen', async () => {
+  page = await served.open('/integrations/clients');
+  await page.getByRole('button', { name: 'More for voicebot' }).click();
+  await page.getByRole('menuitem', { name: 'Make a new secret' }).click();
+  const question = page.getByRole('dialog', { name: 'Make a new secret' });
+  const grace = question.getByRole('combobox', { name: 'The present secret still works' });
+  expect(await grace.locator('option:checked').textContent()).toBe('for 24 hours');
+  await question.getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('dialog', { name: 'The secret of voicebot' }).getByText('ics_').waitFor();
+  const secrets = await served.app.database.orm.integrationClientSecret.findMany({
+    where: { providerId: served.provider.id, client: { name: 'voicebot' } },
+    orderBy: { createdAt: 'asc' },
+  });
+  const [old, present] = secrets.map(({ expiresAt }) => expiresAt);
+  expect([old && old.getTime() - Date.parse(`${TODAY}T00:00:00Z`) > 86_400_000, present]).toEqual([true, null]);
+});
+
 test('a viewer sees no edit buttons', async () => {
   page = await served.open('/calendar', { role: 'VIEWER' });
   await page.locator('.ec-event.booking').first().waitFor();

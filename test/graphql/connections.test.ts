@@ -13,6 +13,7 @@ const ITEMS = 4;
 const CURSORS_PER_DOCUMENT = 10;
 /** Root fields that answer a plain list, and what bounds it. */
 const BOUNDED: Readonly<Record<string, string>> = {
+  callsToReturn: 'the latest 100',
   closures: '1,000 a provider',
   recentWebhookDeliveries: 'limit, for the REST facade',
   reservationHistory: 'one reservation, for the REST facade',

@@ -26,7 +26,8 @@ export function CancelBooking({ booking, close }: CancelBookingProps) {
   const [{ version }] = useState(booking);
   const [cancelledBy, setCancelledBy] = useState<CancelledBy>('CLIENT');
   const [reason, setReason] = useState('');
-  const [notifyClient, setNotifyClient] = useState(true);
+  const hasNoAddress = booking.providerClient?.email === null;
+  const [notifyClient, setNotifyClient] = useState(!hasNoAddress);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const cancel = async (expectedVersion = version) => {
@@ -78,7 +79,8 @@ export function CancelBooking({ booking, close }: CancelBookingProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Checkbox
-          label={t('booking.tellClient')}
+          label={t(hasNoAddress ? 'booking.noAddress' : 'booking.tellClient')}
+          disabled={hasNoAddress}
           checked={notifyClient}
           onChange={(event) => setNotifyClient(event.currentTarget.checked)}
         />

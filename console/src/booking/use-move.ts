@@ -62,7 +62,11 @@ export function useMove(show: (id: string, wish: Wish | null) => void, take: (bo
     const moved = await send(booking, wish, override);
     if (!moved) return;
     const { startAt, endAt, employeeId } = booking;
-    notifyDone(t('booking.moved', { when: dayTime(moved.startAt) }), {
+    const isStretch = moved.startAt === startAt && moved.employeeId === employeeId;
+    const done = isStretch
+      ? t('booking.lengthened', { when: dayTime(moved.endAt) })
+      : t('booking.moved', { when: dayTime(moved.startAt) });
+    notifyDone(done, {
       label: t('common.undo'),
       run: () => void send(moved, { startAt, endAt, employeeId }, ALL_RULES),
     });

@@ -525,6 +525,12 @@ export type IntegrationScope =
   /** `webhooks:write`: Create, update and delete subscriptions. */
   | 'WEBHOOKS_WRITE';
 
+/** The call that was returned. */
+export type MarkCallReturnedInput = {
+  /** The id of the call to return. */
+  readonly id: string;
+};
+
 /** The strongest signal of a match. */
 export type MatchedOn =
   /** The whole of another name. */
@@ -1824,11 +1830,11 @@ export type CallsToReturnQueryVariables = Exact<{ [key: string]: never; }>;
 export type CallsToReturnQuery = { readonly callsToReturn: ReadonlyArray<{ readonly id: string, readonly lastAt: string, readonly serviceName: string | null, readonly startAt: string | null, readonly phone: string | null, readonly client: { readonly id: string, readonly firstName: string, readonly lastName: string | null } | null }> | null };
 
 export type MarkCallReturnedMutationVariables = Exact<{
-  id: string;
+  input: MarkCallReturnedInput;
 }>;
 
 
-export type MarkCallReturnedMutation = { readonly markCallReturned: { readonly id: string, readonly returnedAt: string | null } | null };
+export type MarkCallReturnedMutation = { readonly markCallReturned: { readonly call: { readonly id: string, readonly returnedAt: string | null } } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3585,10 +3591,12 @@ export const CallsToReturnDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CallsToReturnQuery, CallsToReturnQueryVariables>;
 export const MarkCallReturnedDocument = new TypedDocumentString(`
-    mutation MarkCallReturned($id: UUID!) {
-  markCallReturned(id: $id) {
-    id
-    returnedAt
+    mutation MarkCallReturned($input: MarkCallReturnedInput!) {
+  markCallReturned(input: $input) {
+    call {
+      id
+      returnedAt
+    }
   }
 }
     `) as unknown as TypedDocumentString<MarkCallReturnedMutation, MarkCallReturnedMutationVariables>;

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graph/failure.ts';
@@ -8,8 +8,15 @@ interface Question {
   readonly title: string;
   readonly text: string;
   readonly danger?: boolean;
-  /** Runs it; returns the reason of a refusal. */
-  run(): Promise<Failure | null>;
+  /** One of these is chosen; the first by default. */
+  readonly choice?: { readonly label: string; readonly options: readonly ChoiceOption[] };
+  /** Runs it with the chosen value; returns the reason of a refusal. */
+  run(chosen: string): Promise<Failure | null>;
+}
+
+interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
 }
 
 interface Confirm {
@@ -23,15 +30,17 @@ export function useConfirm(): Confirm {
   const [question, setQuestion] = useState<Question | null>(null);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [chosen, setChosen] = useState('');
   const run = async ({ run: begin }: Question) => {
     setRunning(true);
-    const refused = await begin();
+    const refused = await begin(chosen);
     setRunning(false);
     setFailure(refused);
     if (!refused) setQuestion(null);
   };
   const ask = (next: Question) => {
     setFailure(null);
+    setChosen(next.choice?.options[0]?.value ?? '');
     setQuestion(next);
   };
   const dialog = question ? (
@@ -44,6 +53,14 @@ export function useConfirm(): Confirm {
     >
       <Stack>
         <Text>{question.text}</Text>
+        {question.choice ? (
+          <NativeSelect
+            label={question.choice.label}
+            data={[...question.choice.options]}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        ) : null}
         {failure ? <Failed failure={failure} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setQuestion(null)}>

@@ -35,6 +35,11 @@ export function todayIn(zone: string): string {
   return dayjs().tz(zone).format('YYYY-MM-DD');
 }
 
+/** The present time of day in a zone, such as `09:30`. */
+export function nowIn(zone: string): string {
+  return dayjs().tz(zone).format('HH:mm');
+}
+
 /** The present offset of a zone, such as `+01:00`. */
 export function offsetIn(zone: string): string {
   return dayjs().tz(zone).format('Z');

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wish } from '../../booking/use-move.ts';
 import { useFormats } from '../../kit/formats.ts';
-import { dateOf, instantOf, localOf, offsetIn, rowOf } from '../../kit/time.ts';
+import { dateOf, instantOf, localOf, nowIn, offsetIn, rowOf, todayIn } from '../../kit/time.ts';
 import type { Desk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { bookingContent } from './booking-content.ts';
@@ -25,17 +25,16 @@ interface GridSource {
   move(booking: Booking, wish: Wish): Promise<void>;
 }
 
-/** Fixed options: time formats, days above employees, five-minute steps. */
+/** Fixed options: time formats, days above employees, steps of one row. */
 const FIXED = {
   headerToolbar: { start: '', center: '', end: '' },
   firstDay: 1,
   allDaySlot: false,
   nowIndicator: true,
   slotDuration: '00:15',
-  snapDuration: '00:05',
+  snapDuration: '00:15',
   slotLabelInterval: '01:00',
   slotHeight: 20,
-  scrollTime: '08:00',
   height: '100%',
   pointer: true,
   dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -60,6 +59,7 @@ export function useGridOptions(source: GridSource): GridOptions {
     datesAboveResources: span === 'week',
     view: span === 'day' ? 'resourceTimeGridDay' : 'resourceTimeGridWeek',
     date,
+    scrollTime: scrollTimeOf(date, provider.timezone),
     resources,
     locale,
     slotMinTime: hours.from,
@@ -70,6 +70,17 @@ export function useGridOptions(source: GridSource): GridOptions {
   };
 }
 
+const MORNING = '08:00';
+const HOUR = 60;
+
+/** The first time on the screen: an hour before now if the grid shows today, else the morning. */
+function scrollTimeOf(date: string, zone: string): string {
+  if (date !== todayIn(zone)) return MORNING;
+  const [hours = 0, minutes = 0] = nowIn(zone).split(':').map(Number);
+  const shown = Math.max(0, hours * HOUR + minutes - HOUR);
+  return [Math.floor(shown / HOUR), shown % HOUR].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** Former employees, shown while they have bookings. */
 function leftOf(days: CalendarState['days']): readonly string[] {
   return days.flatMap(({ employees }) => employees.filter(({ active }) => !active).map(({ employeeId }) => employeeId));
@@ -77,6 +88,7 @@ function leftOf(days: CalendarState['days']): readonly string[] {
 
 function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {
   const { t } = useTranslation();
+  const { provider } = useViewer();
   const formats = useFormats();
   const background = useMemo(
     () => backgroundEvents(state.days, t('calendar.absence', { returnObjects: true })),
@@ -91,14 +103,20 @@ function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<Gr
   // It stays the same while bookings change, because a new function would draw all of them again.
   const eventContent = useMemo<GridOptions['eventContent']>(
     () =>
-      ({ event: { id, title } }) => {
-        const booking = latest.current.get(String(id));
-        if (!booking) return title ?? '';
+      ({ event: { id, title, start, end } }) => {
+        const stored = latest.current.get(String(id));
+        if (!stored) return title ?? '';
+        // While a booking is dragged or stretched, the grid has the times where it would lie.
+        const times = {
+          startAt: instantOf(localOfGrid(start), provider.timezone),
+          endAt: instantOf(localOfGrid(end), provider.timezone),
+        };
+        const booking = { ...stored, ...keptWhereEqual(stored, { ...times, employeeId: stored.employeeId }) };
         const { startAt, employeeId, status } = booking;
         const day = formats.shortDay(dateOf(startAt));
         return bookingContent(booking, formats, [day, names.get(employeeId), t(`booking.status.${status}`)].join(', '));
       },
-    [names, formats, t],
+    [names, formats, t, provider.timezone],
   );
   return { events, eventContent };
 }

@@ -9,6 +9,7 @@ import {
   RotateIntegrationClientSecretDocument,
 } from '../../graph/operations.generated.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
+import { graceChoice } from './grace-periods.ts';
 import type { Secret } from './secret-dialog.tsx';
 
 export interface ClientMenuProps {
@@ -28,8 +29,9 @@ export function ClientMenu({ client, edit, show, again }: ClientMenuProps) {
     await again();
     return failure;
   };
-  const rotate = async () => {
-    const { data, failure } = await tell(api, RotateIntegrationClientSecretDocument, { input: { id: client.id } });
+  const rotate = async (grace: string) => {
+    const input = { id: client.id, gracePeriodSeconds: Number(grace) };
+    const { data, failure } = await tell(api, RotateIntegrationClientSecretDocument, { input });
     if (failure) return failure;
     await again();
     const text = data.rotateIntegrationClientSecret?.clientSecret;
@@ -48,7 +50,12 @@ export function ClientMenu({ client, edit, show, again }: ClientMenuProps) {
           <Menu.Item onClick={() => edit(client)}>{t('common.edit')}</Menu.Item>
           <Menu.Item
             onClick={() =>
-              confirm.ask({ title: t('integrations.rotate'), text: t('integrations.rotateText'), run: rotate })
+              confirm.ask({
+                title: t('integrations.rotate'),
+                text: t('integrations.rotateText'),
+                choice: graceChoice(t),
+                run: rotate,
+              })
             }
           >
             {t('integrations.rotate')}

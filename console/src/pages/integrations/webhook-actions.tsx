@@ -14,6 +14,7 @@ import { sentenceOf } from '../../graph/sentence.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { notifyDone, notifyRefused } from '../../kit/notify.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
+import { graceChoice } from './grace-periods.ts';
 import type { Secret } from './secret-dialog.tsx';
 
 interface WebhookActionsProps {
@@ -29,6 +30,7 @@ export function WebhookActions({ webhook, edit, show, again }: WebhookActionsPro
   const api = useApi();
   const { can } = useViewer();
   const confirm = useConfirm();
+  const rotation = useRotation(webhook, show);
   if (!can('workspace:webhooks:manage')) return null;
   const { id, isActive, missedSince } = webhook;
   const run = async <Data,>(telling: Promise<Told<Data>>, done: (data: Data) => string) => {
@@ -36,13 +38,6 @@ export function WebhookActions({ webhook, edit, show, again }: WebhookActionsPro
     if (failure) notifyRefused(sentenceOf(t, failure));
     else notifyDone(done(data));
     await again();
-  };
-  const rotate = async () => {
-    const { data, failure } = await tell(api, RotateWebhookSecretDocument, { input: { id } });
-    if (failure) return failure;
-    const text = data.rotateWorkspaceWebhookSecret?.secret;
-    if (text) show({ name: webhook.url, text });
-    return null;
   };
   const remove = async () => {
     const { failure } = await tell(api, DeleteWebhookDocument, { input: { id } });
@@ -80,9 +75,7 @@ export function WebhookActions({ webhook, edit, show, again }: WebhookActionsPro
           ),
       )}
       {button(t('common.edit'), () => edit(webhook))}
-      {button(t('integrations.rotate'), () =>
-        confirm.ask({ title: t('integrations.rotate'), text: t('integrations.rotateText'), run: rotate }),
-      )}
+      {button(t('integrations.rotate'), () => confirm.ask(rotation))}
       {button(
         t('common.delete'),
         () =>
@@ -97,4 +90,19 @@ export function WebhookActions({ webhook, edit, show, again }: WebhookActionsPro
       {confirm.dialog}
     </>
   );
+}
+
+/** The question before a new signing secret. */
+function useRotation({ id, url }: WebhookRowFragment, show: (secret: Secret) => void) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const run = async (grace: string) => {
+    const input = { id, gracePeriodSeconds: Number(grace) };
+    const { data, failure } = await tell(api, RotateWebhookSecretDocument, { input });
+    if (failure) return failure;
+    const text = data.rotateWorkspaceWebhookSecret?.secret;
+    if (text) show({ name: url, text });
+    return null;
+  };
+  return { title: t('integrations.rotate'), text: t('integrations.rotateText'), choice: graceChoice(t), run };
 }

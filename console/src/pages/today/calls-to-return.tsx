@@ -25,7 +25,7 @@ export function CallsToReturn() {
   const calls = data?.callsToReturn ?? [];
   if (calls.length === 0) return null;
   const markReturned = async (id: string) => {
-    const { failure } = await tell(api, MarkCallReturnedDocument, { id });
+    const { failure } = await tell(api, MarkCallReturnedDocument, { input: { id } });
     if (failure) notifyRefused(sentenceOf(t, failure));
     await again();
   };

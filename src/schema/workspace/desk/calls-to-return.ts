@@ -57,13 +57,25 @@ builder.queryField('callsToReturn', (t) =>
   }),
 );
 
+const MarkCallReturnedInput = builder.inputType('MarkCallReturnedInput', {
+  description: 'The call that was returned.',
+  fields: (t) => ({ id: t.field({ type: 'UUID', required: true, description: 'The id of the call to return.' }) }),
+});
+
+const MarkCallReturnedPayload = builder
+  .objectRef<{ readonly call: UnfulfilledRow }>('MarkCallReturnedPayload')
+  .implement({
+    description: 'The call as it is now.',
+    fields: (t) => ({ call: t.expose('call', { type: CallToReturnType, description: 'The returned call.' }) }),
+  });
+
 builder.mutationField('markCallReturned', (t) =>
   t.field({
-    type: CallToReturnType,
+    type: MarkCallReturnedPayload,
     description: 'Notes that somebody called back. Scope: `workspace:reservations:write`.',
     authScopes: { scope: 'workspace:reservations:write' },
     extensions: declare({ errors: ['NOT_FOUND'] }),
-    args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the call to return.' }) },
-    resolve: (_root, { id }, ctx) => markCallReturned(ctx, id),
+    args: { input: t.arg({ type: MarkCallReturnedInput, required: true, description: 'The call.' }) },
+    resolve: async (_root, { input: { id } }, ctx) => ({ call: await markCallReturned(ctx, id) }),
   }),
 );
