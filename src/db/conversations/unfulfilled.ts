@@ -54,7 +54,7 @@ const toReturn = prepared(
       AND c.returned_at IS NULL ORDER BY c.last_at DESC, c.id DESC LIMIT ${limit}::int`,
 );
 
-/** The unfulfilled conversations that nobody returned, the latest first. */
+/** The unfulfilled conversations that are not marked as returned, the latest first. */
 export function readCallsToReturn(db: Runner, of: Omit<OfProvider, 'now'>): Promise<UnfulfilledRow[]> {
   return toReturn(db, of);
 }
@@ -66,7 +66,7 @@ const returned = prepared(
     WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND c.told_at IS NOT NULL RETURNING ${COLUMNS}`,
 );
 
-/** Notes that somebody called back; undefined where no such conversation was told. */
+/** Marks a conversation as returned; undefined if there is no such conversation that was told. */
 export async function writeReturned(db: Runner, of: Omit<OfProvider, 'limit'> & { readonly id: string }) {
   const [row] = await returned(db, of);
   return row;

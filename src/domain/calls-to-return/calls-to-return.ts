@@ -6,12 +6,12 @@ import { inTransaction } from '../outbox/in-transaction.ts';
 /** How many calls to return are listed: the latest. */
 export const CALLS_TO_RETURN_LISTED = 100;
 
-/** The unfulfilled conversations of the provider that nobody returned, the latest first (contract 5.24). */
+/** The provider's unfulfilled conversations that are not marked as returned, the latest first (contract 5.24). */
 export function listCallsToReturn(ctx: Context): Promise<UnfulfilledRow[]> {
   return readCallsToReturn(ctx.db, { providerId: ctx.caller.providerId, limit: CALLS_TO_RETURN_LISTED });
 }
 
-/** Notes that somebody called back; a repeat changes nothing. Throws `NOT_FOUND` (contract 5.24). */
+/** Marks a call as returned; a repeat changes nothing. Throws `NOT_FOUND` (contract 5.24). */
 export function markCallReturned(ctx: Context, id: string): Promise<UnfulfilledRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await writeReturned(tx.db, { providerId: tx.caller.providerId, id, now: tx.now() });

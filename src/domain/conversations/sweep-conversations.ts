@@ -4,15 +4,16 @@ import { CONVERSATION_KEEP_DAYS } from './limits.ts';
 
 const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;
-const LONGER_DAYS = 2;
+/** The event log and its deliveries are kept a day longer than steps; one more for safety. */
+const EVENT_DAYS = 2;
 
 /**
- * Deletes steps of conversations after `CONVERSATION_KEEP_DAYS` days. Their conversations remain as long as the event log may tell them, so
- * that an erasure finds those entries. Safe to run at any time, in any number of processes.
+ * Deletes steps of conversations after `CONVERSATION_KEEP_DAYS` days. Conversations remain until their events are deleted, so
+ * that an erasure finds these. Safe to run at any time, in any number of processes.
  */
 export async function sweepConversations(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - CONVERSATION_KEEP_DAYS * DAY_MS);
   await inBatches(ctx, BATCH_SIZE, () => eraseConversationSteps(ctx.db, before, BATCH_SIZE));
-  const untold = new Date(before.getTime() - LONGER_DAYS * DAY_MS);
-  await inBatches(ctx, BATCH_SIZE, () => eraseConversations(ctx.db, untold, BATCH_SIZE));
+  const eventsEnded = new Date(before.getTime() - EVENT_DAYS * DAY_MS);
+  await inBatches(ctx, BATCH_SIZE, () => eraseConversations(ctx.db, eventsEnded, BATCH_SIZE));
 }

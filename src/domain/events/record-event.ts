@@ -119,7 +119,7 @@ export interface UnfulfilledConversation {
     readonly providerClientId: string | null;
     readonly phone: string | null;
   };
-  /** The code of the last refusal; null: a hold that nobody booked. */
+  /** The code of the last refusal; null: a hold that lapsed. */
   readonly error: string | null;
 }
 

@@ -13,7 +13,7 @@ import { useViewer } from '../../sign-in/viewer.ts';
 
 const READ_AGAIN_MILLISECONDS = 60_000;
 
-/** Callers of integrations who did not get what they wanted, until somebody has called them back. */
+/** Callers of integrations who did not get what they wanted, until they are marked as called back. */
 export function CallsToReturn() {
   const { t } = useTranslation();
   const api = useApi();
