@@ -7,7 +7,7 @@ import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
 
-const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
+export const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
   description: 'The price of a slot, unchanged.',
   fields: (t) => ({
     amountMinor: t.int({
