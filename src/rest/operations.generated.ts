@@ -41,6 +41,7 @@ export type CancelReservationInput = {
 
 /** Who cancels, and why. */
 export type CancelVisitInput = {
+  /** By default the client. */
   cancelledBy?: CancelledBy | null | undefined;
   /** Whether the provider's policy for clients applies. Send true when a client asks to cancel. */
   enforcePolicy?: boolean;
@@ -50,6 +51,7 @@ export type CancelVisitInput = {
   notifyClient?: boolean;
   /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
+  /** The id of the visit. */
   visitId: string;
 };
 
@@ -148,9 +150,9 @@ export type CreateHoldInput = {
   employeeIds?: Array<string> | null | undefined;
   /** Whether you want a certain employee, or any. */
   employeeSelectionMode: EmployeeSelectionMode;
-  /** The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
-  /** The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
@@ -168,7 +170,7 @@ export type CreateHoldInput = {
 export type CreateReservationInput = {
   /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
   allowClientOverlap?: boolean | null | undefined;
-  /** In a conversation: book although a reservation of this client and service, made in it, stands at another time. Otherwise it is refused with `ALREADY_BOOKED`. */
+  /** In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`. */
   another?: boolean | null | undefined;
   /** The person to book for, when you have no `providerClientId`. */
   client?: ContactInput | null | undefined;
@@ -182,9 +184,9 @@ export type CreateReservationInput = {
   employeeIds?: Array<string> | null | undefined;
   /** Whether you want a certain employee, or any. */
   employeeSelectionMode: EmployeeSelectionMode;
-  /** The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
-  /** The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
@@ -210,16 +212,17 @@ export type CreateReservationInput = {
 export type CreateVisitInput = {
   /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
   allowClientOverlap?: boolean | null | undefined;
-  /** In a conversation: book although a reservation of this client and service, made in it, stands at another time. Otherwise it is refused with `ALREADY_BOOKED`. */
+  /** In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`. */
   another?: boolean | null | undefined;
+  /** The person to book for. */
   client?: ContactInput | null | undefined;
   /** What the client wrote. */
   clientNote?: string | null | undefined;
   /** Your own data: up to 50 texts, each under a key that you choose. */
   customFields?: Record<string, string> | null | undefined;
-  /** The `endsAt` of the visit as it was quoted; another one is refused with `OFFER_CHANGED`. */
+  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
-  /** The `price` of the visit as it was quoted; another one is refused with `OFFER_CHANGED`. */
+  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
@@ -229,17 +232,17 @@ export type CreateVisitInput = {
   internalNote?: string | null | undefined;
   /** The services, 2 to 6. */
   items: Array<VisitItemInput>;
-  /** How long the client may wait between two services. */
+  /** The longest wait between two services. */
   maxGapMinutes?: number;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
   order?: VisitOrder;
-  /** A service may begin together with the one before it, with another employee. Not with `REQUIRE`. */
+  /** Services may begin together, with different employees; not with `REQUIRE`. */
   parallel?: boolean;
   /** The id of the client. */
   providerClientId?: string | null | undefined;
   sameEmployee?: SameEmployee;
-  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well. */
+  /** When the visit starts: its `startsAt` as it came. */
   startAt: string;
   /** The zone of a `startAt` without an offset. */
   timezone?: string | null | undefined;
@@ -391,10 +394,10 @@ export type FirstVisitInput = {
   inDays?: number;
   /** The services, 2 to 6. */
   items: Array<VisitItemInput>;
-  /** How long the client may wait between two services. */
+  /** The longest wait between two services. */
   maxGapMinutes?: number;
   order?: VisitOrder;
-  /** A service may begin together with the one before it, with another employee. Not with `REQUIRE`. */
+  /** Services may begin together, with different employees; not with `REQUIRE`. */
   parallel?: boolean;
   sameEmployee?: SameEmployee;
   /** Only starts at this time of day or later. */
@@ -497,10 +500,11 @@ export type RescheduleVisitInput = {
   notifyClient?: boolean;
   /** Why, in your own words; kept in the history. */
   reason?: string | null | undefined;
-  /** When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well. */
+  /** When the visit starts instead. */
   startAt: string;
   /** The zone of a `startAt` without an offset. */
   timezone?: string | null | undefined;
+  /** The id of the visit. */
   visitId: string;
 };
 
@@ -925,10 +929,10 @@ export type VisitSlotsInput = {
   dateTo: string;
   /** The services, 2 to 6. */
   items: Array<VisitItemInput>;
-  /** How long the client may wait between two services. */
+  /** The longest wait between two services. */
   maxGapMinutes?: number;
   order?: VisitOrder;
-  /** A service may begin together with the one before it, with another employee. Not with `REQUIRE`. */
+  /** Services may begin together, with different employees; not with `REQUIRE`. */
   parallel?: boolean;
   sameEmployee?: SameEmployee;
   /** Only starts at this time of day or later. */

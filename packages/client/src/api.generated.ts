@@ -2376,6 +2376,7 @@ export interface components {
         };
         /** @description Who cancels, and why. */
         CancelVisitInput: {
+            /** @description By default the client. */
             cancelledBy?: components["schemas"]["CancelledBy"] | null;
             /** @description Whether the provider's policy for clients applies. Send true when a client asks to cancel. `false` by default. */
             enforcePolicy?: boolean | null;
@@ -3035,10 +3036,10 @@ export interface components {
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             * @description The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            /** @description The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /**
              * Format: int32
@@ -3065,7 +3066,7 @@ export interface components {
         CreateReservationInput: {
             /** @description Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
             allowClientOverlap?: boolean | null;
-            /** @description In a conversation: book although a reservation of this client and service, made in it, stands at another time. Otherwise it is refused with `ALREADY_BOOKED`. */
+            /** @description In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`. */
             another?: boolean | null;
             /** @description The person to book for, when you have no `providerClientId`. */
             client?: components["schemas"]["ContactInput"] | null;
@@ -3086,10 +3087,10 @@ export interface components {
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             * @description The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            /** @description The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
@@ -3127,8 +3128,9 @@ export interface components {
         CreateVisitInput: {
             /** @description Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
             allowClientOverlap?: boolean | null;
-            /** @description In a conversation: book although a reservation of this client and service, made in it, stands at another time. Otherwise it is refused with `ALREADY_BOOKED`. */
+            /** @description In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`. */
             another?: boolean | null;
+            /** @description The person to book for. */
             client?: components["schemas"]["ContactInput"] | null;
             /** @description What the client wrote. */
             clientNote?: string | null;
@@ -3138,10 +3140,10 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description The `endsAt` of the visit as it was quoted; another one is refused with `OFFER_CHANGED`.
+             * @description The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The `price` of the visit as it was quoted; another one is refused with `OFFER_CHANGED`. */
+            /** @description The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
@@ -3151,14 +3153,14 @@ export interface components {
             items: components["schemas"]["VisitItemInput"][];
             /**
              * Format: int32
-             * @description How long the client may wait between two services. `0` by default.
+             * @description The longest wait between two services. `0` by default.
              */
             maxGapMinutes?: number | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean | null;
             /** @description `"GIVEN"` by default. */
             order?: components["schemas"]["VisitOrder"] | null;
-            /** @description A service may begin together with the one before it, with another employee. Not with `REQUIRE`. `false` by default. */
+            /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
             parallel?: boolean | null;
             /**
              * Format: uuid
@@ -3169,7 +3171,7 @@ export interface components {
             sameEmployee?: components["schemas"]["SameEmployee"] | null;
             /**
              * Format: date-time
-             * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well.
+             * @description When the visit starts: its `startsAt` as it came.
              */
             startAt: string;
             /**
@@ -3631,12 +3633,12 @@ export interface components {
             items: components["schemas"]["VisitItemInput"][];
             /**
              * Format: int32
-             * @description How long the client may wait between two services. `0` by default.
+             * @description The longest wait between two services. `0` by default.
              */
             maxGapMinutes?: number | null;
             /** @description `"GIVEN"` by default. */
             order?: components["schemas"]["VisitOrder"] | null;
-            /** @description A service may begin together with the one before it, with another employee. Not with `REQUIRE`. `false` by default. */
+            /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
             parallel?: boolean | null;
             /** @description `"ANY"` by default. */
             sameEmployee?: components["schemas"]["SameEmployee"] | null;
@@ -4697,7 +4699,7 @@ export interface components {
             reason?: string | null;
             /**
              * Format: date-time
-             * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well.
+             * @description When the visit starts instead.
              */
             startAt: string;
             /**
@@ -5766,7 +5768,10 @@ export interface components {
         };
         /** @description Several reservations of one client that are booked, moved and cancelled together. */
         Visit: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the visit.
+             */
             id: string;
             /**
              * @description Its short name, to read out on the telephone: that of the reservation at position 0.
@@ -5914,12 +5919,12 @@ export interface components {
             items: components["schemas"]["VisitItemInput"][];
             /**
              * Format: int32
-             * @description How long the client may wait between two services. `0` by default.
+             * @description The longest wait between two services. `0` by default.
              */
             maxGapMinutes?: number | null;
             /** @description `"GIVEN"` by default. */
             order?: components["schemas"]["VisitOrder"] | null;
-            /** @description A service may begin together with the one before it, with another employee. Not with `REQUIRE`. `false` by default. */
+            /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
             parallel?: boolean | null;
             /** @description `"ANY"` by default. */
             sameEmployee?: components["schemas"]["SameEmployee"] | null;
@@ -9299,13 +9304,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "dateFrom": "2026-12-01",
-                 *       "dateTo": "2026-12-02",
                  *       "items": [
                  *         {
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011"
+                 *         },
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000012"
                  *         }
-                 *       ]
+                 *       ],
+                 *       "dateFrom": "2026-12-01",
+                 *       "dateTo": "2026-12-02"
                  *     }
                  */
                 "application/json": components["schemas"]["VisitSlotsInput"];
@@ -9405,6 +9413,9 @@ export interface operations {
                  *       "items": [
                  *         {
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011"
+                 *         },
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000012"
                  *         }
                  *       ]
                  *     }
@@ -9502,9 +9513,18 @@ export interface operations {
                  *       "items": [
                  *         {
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011"
+                 *         },
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000012"
                  *         }
                  *       ],
-                 *       "startAt": "2026-12-01T10:00:00+01:00"
+                 *       "startAt": "2026-12-01T10:00:00+01:00",
+                 *       "clientNote": "Please ring the bell.",
+                 *       "client": {
+                 *         "firstName": "Anna",
+                 *         "lastName": "Nowak",
+                 *         "phone": "+48600100200"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["CreateVisitInput"];
@@ -9526,9 +9546,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000057",
                      *       "reference": "K7M3XQ",
-                     *       "status": "CANCELLED",
+                     *       "status": "CONFIRMED",
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "timezone": "Europe/Warsaw",
@@ -9573,8 +9593,8 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
-                     *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *           "visitPosition": 1,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
                      *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9616,6 +9636,10 @@ export interface operations {
                  * @example 01936d3a-0000-7000-8000-000000000001
                  */
                 providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the visit.
+                 * @example 01936d3a-0000-7000-8000-000000000057
+                 */
                 visitId: string;
             };
             cookie?: never;
@@ -9634,9 +9658,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000057",
                      *       "reference": "K7M3XQ",
-                     *       "status": "CANCELLED",
+                     *       "status": "CONFIRMED",
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "timezone": "Europe/Warsaw",
@@ -9681,8 +9705,8 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
-                     *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *           "visitPosition": 1,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
                      *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9723,6 +9747,10 @@ export interface operations {
                  * @example 01936d3a-0000-7000-8000-000000000001
                  */
                 providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the visit.
+                 * @example 01936d3a-0000-7000-8000-000000000057
+                 */
                 visitId: string;
             };
             cookie?: never;
@@ -9731,7 +9759,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "startAt": "2026-12-01T10:00:00+01:00"
+                 *       "startAt": "2026-12-02T14:30:00+01:00"
                  *     }
                  */
                 "application/json": components["schemas"]["RescheduleVisitInput"];
@@ -9751,9 +9779,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000057",
                      *       "reference": "K7M3XQ",
-                     *       "status": "CANCELLED",
+                     *       "status": "CONFIRMED",
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "timezone": "Europe/Warsaw",
@@ -9798,8 +9826,8 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
-                     *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *           "visitPosition": 1,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
                      *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9844,6 +9872,10 @@ export interface operations {
                  * @example 01936d3a-0000-7000-8000-000000000001
                  */
                 providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the visit.
+                 * @example 01936d3a-0000-7000-8000-000000000057
+                 */
                 visitId: string;
             };
             cookie?: never;
@@ -9851,7 +9883,12 @@ export interface operations {
         /** @description `{"enforcePolicy":false,"notifyClient":true}` by default. */
         requestBody?: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "reason": "Anna has fallen ill.",
+                 *       "enforcePolicy": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["CancelVisitInput"];
             };
         };
@@ -9869,9 +9906,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01936d3a-0000-7000-8000-000000000061",
+                     *       "id": "01936d3a-0000-7000-8000-000000000057",
                      *       "reference": "K7M3XQ",
-                     *       "status": "CANCELLED",
+                     *       "status": "CONFIRMED",
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "timezone": "Europe/Warsaw",
@@ -9916,8 +9953,8 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
-                     *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *           "visitPosition": 1,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
                      *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10041,8 +10078,8 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
-                     *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *           "visitPosition": 1,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
                      *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10170,8 +10207,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *       "visitPosition": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 1,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10267,8 +10304,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *       "visitPosition": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 1,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10377,8 +10414,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *       "visitPosition": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10487,8 +10524,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 1,
-                     *       "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *       "visitPosition": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Wednesday 2 December at 14:30, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10603,8 +10640,8 @@ export interface operations {
                      *         "reason": "Anna has fallen ill."
                      *       },
                      *       "rescheduleCount": 0,
-                     *       "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *       "visitPosition": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10710,8 +10747,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *       "visitPosition": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10816,8 +10853,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *       "visitPosition": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – declined.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10922,8 +10959,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *       "visitPosition": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – completed.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11028,8 +11065,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
-                     *       "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *       "visitPosition": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – the client did not come.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11209,8 +11246,8 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
-                     *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *           "visitPosition": 1,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
                      *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11321,8 +11358,8 @@ export interface operations {
                      *               "source": "INTEGRATION",
                      *               "cancellation": null,
                      *               "rescheduleCount": 0,
-                     *               "visitId": "01936d3a-0000-7000-8000-000000000000",
-                     *               "visitPosition": 1,
+                     *               "visitId": null,
+                     *               "visitPosition": null,
                      *               "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *               "version": 1,
                      *               "createdAt": "2026-11-20T09:15:00.000Z",
@@ -12046,8 +12083,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                 *           "visitPosition": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -12155,8 +12192,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                 *           "visitPosition": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -12270,8 +12307,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                 *           "visitPosition": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -12385,8 +12422,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 1,
-                 *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                 *           "visitPosition": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Wednesday 2 December at 14:30, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -12509,8 +12546,8 @@ export interface operations {
                  *             "reason": "Anna asked for another day."
                  *           },
                  *           "rescheduleCount": 0,
-                 *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                 *           "visitPosition": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -12628,8 +12665,8 @@ export interface operations {
                  *             "reason": "Anna asked for another day."
                  *           },
                  *           "rescheduleCount": 0,
-                 *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                 *           "visitPosition": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -12743,8 +12780,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                 *           "visitPosition": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – declined.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -12858,8 +12895,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                 *           "visitPosition": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – completed.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -12973,8 +13010,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
-                 *           "visitId": "01936d3a-0000-7000-8000-000000000000",
-                 *           "visitPosition": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – the client did not come.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",

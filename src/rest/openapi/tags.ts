@@ -34,7 +34,8 @@ const AREAS: Readonly<Record<string, { readonly name: string; readonly descripti
   },
   visits: {
     name: 'Visits',
-    description: 'Several services for one client in one go: reservations that are booked, moved and cancelled together.',
+    description:
+      'Several services for one client in one go: reservations that are booked, moved and cancelled together.',
   },
   holds: {
     name: 'Holds',

@@ -8,6 +8,9 @@ import {
 } from '../operations.generated.ts';
 import { type Route, replay, route } from './route.ts';
 
+/** The fields of a visit that a model needs; `summary` tells its services. */
+const SHOWN_TO_MODELS = ['id', 'reference', 'status', 'startAt', 'endAt', 'price', 'summary'];
+
 /** Visits of several services. */
 export const VISIT_ROUTES: readonly Route[] = [
   route('POST', 'visits/slots', ListVisitSlotsDocument, { body: 'visitSlots' }),
@@ -15,7 +18,7 @@ export const VISIT_ROUTES: readonly Route[] = [
     body: 'firstAvailableVisit',
     tool: {
       use: 'When the caller wants several services in one go: one item each. Say date, `label`, with whom, and `price.text`; nothing is booked yet.',
-      hidden: ['timezone'],
+      hidden: ['timezone', 'inDays'],
     },
   }),
   route('POST', 'visits', CreateVisitDocument, {
@@ -27,7 +30,8 @@ export const VISIT_ROUTES: readonly Route[] = [
       use: 'Only after the caller has agreed to services, time and price. Send the same items and terms, the `startsAt` of the visit as `startAt`, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`. Read `say` out: without it nothing was booked.',
       receipt: 'BOOKED',
       fixed: { allowClientOverlap: false },
-      hidden: ['customFields', 'internalNote', 'externalReservationId', 'timezone'],
+      hidden: ['customFields', 'internalNote', 'externalReservationId', 'timezone', 'notifyClient'],
+      parts: SHOWN_TO_MODELS,
     },
   }),
   route('GET', 'visits/{visitId}', GetVisitDocument, { body: 'visit' }),
@@ -44,6 +48,8 @@ export const VISIT_ROUTES: readonly Route[] = [
       receipt: 'CANCELLED',
       destructive: true,
       fixed: { enforcePolicy: true, cancelledBy: 'CLIENT' },
+      hidden: ['notifyClient'],
+      parts: SHOWN_TO_MODELS,
     },
   }),
 ];

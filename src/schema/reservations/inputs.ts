@@ -11,7 +11,7 @@ import { CancelledByType } from './types.ts';
 
 /** Of the option `allowClientOverlap`. */
 export const ANOTHER =
-  'In a conversation: book although a reservation of this client and service, made in it, stands at another time. Otherwise it is refused with `ALREADY_BOOKED`.';
+  'In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`.';
 export const CLIENT_OVERLAP =
   'Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all.';
 

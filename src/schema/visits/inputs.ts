@@ -1,13 +1,13 @@
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
 import { VISIT_GAP_MINUTES, VISIT_ITEMS } from '../../domain/visits/limits.ts';
-import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { DEFAULT_SEARCH_DAYS, inDays, REASON } from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
 import { LOCAL_TIME } from '../base/declared.ts';
 import { ANOTHER, CLIENT_OVERLAP, ContactInput, NOTIFY, WHY } from '../reservations/inputs.ts';
-import { ExpectedPriceInput, zoneOfStart } from '../reservations/slot-input.ts';
+import { quotedTerms, zoneOfStart } from '../reservations/slot-input.ts';
 import { CancelledByType } from '../reservations/types.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
@@ -49,14 +49,14 @@ const visitTerms = (t: InputFields) => ({
     required: true,
     defaultValue: 0,
     validate: VISIT_GAP_MINUTES,
-    description: 'How long the client may wait between two services.',
+    description: 'The longest wait between two services.',
   }),
   order: t.field({ type: VisitOrderType, required: true, defaultValue: 'GIVEN' }),
   sameEmployee: t.field({ type: SameEmployeeType, required: true, defaultValue: 'ANY' }),
   parallel: t.boolean({
     required: true,
     defaultValue: false,
-    description: 'A service may begin together with the one before it, with another employee. Not with `REQUIRE`.',
+    description: 'Services may begin together, with different employees; not with `REQUIRE`.',
   }),
 });
 
@@ -103,21 +103,13 @@ export const CreateVisitInput = builder.inputType('CreateVisitInput', {
       type: 'DateTime',
       required: true,
       validate: CALENDAR_INSTANT,
-      description: START,
+      description: 'When the visit starts: its `startsAt` as it came.',
       extensions: LOCAL_TIME,
     }),
     timezone: zoneOfStart(t),
-    expectedEndAt: t.field({
-      type: 'DateTime',
-      validate: CALENDAR_INSTANT,
-      description: 'The `endsAt` of the visit as it was quoted; another one is refused with `OFFER_CHANGED`.',
-    }),
-    expectedPrice: t.field({
-      type: ExpectedPriceInput,
-      description: 'The `price` of the visit as it was quoted; another one is refused with `OFFER_CHANGED`.',
-    }),
+    ...quotedTerms(t),
     providerClientId: t.field({ type: 'UUID' }),
-    client: t.field({ type: ContactInput }),
+    client: t.field({ type: ContactInput, description: 'The person to book for.' }),
     ...mapValues(TEXT_DETAILS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
     customFields: t.field({ type: 'StringMap', validate: CUSTOM_FIELDS }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
@@ -129,10 +121,10 @@ export const CreateVisitInput = builder.inputType('CreateVisitInput', {
 export const CancelVisitInput = builder.inputType('CancelVisitInput', {
   description: 'Who cancels, and why.',
   fields: (t) => ({
-    visitId: t.field({ type: 'UUID', required: true }),
+    visitId: t.field({ type: 'UUID', required: true, description: 'The id of the visit.' }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     reason: t.field({ type: 'Text', validate: REASON, description: WHY }),
-    cancelledBy: t.field({ type: CancelledByType }),
+    cancelledBy: t.field({ type: CancelledByType, description: 'By default the client.' }),
     enforcePolicy: t.boolean({
       required: true,
       defaultValue: false,
@@ -145,13 +137,13 @@ export const CancelVisitInput = builder.inputType('CancelVisitInput', {
 export const RescheduleVisitInput = builder.inputType('RescheduleVisitInput', {
   description: 'When the visit begins instead.',
   fields: (t) => ({
-    visitId: t.field({ type: 'UUID', required: true }),
+    visitId: t.field({ type: 'UUID', required: true, description: 'The id of the visit.' }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     startAt: t.field({
       type: 'DateTime',
       required: true,
       validate: CALENDAR_INSTANT,
-      description: START,
+      description: 'When the visit starts instead.',
       extensions: LOCAL_TIME,
     }),
     timezone: zoneOfStart(t),

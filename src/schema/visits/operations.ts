@@ -37,7 +37,7 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'reservations:read' },
     extensions: declare({ errors: ['NOT_FOUND'] }),
     args: {
-      visitId: t.arg({ type: 'UUID', required: true }),
+      visitId: t.arg({ type: 'UUID', required: true, description: 'The id of the visit.' }),
       timezone: t.arg({ type: 'TimeZone', description: "The zone of UTC offsets; the provider's by default." }),
     },
     resolve: (_root, { visitId, timezone }, ctx) => getVisit(ctx, visitId, timezone),

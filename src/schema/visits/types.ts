@@ -71,7 +71,7 @@ export const FirstVisitType = builder.objectRef<FirstVisit>('FirstVisit').implem
 export const VisitType = builder.objectRef<VisitRecord>('Visit').implement({
   description: 'Several reservations of one client that are booked, moved and cancelled together.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID' }),
+    id: t.expose('id', { type: 'UUID', description: 'The id of the visit.' }),
     reference: t.expose('reference', {
       type: 'Reference',
       description: 'Its short name, to read out on the telephone: that of the reservation at position 0.',
