@@ -236,11 +236,13 @@ export type CreateVisitInput = {
   maxGapMinutes?: number;
   /** Whether the client gets an e-mail. */
   notifyClient?: boolean;
+  /** The order of services. */
   order?: VisitOrder;
   /** Services may begin together, with different employees; not with `REQUIRE`. */
   parallel?: boolean;
   /** The id of the client. */
   providerClientId?: string | null | undefined;
+  /** Whether one employee does everything. */
   sameEmployee?: SameEmployee;
   /** When the visit starts: its `startsAt` as it came. */
   startAt: string;
@@ -396,9 +398,11 @@ export type FirstVisitInput = {
   items: Array<VisitItemInput>;
   /** The longest wait between two services. */
   maxGapMinutes?: number;
+  /** The order of services. */
   order?: VisitOrder;
   /** Services may begin together, with different employees; not with `REQUIRE`. */
   parallel?: boolean;
+  /** Whether one employee does everything. */
   sameEmployee?: SameEmployee;
   /** Only starts at this time of day or later. */
   timeFrom?: string | null | undefined;
@@ -931,9 +935,11 @@ export type VisitSlotsInput = {
   items: Array<VisitItemInput>;
   /** The longest wait between two services. */
   maxGapMinutes?: number;
+  /** The order of services. */
   order?: VisitOrder;
   /** Services may begin together, with different employees; not with `REQUIRE`. */
   parallel?: boolean;
+  /** Whether one employee does everything. */
   sameEmployee?: SameEmployee;
   /** Only starts at this time of day or later. */
   timeFrom?: string | null | undefined;

@@ -3158,7 +3158,7 @@ export interface components {
             maxGapMinutes?: number | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean | null;
-            /** @description `"GIVEN"` by default. */
+            /** @description The order of services. `"GIVEN"` by default. */
             order?: components["schemas"]["VisitOrder"] | null;
             /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
             parallel?: boolean | null;
@@ -3167,7 +3167,7 @@ export interface components {
              * @description The id of the client.
              */
             providerClientId?: string | null;
-            /** @description `"ANY"` by default. */
+            /** @description Whether one employee does everything. `"ANY"` by default. */
             sameEmployee?: components["schemas"]["SameEmployee"] | null;
             /**
              * Format: date-time
@@ -3636,11 +3636,11 @@ export interface components {
              * @description The longest wait between two services. `0` by default.
              */
             maxGapMinutes?: number | null;
-            /** @description `"GIVEN"` by default. */
+            /** @description The order of services. `"GIVEN"` by default. */
             order?: components["schemas"]["VisitOrder"] | null;
             /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
             parallel?: boolean | null;
-            /** @description `"ANY"` by default. */
+            /** @description Whether one employee does everything. `"ANY"` by default. */
             sameEmployee?: components["schemas"]["SameEmployee"] | null;
             /**
              * @description Only starts at this time of day or later.
@@ -5922,11 +5922,11 @@ export interface components {
              * @description The longest wait between two services. `0` by default.
              */
             maxGapMinutes?: number | null;
-            /** @description `"GIVEN"` by default. */
+            /** @description The order of services. `"GIVEN"` by default. */
             order?: components["schemas"]["VisitOrder"] | null;
             /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
             parallel?: boolean | null;
-            /** @description `"ANY"` by default. */
+            /** @description Whether one employee does everything. `"ANY"` by default. */
             sameEmployee?: components["schemas"]["SameEmployee"] | null;
             /**
              * @description Only starts at this time of day or later.

@@ -30,9 +30,9 @@ const SHOWN_TO_MODELS = [
   'endAt',
   'price',
   'providerClientId',
-  'clientNote',
   'cancellation',
   'visitId',
+  'version',
   'summary',
 ];
 

@@ -51,8 +51,18 @@ const visitTerms = (t: InputFields) => ({
     validate: VISIT_GAP_MINUTES,
     description: 'The longest wait between two services.',
   }),
-  order: t.field({ type: VisitOrderType, required: true, defaultValue: 'GIVEN' }),
-  sameEmployee: t.field({ type: SameEmployeeType, required: true, defaultValue: 'ANY' }),
+  order: t.field({
+    type: VisitOrderType,
+    required: true,
+    defaultValue: 'GIVEN',
+    description: 'The order of services.',
+  }),
+  sameEmployee: t.field({
+    type: SameEmployeeType,
+    required: true,
+    defaultValue: 'ANY',
+    description: 'Whether one employee does everything.',
+  }),
   parallel: t.boolean({
     required: true,
     defaultValue: false,

@@ -103,7 +103,7 @@ export const VisitType = builder.objectRef<VisitRecord>('Visit').implement({
 export const VisitWriteType = builder.objectRef<VisitWrite>('VisitWrite').implement({
   description: 'A visit after a write.',
   fields: (t) => ({
-    visit: t.expose('visit', { type: VisitType }),
+    visit: t.expose('visit', { type: VisitType, description: 'As it is now.' }),
     replayed: t.exposeBoolean('replayed', {
       description: 'Whether this is the result of an earlier call with the same key.',
     }),
