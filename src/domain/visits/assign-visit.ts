@@ -1,6 +1,6 @@
 import { instantOf } from 'slot-engine/time/calendar-day.ts';
-import { assignEmployees, type OccupyingItem } from 'slot-engine/visits/assign.ts';
-import type { Visit } from 'slot-engine/visits/terms.ts';
+import { assignEmployees } from 'slot-engine/visits/assign.ts';
+import type { Visit, VisitItem } from 'slot-engine/visits/terms.ts';
 import { readEmployeeLoads } from '../../db/reservations/requested-times.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { byFairness, dayOf } from '../reservations/book/placement.ts';
@@ -10,24 +10,17 @@ import type { AskedVisit } from './visit-terms.ts';
 
 /** One employee for each service of a visit, the fairest first, service by service (contract 5.6 and 5.25). */
 export async function assignVisit(tx: TransactionContext, asked: AskedVisit, visit: Visit): Promise<readonly string[]> {
-  const items: OccupyingItem[] = [];
+  const items: VisitItem[] = [];
   for (const item of visit.items) {
-    const question = asked.items[item.index];
-    if (!question) throw new Error('A visit has only services that were asked for.');
-    const { bufferBeforeMinutes, bufferAfterMinutes } = question.service;
-    items.push({
-      ...item,
-      employeeIds: item.employeeIds.length > 1 ? await byLoad(tx, asked, item) : item.employeeIds,
-      occupiedFrom: item.start - bufferBeforeMinutes,
-      occupiedUntil: item.start + item.durationMinutes + bufferAfterMinutes,
-    });
+    const employeeIds = item.employeeIds.length > 1 ? await byLoad(tx, asked, item) : item.employeeIds;
+    items.push({ ...item, employeeIds });
   }
   const assigned = assignEmployees(items, visit.isOneEmployee);
   if (!assigned) throw new StaleRead(asked.snapshot.version);
   return assigned;
 }
 
-async function byLoad(tx: TransactionContext, asked: AskedVisit, item: Visit['items'][number]): Promise<string[]> {
+async function byLoad(tx: TransactionContext, asked: AskedVisit, item: VisitItem): Promise<string[]> {
   const question = asked.items[item.index];
   if (!question) return [...item.employeeIds];
   const startAt = instantOf(item.start);

@@ -7,7 +7,7 @@ import type { VisitSlot } from '../../kernel/slot-records.ts';
 import { slotRules } from '../slots/search/rules.ts';
 import { type SearchWindow, searchWindow } from '../slots/search/search-window.ts';
 import { loadVisits } from './load-visits.ts';
-import { toVisitSlot } from './visit-records.ts';
+import { toVisitSlots } from './visit-records.ts';
 import { askVisit, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
 
 interface VisitTimesInput extends VisitTermsInput {
@@ -62,8 +62,7 @@ export async function listVisitSlots(ctx: Context, input: VisitSlotsInput): Prom
   const byDay = Map.groupBy(visits, ({ start }) => localDay(params.zone, start));
   const dates = [];
   for (let day = params.fromDay; day <= params.toDay; day += 1) {
-    const ofDay = byDay.get(day) ?? [];
-    dates.push({ date: dateOfDay(day), visits: ofDay.map((visit) => toVisitSlot(asked, visit, params.zone)) });
+    dates.push({ date: dateOfDay(day), visits: toVisitSlots(asked, byDay.get(day) ?? [], params.zone) });
   }
   return { timezone, dateFrom, dateTo, dates };
 }
@@ -84,8 +83,9 @@ export async function findFirstVisit(ctx: Context, input: FirstVisitInput): Prom
   for (let day = fromDay; day < untilDay; day += CHUNK_DAYS) {
     const days = { fromDay: day, toDay: Math.min(day + CHUNK_DAYS, untilDay) - 1 };
     const params: SearchWindow = searchWindow(timezone, days, input);
-    const [first] = await loadVisits(ctx, asked, params);
-    if (first) return { timezone, visit: toVisitSlot(asked, first, params.zone) };
+    const visits = await loadVisits(ctx, asked, params);
+    const [visit] = toVisitSlots(asked, visits.slice(0, 1), params.zone);
+    if (visit) return { timezone, visit };
   }
   return { timezone, visit: null };
 }

@@ -2,14 +2,19 @@ import { bookingWindow } from 'slot-engine/engine/booking-window.ts';
 import { candidates } from 'slot-engine/engine/candidates.ts';
 import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
+import { VisitSearchTooLarge } from 'slot-engine/visits/find-chain.ts';
 import type { Visit } from 'slot-engine/visits/terms.ts';
 import { findVisits, visitRange } from 'slot-engine/visits/visit-search.ts';
 import type { Context } from '../../kernel/context.ts';
+import { type Problem, validationFailed } from '../../kernel/errors.ts';
 import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
 import { type SearchWindow, searchedRanges } from '../slots/search/search-window.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
-/** All visits that start in the searched days and times, soonest first. One statement reads what is occupied. */
+/**
+ * All visits that start in the searched days and times, soonest first. One statement reads what is occupied.
+ * @throws VALIDATION_FAILED where the services can be combined in too many ways
+ */
 export async function loadVisits(ctx: Context, asked: AskedVisit, params: SearchWindow): Promise<Visit[]> {
   const windows = asked.items.map(bookingWindow);
   const window = {
@@ -17,8 +22,20 @@ export async function loadVisits(ctx: Context, asked: AskedVisit, params: Search
     until: Math.max(...windows.map(({ until }) => until)),
   };
   const ranges = searchedRanges(params, window);
-  return findVisits(asked, ranges, await loadVisitBusyTimes(ctx, asked, ranges));
+  const busyTimes = await loadVisitBusyTimes(ctx, asked, ranges);
+  try {
+    return findVisits(asked, ranges, busyTimes);
+  } catch (error) {
+    if (error instanceof VisitSearchTooLarge) throw validationFailed([TOO_LARGE]);
+    throw error;
+  }
 }
+
+const TOO_LARGE: Problem = {
+  path: ['input', 'items'],
+  code: 'OUT_OF_RANGE',
+  message: 'These services can be combined in too many ways: ask for fewer days, the given order, or a shorter gap.',
+};
 
 /** What is occupied of everyone who may do a service of visits that start in `ranges`. */
 export async function loadVisitBusyTimes(

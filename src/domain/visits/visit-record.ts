@@ -34,7 +34,7 @@ export interface VisitWrite {
 }
 
 /** The visit of these reservations, which are in the order in which they begin. */
-export function toVisit(visitId: string, reservations: readonly Booking[]): VisitRecord {
+function toVisit(visitId: string, reservations: readonly Booking[]): VisitRecord {
   const live = reservations.filter(({ status }) => status === 'PENDING' || status === 'CONFIRMED');
   const shown = live.length > 0 ? live : reservations;
   const [first] = shown;

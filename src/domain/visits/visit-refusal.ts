@@ -7,12 +7,12 @@ import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { VisitTerms } from 'slot-engine/visits/terms.ts';
 import { findVisits } from 'slot-engine/visits/visit-search.ts';
 import type { Context } from '../../kernel/context.ts';
-import { type DomainError, ExpectedError } from '../../kernel/errors.ts';
+import { DomainError, ExpectedError } from '../../kernel/errors.ts';
 import { MAX_ALTERNATIVES } from '../../kernel/limits.ts';
 import { refusedVisit } from '../reservations/book/slot-unavailable.ts';
 import { searchWindow } from '../slots/search/search-window.ts';
 import { loadVisits } from './load-visits.ts';
-import { toVisitSlot } from './visit-records.ts';
+import { toVisitSlots } from './visit-records.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
 /** Days, from that of the start, in which other visits are looked for. */
@@ -66,9 +66,13 @@ export async function explainVisitRefusal(
   const zone = zoneOffsets(timezone);
   const day = localDay(zone, Math.floor(start));
   const params = searchWindow(timezone, { fromDay: day, toDay: day + REACH_DAYS }, {});
-  const found = (await loadVisits(ctx, asked, params)).filter((visit) => visit.start !== start);
+  // A search that is too large offers nothing; the refusal is answered all the same.
+  const loaded = await loadVisits(ctx, asked, params).catch((error: unknown) => {
+    if (error instanceof DomainError) return [];
+    throw error;
+  });
+  const found = loaded.filter((visit) => visit.start !== start);
   const isAhead = found.some((visit) => visit.start > start);
   const next = found.filter((visit) => !isAhead || visit.start > start).slice(0, MAX_ALTERNATIVES);
-  const visits = next.map((visit) => toVisitSlot(asked, visit, zone));
-  return refusedVisit(ctx, { ...obstacle, visits });
+  return refusedVisit(ctx, { ...obstacle, visits: toVisitSlots(asked, next, zone) });
 }

@@ -7,7 +7,7 @@ import { currentSnapshot, visibleService } from '../catalog/visible-service.ts';
 import type { Question } from '../slots/question.ts';
 
 /** One service of a visit, with the employees who may do it: one, several, or anybody who offers it. */
-export interface VisitItemInput {
+interface VisitItemInput {
   readonly serviceId: string;
   readonly employeeId?: string | null;
   readonly employeeIds?: readonly string[] | null;

@@ -24,6 +24,9 @@ export interface VisitItem {
   readonly price: Money | null;
   /** Who may do it, sorted; whoever of them does it, the others of the visit are still free for theirs. */
   readonly employeeIds: readonly string[];
+  /** What it occupies of that employee, buffers included. */
+  readonly occupiedFrom: number;
+  readonly occupiedUntil: number;
 }
 
 /** A visit that can be booked. */

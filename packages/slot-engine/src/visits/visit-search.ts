@@ -1,20 +1,22 @@
 import { busyRange } from '../engine/busy-range.ts';
 import { candidates } from '../engine/candidates.ts';
 import type { BusyTimes, Question } from '../engine/question.ts';
-import { sweepStarts } from '../engine/sweep-starts.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
-import { type OccupyingItem, withAssignable } from './assign.ts';
-import { type ItemCalendar, itemCalendar } from './calendar.ts';
-import { ChainFinder, type ChainLink } from './find-chain.ts';
-import type { Visit, VisitTerms } from './terms.ts';
+import { withAssignable } from './assign.ts';
+import { calendarOfOne, freeAt, gridCalendar, type ItemCalendar, itemCalendar } from './calendar.ts';
+import type { ChainLink } from './chain-state.ts';
+import { ChainFinder } from './find-chain.ts';
+import { addAll, has, type MinuteSet, minuteSet, minutesOf } from './minute-sets.ts';
+import type { Calendars } from './reachable.ts';
+import type { Visit, VisitItem, VisitTerms } from './terms.ts';
 
 /** Visits with one team: everyone, or one employee for all services. */
 interface Team {
   readonly employeeId: string | null;
   readonly finder: ChainFinder;
   readonly calendars: readonly ItemCalendar[];
-  /** The starts on the grid of each service. */
-  readonly onGrid: readonly ReadonlySet<number>[];
+  /** By the services that may be the first: when it can begin on its grid so that the others fit behind. */
+  readonly begins: readonly MinuteSet[];
 }
 
 /** The span in which services of visits that start in `starts` can lie, and whose occupied time has to be known. */
@@ -34,83 +36,87 @@ export function findVisits(terms: VisitTerms, ranges: readonly MinuteRange[], bu
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (!first || !last) return [];
   const span = visitRange(terms, { from: first.from, until: last.until });
-  const everyone = terms.sameEmployee === 'REQUIRE' ? null : teamOf(null, terms, ranges, span, busyTimes);
+  const calendars = terms.items.map((question) => itemCalendar(question, span, busyTimes));
+  const firsts = (terms.order === 'ANY' ? calendars : calendars.slice(0, 1)).map((calendar) =>
+    gridCalendar(calendar, ranges, span.from),
+  );
+  const length = span.until - span.from;
+  const everyone = terms.sameEmployee === 'REQUIRE' ? null : teamOf(null, { calendars, firsts }, terms, length);
   const alone = terms.sameEmployee === 'ANY' ? [] : commonEmployees(terms.items);
-  const each = alone.map((employeeId) => teamOf(employeeId, terms, ranges, span, busyTimes));
-  const teams = everyone ? [...each, everyone] : each;
-  const starts = new Set(teams.flatMap(({ onGrid }) => onGrid.flatMap((set) => [...set])));
-  return [...starts]
-    .sort((a, b) => a - b)
-    .flatMap((start) => {
-      const visit = oneEmployee(each, start) ?? (everyone && severalEmployees(everyone, start));
-      return visit ? [visit] : [];
-    });
-}
-
-function teamOf(
-  employeeId: string | null,
-  terms: VisitTerms,
-  ranges: readonly MinuteRange[],
-  span: MinuteRange,
-  busyTimes: BusyTimes,
-): Team {
-  const calendars = terms.items.map((question) => itemCalendar(question, span, busyTimes, employeeId));
-  const onGrid = calendars.map(({ plans }, index) => {
-    const mayBeFirst = index === 0 || terms.order === 'ANY';
-    return new Set(mayBeFirst ? plans.flatMap((plan) => sweepStarts(plan, ranges)) : []);
+  const each = alone.map((employeeId) => {
+    const ofOne = (calendar: ItemCalendar) => calendarOfOne(calendar, employeeId);
+    return teamOf(employeeId, { calendars: calendars.map(ofOne), firsts: firsts.map(ofOne) }, terms, length);
   });
-  return { employeeId, calendars, onGrid, finder: new ChainFinder(calendars, terms) };
+  const starts = minuteSet(length);
+  for (const { begins } of everyone ? [...each, everyone] : each) for (const set of begins) addAll(starts, set);
+  return minutesOf(starts).flatMap((minute) => {
+    const visit = oneEmployee(each, minute, span.from) ?? (everyone && severalEmployees(everyone, minute, span.from));
+    return visit ? [visit] : [];
+  });
 }
 
-function chainAt({ finder, onGrid }: Team, start: number): ChainLink | null {
-  return finder.from(start, (index) => onGrid[index]?.has(start) ?? false);
+function teamOf(employeeId: string | null, of: Calendars, terms: VisitTerms, lengthMinutes: number): Team {
+  const finder = new ChainFinder(of, terms, lengthMinutes);
+  const begins = of.firsts.map((_, index) => finder.begins(0, index));
+  return { employeeId, calendars: of.calendars, finder, begins };
 }
 
-function severalEmployees(team: Team, start: number): Visit | null {
-  const chain = chainAt(team, start);
-  return chain && toVisit(chain, withAssignable(itemsOf(chain, team.calendars)), false);
+function mayBegin({ begins }: Team, minute: number): boolean {
+  return begins.some((set) => has(set, minute));
+}
+
+function severalEmployees(team: Team, minute: number, origin: number): Visit | null {
+  const chain = mayBegin(team, minute) ? team.finder.from(minute) : null;
+  return (
+    chain && toVisit(chain, withAssignable(itemsOf(chain, team.calendars, origin)), { origin, isOneEmployee: false })
+  );
 }
 
 /** The best visit with one employee, and everyone who could do exactly this one. */
-function oneEmployee(teams: readonly Team[], start: number): Visit | null {
+function oneEmployee(teams: readonly Team[], minute: number, origin: number): Visit | null {
   const found = teams.flatMap((team) => {
-    const chain = chainAt(team, start);
+    const chain = mayBegin(team, minute) ? team.finder.from(minute) : null;
     return chain && team.employeeId ? [{ chain, employeeId: team.employeeId, calendars: team.calendars }] : [];
   });
   const [best] = found.toSorted((a, b) => a.chain.end - b.chain.end || byPrice(a.chain.price, b.chain.price));
   if (!best) return null;
-  const items = itemsOf(best.chain, best.calendars);
-  const times = timesOf(best.chain);
-  const employeeIds = found.filter(({ chain }) => timesOf(chain) === times).map(({ employeeId }) => employeeId);
-  return toVisit(
-    best.chain,
-    items.map((item) => ({ ...item, employeeIds })),
-    true,
-  );
+  const employeeIds = found.filter(({ chain }) => isSame(chain, best.chain)).map(({ employeeId }) => employeeId);
+  const items = itemsOf(best.chain, best.calendars, origin).map((item) => ({ ...item, employeeIds }));
+  return toVisit(best.chain, items, { origin, isOneEmployee: true });
 }
 
-function toVisit(chain: ChainLink, items: Visit['items'], isOneEmployee: boolean): Visit {
-  return { start: chain.start, end: chain.end, items, isOneEmployee };
+function toVisit(
+  { start, end }: ChainLink,
+  items: Visit['items'],
+  { origin, isOneEmployee }: { readonly origin: number; readonly isOneEmployee: boolean },
+): Visit {
+  return { start: origin + start, end: origin + end, items, isOneEmployee };
 }
 
-function linksOf(chain: ChainLink): ChainLink[] {
-  return chain.next ? [chain, ...linksOf(chain.next)] : [chain];
-}
-
-function itemsOf(chain: ChainLink, calendars: readonly ItemCalendar[]): OccupyingItem[] {
-  return linksOf(chain).map(({ index, start, group: { durationMinutes, price, employeeIds } }) => {
+function itemsOf(chain: ChainLink, calendars: readonly ItemCalendar[], origin: number): VisitItem[] {
+  const items: VisitItem[] = [];
+  for (let link: ChainLink | null = chain; link; link = link.next) {
+    const { index, group } = link;
     const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = calendars[index]?.question.service ?? {};
+    const start = origin + link.start;
+    const { durationMinutes, price } = group;
     const occupiedFrom = start - bufferBeforeMinutes;
     const occupiedUntil = start + durationMinutes + bufferAfterMinutes;
-    return { index, start, durationMinutes, price, employeeIds, occupiedFrom, occupiedUntil };
-  });
+    const employeeIds = freeAt(group, link.start);
+    items.push({ index, start, durationMinutes, price, employeeIds, occupiedFrom, occupiedUntil });
+  }
+  return items;
 }
 
-/** A text that chains with the same times and prices share. */
-function timesOf(chain: ChainLink): string {
-  return linksOf(chain)
-    .map(({ index, start, group }) => `${index} ${start} ${group.durationMinutes} ${group.price?.amountMinor}`)
-    .join();
+/** Whether two chains have the same times and prices. */
+function isSame(one: ChainLink | null, other: ChainLink | null): boolean {
+  if (!one || !other) return one === other;
+  const isEqual =
+    one.index === other.index &&
+    one.start === other.start &&
+    one.group.durationMinutes === other.group.durationMinutes &&
+    one.group.price?.amountMinor === other.group.price?.amountMinor;
+  return isEqual && isSame(one.next, other.next);
 }
 
 function byPrice(a: number, b: number): number {
