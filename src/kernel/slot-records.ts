@@ -93,3 +93,23 @@ export interface SlotExplanation {
   readonly bookable: boolean;
   readonly employees: readonly EmployeeVerdict[];
 }
+
+/** One service of a visit that can be booked. */
+export interface VisitSlotItem {
+  readonly serviceId: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly durationMinutes: number;
+  readonly price: Money | null;
+  readonly employeeIds: readonly string[];
+  readonly employees: readonly NamedEmployee[];
+}
+
+/** A visit that can be booked; it reserves nothing. Times have the offset of the requested zone. */
+export interface VisitSlot {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly label: string;
+  readonly price: Money | null;
+  readonly items: readonly VisitSlotItem[];
+}

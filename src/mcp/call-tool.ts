@@ -68,11 +68,19 @@ export async function resultOf(ctx: Context, tool: McpTool, given: Arguments, re
   const body: unknown = text === '' ? { done: true } : JSON.parse(text);
   const receipt = receiptOf(ctx, tool, given, body, response.headers.has('Idempotency-Replayed'));
   if ('refusal' in receipt) return receipt.refusal;
-  const { parts } = tool.declared;
-  const shown = parts && isObject(body) ? Object.fromEntries(parts.map((part) => [part, body[part]])) : body;
-  const told = withMoneyTexts(shownValue(shown, OUTPUT), readerOf(ctx).locale);
+  const told = withMoneyTexts(shownValue(shownParts(body, tool.declared), OUTPUT), readerOf(ctx).locale);
   const structuredContent = { ...(isObject(told) ? told : { items: told }), ...receipt, now: localNow(ctx) };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+/** The fields of an answer that the tool shows. */
+function shownParts(body: unknown, { parts, itemParts }: McpTool['declared']): unknown {
+  if (!parts || !isObject(body)) return body;
+  const shown = Object.fromEntries(parts.map((part) => [part, body[part]]));
+  const { items } = shown;
+  return itemParts && Array.isArray(items)
+    ? { ...shown, items: items.map((item) => shownParts(item, { use: '', parts: itemParts })) }
+    : shown;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

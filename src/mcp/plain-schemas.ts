@@ -32,7 +32,7 @@ export const INPUT: Showing = {
 };
 /** Properties that are evident from an answer are omitted too. */
 export const OUTPUT: Showing = {
-  noise: new Set([...NOISE, 'description', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
+  noise: new Set([...NOISE, 'description', 'enum', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
   omitted: new Set([
     ...['explanation', 'understood', 'aliases', 'position', 'categoryId', 'visibility', 'bookingRules'],
     ...['services', 'serviceIds'],
@@ -124,19 +124,15 @@ function isDescribed(value: unknown): value is Described {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One object for the alternatives of an answer: a property has its widest schema, and all values of its enums. */
+/** One object for the alternatives of an answer: a property has its widest schema. */
 export function merged(schema: Described): Described {
   const alternatives = schema['oneOf'];
   if (!Array.isArray(alternatives)) return schema;
   const properties: Record<string, Described> = {};
   for (const { properties: own = {} } of alternatives as readonly Described[]) {
-    for (const [name, property] of Object.entries(own)) properties[name] = widestOf(properties[name], property);
+    for (const [name, property] of Object.entries(own)) {
+      if (!properties[name] || 'anyOf' in property) properties[name] = property;
+    }
   }
   return { type: 'object', properties };
-}
-
-function widestOf(known: Described | undefined, other: Described): Described {
-  if (!known || 'anyOf' in other) return other;
-  if (!Array.isArray(known['enum']) || !Array.isArray(other['enum'])) return known;
-  return { ...known, enum: [...new Set([...known['enum'], ...other['enum']])] };
 }

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { Receipt } from '../domain/summaries/languages.ts';
 import { languageOf } from '../domain/summaries/locale-formats.ts';
 import { readerOf } from '../domain/summaries/reader-locale.ts';
-import { bookingReceipt, holdReceipt, type SummarizedBooking } from '../domain/summaries/summary.ts';
+import { bookingReceipt, holdReceipt, type SummarizedBooking, visitReceipt } from '../domain/summaries/summary.ts';
 import type { Context } from '../kernel/context.ts';
 import { noLongerStands } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
@@ -17,6 +17,8 @@ type WriteOutcome = { readonly say?: string; readonly replayed?: true } | { read
 interface WrittenRecord extends SummarizedBooking {
   readonly summary: string;
   readonly expiresAt: string;
+  /** Of a visit. */
+  readonly reservations?: readonly SummarizedBooking[];
 }
 
 /** The states in which the result of each write stands. */
@@ -52,7 +54,9 @@ export function receiptOf(
   if (isReplay && !stands(receipt, record, given, ctx))
     return { refusal: noLongerStands(ctx, record.status, record.summary) };
   const said = receipt === 'BOOKED' && record.status === 'PENDING' ? 'REQUESTED' : receipt;
-  return { say: bookingReceipt(said, record, reader), ...replayed };
+  const { reservations, summary } = record;
+  const say = reservations ? visitReceipt(said, summary, reader) : bookingReceipt(said, record, reader);
+  return { say, ...replayed };
 }
 
 /** Whether the reservation is still the one that the arguments ask for. */
@@ -60,8 +64,10 @@ function stands(receipt: Receipt, record: WrittenRecord, given: Arguments, { cal
   const { startAt, timezone, serviceId, employeeId, employeeSelectionMode, providerClientId } = given;
   if (!STANDS[receipt].includes(record.status)) return false;
   const ids = { serviceId, providerClientId, ...(employeeSelectionMode === 'ANY' ? {} : { employeeId }) };
+  // The services of a visit are items, and its reservations are of one client.
+  const named = record.reservations?.[0] ?? record;
   if (
-    Object.entries(ids).some(([name, id]) => typeof id === 'string' && id.toLowerCase() !== Reflect.get(record, name))
+    Object.entries(ids).some(([name, id]) => typeof id === 'string' && id.toLowerCase() !== Reflect.get(named, name))
   ) {
     return false;
   }
@@ -70,5 +76,5 @@ function stands(receipt: Receipt, record: WrittenRecord, given: Arguments, { cal
   return DateTime.fromISO(startAt, { zone }).toMillis() === Date.parse(record.startAt);
 }
 
-// The tools with a receipt answer reservations and holds (routes/reservations.ts).
+// The tools with a receipt answer reservations, visits and holds (routes/reservations.ts, routes/visits.ts).
 const asRecord = (body: unknown) => body as WrittenRecord;

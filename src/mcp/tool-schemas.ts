@@ -42,13 +42,13 @@ export interface InputSchema extends ObjectSchema {
 /** The argument that is sent as the header `Idempotency-Key`. */
 export const KEY_ARGUMENT = 'idempotencyKey';
 export const KEY_HEADER = 'Idempotency-Key';
-const KEY_USE = 'Leave it out, and never make one up: it is for hosts that name each attempt themselves.';
+const KEY_USE = 'Leave it out, and never make one up.';
 
 /** The argument that is sent as the header `Conversation-Id`. */
 export const CONVERSATION_ARGUMENT = 'conversationId';
 const CONVERSATION: Described = {
   type: 'string',
-  description: 'The id of this call or chat, if you know one; the same in every tool call.',
+  description: 'The id of this call or chat, if known.',
 };
 
 /** The argument with the caller's words for a time. */
@@ -107,13 +107,20 @@ export function withReceipt(schema: AnswerSchema, { receipt }: Tool): ObjectSche
 }
 
 /** Tools return objects: a list is in `items`, and an operation without a body returns `done`. */
-export function outputOf({ responses }: OperationObject, { parts }: Tool, schemas: Schemas): AnswerSchema {
+export function outputOf({ responses }: OperationObject, { parts, itemParts }: Tool, schemas: Schemas): AnswerSchema {
   const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
   const schema = responses[success]?.content?.['application/json'].schema;
   if (!schema) return { type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] };
   const whole = merged(inlined(schema, schemas, OUTPUT));
   if (whole.type === 'array') return { type: 'object', properties: { items: whole }, required: ['items'] };
   const { properties = {} } = whole;
-  const shown = parts ? Object.fromEntries(parts.map((part) => [part, properties[part] ?? {}])) : properties;
-  return { type: 'object', properties: shown };
+  const shown = parts ? onlyParts(properties, parts) : properties;
+  if (!itemParts) return { type: 'object', properties: shown };
+  const item = merged(Object(shown['items']).items);
+  const items = { type: 'array', items: { type: 'object', properties: onlyParts(item.properties ?? {}, itemParts) } };
+  return { type: 'object', properties: { ...shown, items } };
+}
+
+function onlyParts(properties: Readonly<Record<string, Described>>, parts: readonly string[]) {
+  return Object.fromEntries(parts.map((part) => [part, properties[part] ?? {}]));
 }

@@ -3,6 +3,7 @@ import { CLIENT_ROUTES } from './routes/clients.ts';
 import { RESERVATION_ROUTES } from './routes/reservations.ts';
 import type { Route } from './routes/route.ts';
 import { SLOT_ROUTES } from './routes/slots.ts';
+import { VISIT_ROUTES } from './routes/visits.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
 /** Every path of version 1. */
@@ -10,6 +11,7 @@ export const ROUTES: readonly Route[] = [
   ...CATALOG_ROUTES,
   ...CLIENT_ROUTES,
   ...SLOT_ROUTES,
+  ...VISIT_ROUTES,
   ...RESERVATION_ROUTES,
   ...WEBHOOK_ROUTES,
 ];

@@ -25,7 +25,7 @@ const SEEDS = 4;
 const PLACES = 1_000;
 const CURSORS_KEPT = 1_000;
 const PLACE = /ID-([a-z]+)-(\d+)-ID/g;
-const RECORD_PATH = /\/(client|reservation|webhook)s(?:\/([^/?]+))?$/;
+const RECORD_PATH = /\/(client|reservation|visit|webhook)s(?:\/([^/?]+))?$/;
 const LISTS = [{ pageSize: 1 }, { updatedSince: '2026-11-02T00:00:00Z' }];
 const NOBODY = '01936d3a-0000-7000-8000-000000000000';
 
@@ -38,6 +38,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     employee: Object.values(provider.employees),
     client: [],
     reservation: [],
+    visit: [],
     webhook: [],
     cursor: [],
   };
@@ -76,13 +77,16 @@ async function seed(app: TestApp, provider: TestProvider, ids: Record<Kind, stri
     ids.client.push((await booking.clients.create({ ...ANNA, email: `anna${index}@example.com` })).id);
     ids.webhook.push((await booking.webhooks.create({ url: 'http://127.0.0.1:9/hook', events: ['*'] })).id);
     ids.reservation.push((await booking.reservations.create({ ...wish, startAt })).id);
+    const items = ['cut', 'colour'].map((service) => ({ serviceId: provider.services[service] ?? '' }));
+    const visit = { items, client, startAt: `2026-11-0${3 + index}T13:00:00+01:00` };
+    ids.visit.push((await booking.visits.create(visit)).id);
   }
   for (const { list } of [booking.clients, booking.reservations]) {
     for (const query of LISTS) ids.cursor = keptCursors(ids.cursor, (await list(query)).nextCursor);
   }
 }
 
-type Kind = 'service' | 'employee' | 'client' | 'reservation' | 'webhook' | 'cursor';
+type Kind = 'service' | 'employee' | 'client' | 'reservation' | 'visit' | 'webhook' | 'cursor';
 
 // A real cursor, and forged variants of it.
 function keptCursors(before: readonly string[], cursor: string | null): string[] {
@@ -94,13 +98,14 @@ function kindOf(field: string, path: string): Kind {
   if (field === 'cursor') return 'cursor';
   if (/client/i.test(field)) return 'client';
   if (/reservation/i.test(field)) return 'reservation';
+  if (/visit/i.test(field)) return 'visit';
   if (/employee/i.test(field)) return 'employee';
   if (/service/i.test(field)) return 'service';
   return path.includes('/webhooks/') ? 'webhook' : 'client';
 }
 
-function isRecorded(kind: string): kind is 'client' | 'reservation' | 'webhook' {
-  return kind === 'client' || kind === 'reservation' || kind === 'webhook';
+function isRecorded(kind: string): kind is 'client' | 'reservation' | 'visit' | 'webhook' {
+  return kind === 'client' || kind === 'reservation' || kind === 'visit' || kind === 'webhook';
 }
 
 async function stateStatement(app: TestApp): Promise<string> {

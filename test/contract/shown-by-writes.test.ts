@@ -15,6 +15,7 @@ interface World {
   readonly provider: TestProvider;
   readonly id: string;
   readonly reservationId: string;
+  readonly visitId: string;
   /** Another client, which has the fields that the first one lacks. */
   readonly otherClientId: string;
   /** Writes the marker into every text of these records again. */
@@ -25,7 +26,7 @@ interface Write {
   /** The request body, beside ids. */
   readonly json: (world: World) => object;
   /** The record of the world for `{id}`. */
-  readonly kind: 'client' | 'reservation' | 'webhook';
+  readonly kind: 'client' | 'reservation' | 'visit' | 'webhook';
   /** The start of the world's reservation; now, for one that has begun. */
   readonly startAt?: string;
   /** Its initial status, if it is not CONFIRMED. */
@@ -53,14 +54,20 @@ const CANARIES = {
   },
   webhook: { description: 'canary-description' },
 } as const;
-const KINDS = ['client', 'reservation', 'webhook'] as const;
-const PATHS = { client: 'clients', reservation: 'reservations', webhook: 'webhooks' } as const;
+/** Records that are changed by themselves; a visit is changed by its reservations. */
+const ALONE = ['client', 'reservation', 'webhook'] as const;
+const KINDS = [...ALONE, 'visit'] as const;
+const PATHS = { client: 'clients', reservation: 'reservations', visit: 'visits', webhook: 'webhooks' } as const;
 const TELLING = /canary|999888777|cy-GB|Kiritimati/g;
 
 const booking = ({ provider, id }: World, startAt: string) => ({
   serviceId: provider.services['cut'],
   employeeSelectionMode: 'ANY',
   startAt,
+  providerClientId: id,
+});
+const visit = ({ provider, id }: World) => ({
+  items: ['cut', 'colour'].map((service) => ({ serviceId: provider.services[service] })),
   providerClientId: id,
 });
 /** Every write, with a minimal request. */
@@ -88,6 +95,9 @@ const WRITES: Readonly<Record<string, Write>> = {
   },
   'POST reservations/{reservationId}/complete': { kind: 'reservation', json: () => ({}), startAt: TEST_START },
   'POST reservations/{reservationId}/no-show': { kind: 'reservation', json: () => ({}), startAt: TEST_START },
+  'POST visits': { kind: 'client', json: (world) => ({ ...visit(world), startAt: '2026-11-05T10:00:00+01:00' }) },
+  'POST visits/{visitId}/reschedule': { kind: 'visit', json: () => ({ startAt: '2026-11-06T10:00:00+01:00' }) },
+  'POST visits/{visitId}/cancel': { kind: 'visit', json: () => ({}) },
   'POST holds': {
     kind: 'client',
     json: ({ provider }) => ({
@@ -113,17 +123,22 @@ async function openWorld({ kind, startAt = '2026-11-04T10:00:00+01:00', status }
   const seeds: Record<Write['kind'], () => object> = {
     client: () => ({ firstName: 'Seed', email: 'seed@example.com' }),
     reservation: () => booking({ ...world, id: ids.client }, startAt),
+    visit: () => ({ ...visit({ ...world, id: ids.client }), startAt: '2026-11-04T12:00:00+01:00' }),
     webhook: () => ({ url: 'http://127.0.0.1:9/hook', events: ['*'] }),
   };
-  const ids = { client: '', reservation: '', webhook: '' };
+  const ids = { client: '', reservation: '', visit: '', webhook: '' };
   const world = {
     provider,
     id: '',
     reservationId: '',
+    visitId: '',
     otherClientId: '',
     fill: async () => {
-      for (const each of KINDS) {
-        const { status } = await provider.call('PATCH', `${PATHS[each]}/${ids[each]}`, { json: CANARIES[each] });
+      const { body } = await provider.call('GET', `reservations?visitId=${ids.visit}`);
+      const ofVisit = (body.items as readonly { id: string }[]).map(({ id }) => id);
+      const alone = ALONE.map((kind) => ({ each: kind, id: ids[kind] }));
+      for (const { each, id } of [...alone, ...ofVisit.map((id) => ({ each: 'reservation' as const, id }))]) {
+        const { status } = await provider.call('PATCH', `${PATHS[each]}/${id}`, { json: CANARIES[each] });
         expect([each, status]).toEqual([each, 200]);
       }
     },
@@ -133,7 +148,7 @@ async function openWorld({ kind, startAt = '2026-11-04T10:00:00+01:00', status }
   }
   const other = { ...CANARIES.client, externalClientId: 'canary-other' };
   const otherClientId = (await provider.call('POST', 'clients', { json: other })).body.id;
-  const full = { ...world, id: ids[kind], reservationId: ids.reservation, otherClientId };
+  const full = { ...world, id: ids[kind], reservationId: ids.reservation, visitId: ids.visit, otherClientId };
   await full.fill();
   if (status) await app.database.orm.reservation.updateMany({ where: { providerId: provider.id }, data: { status } });
   return full;
@@ -171,13 +186,16 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
   test('a write with only its own scope shows no field that its request did not send, also when repeated', async () => {
     const world = await openWorld(write);
     const token = await world.provider.token(undefined, scopesOf(fieldOf(row)).join(' ') || undefined);
-    const path = row.path.replace('{id}', world.id).replace('{reservationId}', world.reservationId);
+    const path = row.path
+      .replace('{id}', world.id)
+      .replace('{reservationId}', world.reservationId)
+      .replace('{visitId}', world.visitId);
     const headers = { 'Idempotency-Key': randomUUID() };
     const send = () => world.provider.call(method, path, { token, headers, json: write.json(world) });
     const first = await send();
     expect([first.status, JSON.stringify(first.body).match(TELLING)]).toEqual([row.status, null]);
     const { id } = first.body;
-    const made = row.status === 201 ? KINDS.find((kind) => PATHS[kind] === row.path) : undefined;
+    const made = row.status === 201 ? ALONE.find((kind) => PATHS[kind] === row.path) : undefined;
     if (made) await world.provider.call('PATCH', `${row.path}/${id}`, { json: CANARIES[made] });
     else if (!write.erases) await world.fill();
     const again = await send();
@@ -188,7 +206,11 @@ describe.each(mutations.map((row) => [`${row.method} ${row.path}`, row] as const
     const world = await openWorld(write);
     const token = await world.provider.token(undefined, scopesOf(fieldOf(row)).join(' ') || undefined);
     const root = { kind: OperationTypeNode.MUTATION, field: fieldOf(row) };
-    const known: Readonly<Record<string, string>> = { id: world.id, reservationId: world.reservationId };
+    const known: Readonly<Record<string, string>> = {
+      id: world.id,
+      reservationId: world.reservationId,
+      visitId: world.visitId,
+    };
     const { input } = variablesOf(root, (field) => known[field] ?? world.id, false);
     const json = { ...write.json(world) };
     const events = 'events' in json ? { events: ['ALL'] } : {};

@@ -183,6 +183,8 @@ describe('contract 0.3: a start without an offset', () => {
     expect(namesOf(STARTS)).toEqual([
       'GET slots/suggestions ?startAt',
       'GET slots/explain ?startAt',
+      'POST visits /startAt',
+      'POST visits/{visitId}/reschedule /startAt',
       'POST reservations /startAt',
       'PATCH reservations/{reservationId} /startAt',
       'PATCH reservations/{reservationId}/reschedule /startAt',

@@ -78,10 +78,18 @@ async function createRecords(marker: string): Promise<ProviderRecords> {
     const { status, body } = await provider.call('POST', 'reservations', { json, headers });
     expect([status, body.message]).toEqual([201, undefined]);
   }
+  const items = ['cut', 'colour'].map((service) => ({ serviceId: provider.services[service] }));
+  const client = { firstName: `${marker} CLIENT`, email: 'anna@example.com' };
+  const visit = { items, client, startAt: '2026-11-04T10:00:00+01:00' };
+  const { body: booked } = await provider.call('POST', 'visits', { json: visit });
   const ids = await idsOf(provider.id);
   const another = { firstName: `${marker} SOURCE`, phone: '+48600100299' };
   const { body: source } = await provider.call('POST', 'clients', { json: another });
-  return { provider, marker, ids: new Map([...ids, ['source', source.id], ['conversation', CONVERSATION]]) };
+  return {
+    provider,
+    marker,
+    ids: new Map([...ids, ['source', source.id], ['visit', booked.id], ['conversation', CONVERSATION]]),
+  };
 }
 
 async function tenantTables(column: string): Promise<string[]> {

@@ -59,8 +59,8 @@ describe('the cost of a list', () => {
         .filter(({ args }) => !args.some(({ name }) => SIZES.includes(name)))
         .map(({ name }) => `${type.name}.${name}`);
     });
-    // Its parent's dates give its size.
-    expect(unbounded).toEqual(['SlotCalendar.dates']);
+    // The dates of the parent give the size.
+    expect(unbounded).toEqual(['SlotCalendar.dates', 'VisitCalendar.dates']);
   });
 
   test("the cost of a list is the provider's real number: a document can pass for a small one and be refused for a large one", async () => {

@@ -246,6 +246,7 @@ describe('refusals', () => {
       'findFirstAvailable',
       'suggestSlots',
       'explainSlot',
+      'findFirstVisit',
     ];
     expect(tools.map(({ name }) => name)).toEqual(reading);
     const refused = refusalOf(await callTool('identifyClient', { phone: '+48600100200' }, reader));

@@ -332,9 +332,9 @@ export type CreateHoldInput = {
   readonly employeeIds?: ReadonlyArray<string> | null | undefined;
   /** Whether you want a certain employee, or any. */
   readonly employeeSelectionMode: EmployeeSelectionMode;
-  /** The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   readonly expectedEndAt?: string | null | undefined;
-  /** The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
   readonly expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;

@@ -716,6 +716,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/visits/slots": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List visit slots
+         * @description All visits of several services that can be booked, by date.
+         *
+         *     Requires the scope `slots:read`.
+         */
+        post: operations["listVisitSlots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/visits/first-available": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find first visit
+         * @description The first visit of several services that can be booked.
+         *
+         *     Requires the scope `slots:read`.
+         */
+        post: operations["findFirstVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/visits": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create visit
+         * @description Books several services for one client in one go, all or nothing. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.
+         *
+         *     Requires the scope `reservations:create`.
+         */
+        post: operations["createVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/visits/{visitId}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get visit
+         * @description One visit with its reservations.
+         *
+         *     Requires the scope `reservations:read`.
+         */
+        get: operations["getVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/visits/{visitId}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reschedule visit
+         * @description Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy for clients is always enforced.
+         *
+         *     Requires the scope `reservations:reschedule`.
+         */
+        post: operations["rescheduleVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/visits/{visitId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel visit
+         * @description Cancels all live reservations of a visit. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`.
+         *
+         *     Requires the scope `reservations:cancel`.
+         */
+        post: operations["cancelVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/reservations": {
         parameters: {
             query?: never;
@@ -2013,6 +2211,16 @@ export interface components {
              * @description How often it was rescheduled by the operation for clients; the policy may limit this number.
              */
             rescheduleCount: number;
+            /**
+             * Format: uuid
+             * @description The visit of several services that it is part of; null: it is none.
+             */
+            visitId: string | null;
+            /**
+             * Format: int32
+             * @description Its place among the services of the visit as they were asked for, from 0.
+             */
+            visitPosition: number | null;
             /** @description One sentence to read out: service, person, weekday, date, time, price, and the status unless it is CONFIRMED. In the language of `Accept-Language` (cs, de, en, es, fr, it, pl, pt, sk, uk), else in the provider's. */
             summary: string;
             /**
@@ -2161,6 +2369,17 @@ export interface components {
              * @description The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`).
              */
             expectedVersion?: number | null;
+            /** @description Whether the client gets an e-mail. `true` by default. */
+            notifyClient?: boolean | null;
+            /** @description Why, in your own words; kept in the history. */
+            reason?: string | null;
+        };
+        /** @description Who cancels, and why. */
+        CancelVisitInput: {
+            /** @description By default the client. */
+            cancelledBy?: components["schemas"]["CancelledBy"] | null;
+            /** @description Whether the provider's policy for clients applies. Send true when a client asks to cancel. `false` by default. */
+            enforcePolicy?: boolean | null;
             /** @description Whether the client gets an e-mail. `true` by default. */
             notifyClient?: boolean | null;
             /** @description Why, in your own words; kept in the history. */
@@ -2817,10 +3036,10 @@ export interface components {
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             * @description The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            /** @description The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /**
              * Format: int32
@@ -2847,7 +3066,7 @@ export interface components {
         CreateReservationInput: {
             /** @description Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
             allowClientOverlap?: boolean | null;
-            /** @description In a conversation: book although a reservation of this client and service, made in it, stands at another time. Otherwise it is refused with `ALREADY_BOOKED`. */
+            /** @description In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`. */
             another?: boolean | null;
             /** @description The person to book for, when you have no `providerClientId`. */
             client?: components["schemas"]["ContactInput"] | null;
@@ -2868,10 +3087,10 @@ export interface components {
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description The slot's `endsAt` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             * @description The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The slot's `price` as it was quoted to the client: if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            /** @description The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
@@ -2897,6 +3116,62 @@ export interface components {
             /**
              * Format: date-time
              * @description When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well.
+             */
+            startAt: string;
+            /**
+             * @description The zone of a `startAt` without an offset.
+             * @example Europe/Warsaw
+             */
+            timezone?: string | null;
+        };
+        /** @description A new visit, for exactly one of `providerClientId` and `client`. */
+        CreateVisitInput: {
+            /** @description Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
+            allowClientOverlap?: boolean | null;
+            /** @description In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`. */
+            another?: boolean | null;
+            /** @description The person to book for. */
+            client?: components["schemas"]["ContactInput"] | null;
+            /** @description What the client wrote. */
+            clientNote?: string | null;
+            /** @description Your own data: up to 50 texts, each under a key that you choose. */
+            customFields?: {
+                [key: string]: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             */
+            expectedEndAt?: string | null;
+            /** @description The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
+            /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
+            externalReservationId?: string | null;
+            /** @description For the provider only; never readable through this API. */
+            internalNote?: string | null;
+            /** @description The services, 2 to 6. */
+            items: components["schemas"]["VisitItemInput"][];
+            /**
+             * Format: int32
+             * @description The longest wait between two services. `0` by default.
+             */
+            maxGapMinutes?: number | null;
+            /** @description Whether the client gets an e-mail. `true` by default. */
+            notifyClient?: boolean | null;
+            /** @description The order of services. `"GIVEN"` by default. */
+            order?: components["schemas"]["VisitOrder"] | null;
+            /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
+            parallel?: boolean | null;
+            /**
+             * Format: uuid
+             * @description The id of the client.
+             */
+            providerClientId?: string | null;
+            /** @description Whether one employee does everything. `"ANY"` by default. */
+            sameEmployee?: components["schemas"]["SameEmployee"] | null;
+            /**
+             * Format: date-time
+             * @description When the visit starts: its `startsAt` as it came.
              */
             startAt: string;
             /**
@@ -3331,6 +3606,57 @@ export interface components {
             timezone: string;
             /** @description Null when there is a slot. */
             emptyReason: components["schemas"]["EmptyReason"] | null;
+        };
+        /** @description The first visit of a search. */
+        FirstVisit: {
+            /**
+             * @description The zone of offsets and labels.
+             * @example Europe/Warsaw
+             */
+            timezone: string;
+            /** @description Null: none in the span. */
+            visit: components["schemas"]["VisitSlot"] | null;
+        };
+        /** @description Which visit, and from when on. */
+        FirstVisitInput: {
+            /**
+             * Format: date
+             * @description The first date, inclusive; today by default.
+             */
+            dateFrom?: string | null;
+            /**
+             * Format: int32
+             * @description How many days to search. `30` by default.
+             */
+            inDays?: number | null;
+            /** @description The services, 2 to 6. */
+            items: components["schemas"]["VisitItemInput"][];
+            /**
+             * Format: int32
+             * @description The longest wait between two services. `0` by default.
+             */
+            maxGapMinutes?: number | null;
+            /** @description The order of services. `"GIVEN"` by default. */
+            order?: components["schemas"]["VisitOrder"] | null;
+            /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
+            parallel?: boolean | null;
+            /** @description Whether one employee does everything. `"ANY"` by default. */
+            sameEmployee?: components["schemas"]["SameEmployee"] | null;
+            /**
+             * @description Only starts at this time of day or later.
+             * @example 09:30
+             */
+            timeFrom?: string | null;
+            /**
+             * @description Only starts at this time of day or earlier.
+             * @example 09:30
+             */
+            timeTo?: string | null;
+            /**
+             * @description The zone of dates, times and labels; the provider's by default.
+             * @example Europe/Warsaw
+             */
+            timezone?: string | null;
         };
         /** @description The client has reservations ahead. Delete with `upcoming=keep` or `upcoming=cancel`, or move or cancel them first. */
         HasUpcomingReservationsError: {
@@ -4365,6 +4691,23 @@ export interface components {
              */
             timezone?: string;
         };
+        /** @description When the visit begins instead. */
+        RescheduleVisitInput: {
+            /** @description Whether the client gets an e-mail. `true` by default. */
+            notifyClient?: boolean | null;
+            /** @description Why, in your own words; kept in the history. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the visit starts instead.
+             */
+            startAt: string;
+            /**
+             * @description The zone of a `startAt` without an offset.
+             * @example Europe/Warsaw
+             */
+            timezone?: string | null;
+        };
         /** @description One step in the life of a reservation. */
         ReservationEvent: {
             /**
@@ -4625,6 +4968,15 @@ export interface components {
              */
             previousSecretExpiresAt: string | null;
         };
+        /**
+         * @description Whether one employee does all services of a visit.
+         *
+         *     - `ANY`: It does not matter.
+         *     - `PREFER`: Where that can be booked at this start.
+         *     - `REQUIRE`: Only such visits.
+         * @enum {string}
+         */
+        SameEmployee: "ANY" | "PREFER" | "REQUIRE";
         /**
          * @description The direction of a search.
          *
@@ -4944,6 +5296,13 @@ export interface components {
                 reason: components["schemas"]["UnavailableReason"];
                 /** @description What a person would offer instead, within 7 days either side, the same selection first. */
                 alternatives: components["schemas"]["SlotSuggestion"][];
+                /**
+                 * Format: int32
+                 * @description For a visit: the place in `items` of the service that stands in the way, from 0.
+                 */
+                item?: number;
+                /** @description For a visit: the next ones that can be booked. */
+                visits?: components["schemas"]["VisitSlot"][];
                 /** @description With `SPECIFIC`: who is free at exactly that time. */
                 otherEmployeeIds?: string[];
                 /**
@@ -5407,6 +5766,184 @@ export interface components {
             /** @description The currency as an ISO 4217 code, such as `PLN`. */
             currency: string;
         };
+        /** @description Several reservations of one client that are booked, moved and cancelled together. */
+        Visit: {
+            /**
+             * Format: uuid
+             * @description The id of the visit.
+             */
+            id: string;
+            /**
+             * @description Its short name, to read out on the telephone: that of the reservation at position 0.
+             * @example K7M3XQ
+             */
+            reference: string;
+            /** @description That of the reservation that is least settled. */
+            status: components["schemas"]["ReservationStatus"];
+            /**
+             * Format: date-time
+             * @description When the first live reservation starts.
+             */
+            startAt: string;
+            /**
+             * Format: date-time
+             * @description When the last live reservation ends.
+             */
+            endAt: string;
+            /**
+             * @description The provider's time zone.
+             * @example Europe/Warsaw
+             */
+            timezone: string;
+            /** @description The sum of the live reservations; null where a price is not stated. */
+            price: components["schemas"]["Money"] | null;
+            /** @description One sentence for each reservation, to read out, as its `summary`. */
+            summary: string;
+            /** @description In the order in which they begin. */
+            reservations: components["schemas"]["Booking"][];
+        };
+        /** @description All visits of a span that can be booked, by date; a snapshot. */
+        VisitCalendar: {
+            /**
+             * @description The zone of dates, offsets and labels.
+             * @example Europe/Warsaw
+             */
+            timezone: string;
+            /**
+             * Format: date
+             * @description The first date.
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last date; it is included.
+             */
+            dateTo: string;
+            /** @description Every date of the span. */
+            dates: components["schemas"]["VisitDay"][];
+        };
+        /** @description The visits of one date. */
+        VisitDay: {
+            /**
+             * Format: date
+             * @description In the answer's zone.
+             */
+            date: string;
+            /** @description By start, one for each start. */
+            visits: components["schemas"]["VisitSlot"][];
+        };
+        /** @description One service of a visit. */
+        VisitItemInput: {
+            /**
+             * Format: uuid
+             * @description Only this employee.
+             */
+            employeeId?: string | null;
+            /** @description Any of these employees. */
+            employeeIds?: string[] | null;
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
+            serviceId: string;
+        };
+        /**
+         * @description The order in which the services of a visit follow one another.
+         *
+         *     - `ANY`: In any order.
+         *     - `GIVEN`: As they were asked for.
+         * @enum {string}
+         */
+        VisitOrder: "ANY" | "GIVEN";
+        /** @description A visit that can be booked; it reserves nothing. */
+        VisitSlot: {
+            /**
+             * Format: date-time
+             * @description Send it unchanged as `startAt`.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When the last service ends.
+             */
+            endsAt: string;
+            /** @description The start on the clock, HH:mm. */
+            label: string;
+            /** @description The sum; null where a price is not stated. */
+            price: components["schemas"]["Money"] | null;
+            /** @description The services in the order in which they begin. */
+            items: components["schemas"]["VisitSlotItem"][];
+        };
+        /** @description One service of a visit that can be booked. */
+        VisitSlotItem: {
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
+            serviceId: string;
+            /**
+             * Format: date-time
+             * @description When this service starts.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When this service ends, buffers not counted.
+             */
+            endsAt: string;
+            /**
+             * Format: int32
+             * @description How long it takes, in minutes.
+             */
+            durationMinutes: number;
+            /** @description What these employees charge. */
+            price: components["schemas"]["Money"] | null;
+            /** @description Who may do it, sorted. */
+            employeeIds: string[];
+            /** @description The same employees with their names. */
+            employees: components["schemas"]["NamedEmployee"][];
+        };
+        /** @description Which visits, and on which days. */
+        VisitSlotsInput: {
+            /**
+             * Format: date
+             * @description The first date, inclusive.
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last date, inclusive.
+             */
+            dateTo: string;
+            /** @description The services, 2 to 6. */
+            items: components["schemas"]["VisitItemInput"][];
+            /**
+             * Format: int32
+             * @description The longest wait between two services. `0` by default.
+             */
+            maxGapMinutes?: number | null;
+            /** @description The order of services. `"GIVEN"` by default. */
+            order?: components["schemas"]["VisitOrder"] | null;
+            /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
+            parallel?: boolean | null;
+            /** @description Whether one employee does everything. `"ANY"` by default. */
+            sameEmployee?: components["schemas"]["SameEmployee"] | null;
+            /**
+             * @description Only starts at this time of day or later.
+             * @example 09:30
+             */
+            timeFrom?: string | null;
+            /**
+             * @description Only starts at this time of day or earlier.
+             * @example 09:30
+             */
+            timeTo?: string | null;
+            /**
+             * @description The zone of dates, times and labels; the provider's by default.
+             * @example Europe/Warsaw
+             */
+            timezone?: string | null;
+        };
         /** @description The delivery of one event to one subscription. */
         WebhookDelivery: {
             /**
@@ -5714,6 +6251,23 @@ export interface components {
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
          *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
+         */
+        IdempotencyKeyReusedOrInvalidState: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["InvalidStateError"];
+            };
+        };
+        /**
+         * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
+         *
+         *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
          *
          *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
          */
@@ -5949,6 +6503,25 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SlotUnavailableError"] | components["schemas"]["IdempotencyKeyReusedError"];
+            };
+        };
+        /**
+         * @description `SLOT_UNAVAILABLE`: This time cannot be booked. Offer `context.alternatives`, or ask for slots again.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
+         *
+         *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
+         */
+        SlotUnavailableOrIdempotencyKeyReusedOrInvalidState: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SlotUnavailableError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["InvalidStateError"];
             };
         };
         /**
@@ -8709,6 +9282,703 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listVisitSlots: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000011"
+                 *         },
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000012"
+                 *         }
+                 *       ],
+                 *       "dateFrom": "2026-12-01",
+                 *       "dateTo": "2026-12-02"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VisitSlotsInput"];
+            };
+        };
+        responses: {
+            /** @description All visits of a span that can be booked, by date; a snapshot. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "timezone": "Europe/Warsaw",
+                     *       "dateFrom": "2026-12-01",
+                     *       "dateTo": "2026-12-02",
+                     *       "dates": [
+                     *         {
+                     *           "date": "2026-12-01",
+                     *           "visits": [
+                     *             {
+                     *               "startsAt": "2026-12-01T10:00:00+01:00",
+                     *               "endsAt": "2026-12-01T10:45:00+01:00",
+                     *               "label": "10:00",
+                     *               "price": {
+                     *                 "amountMinor": 12000,
+                     *                 "currency": "PLN"
+                     *               },
+                     *               "items": [
+                     *                 {
+                     *                   "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *                   "startsAt": "2026-12-01T10:00:00+01:00",
+                     *                   "endsAt": "2026-12-01T10:45:00+01:00",
+                     *                   "durationMinutes": 45,
+                     *                   "price": {
+                     *                     "amountMinor": 12000,
+                     *                     "currency": "PLN"
+                     *                   },
+                     *                   "employeeIds": [
+                     *                     "01936d3a-0000-7000-8000-000000000031"
+                     *                   ],
+                     *                   "employees": [
+                     *                     {
+                     *                       "displayName": "Petra K.",
+                     *                       "id": "01936d3a-0000-7000-8000-000000000061"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VisitCalendar"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findFirstVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000011"
+                 *         },
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000012"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FirstVisitInput"];
+            };
+        };
+        responses: {
+            /** @description The first visit of a search. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "timezone": "Europe/Warsaw",
+                     *       "visit": {
+                     *         "startsAt": "2026-12-01T10:00:00+01:00",
+                     *         "endsAt": "2026-12-01T10:45:00+01:00",
+                     *         "label": "10:00",
+                     *         "price": {
+                     *           "amountMinor": 12000,
+                     *           "currency": "PLN"
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *             "startsAt": "2026-12-01T10:00:00+01:00",
+                     *             "endsAt": "2026-12-01T10:45:00+01:00",
+                     *             "durationMinutes": 45,
+                     *             "price": {
+                     *               "amountMinor": 12000,
+                     *               "currency": "PLN"
+                     *             },
+                     *             "employeeIds": [
+                     *               "01936d3a-0000-7000-8000-000000000031"
+                     *             ],
+                     *             "employees": [
+                     *               {
+                     *                 "displayName": "Petra K.",
+                     *                 "id": "01936d3a-0000-7000-8000-000000000061"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FirstVisit"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
+                 * @example call-2026-11-20-0042
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000011"
+                 *         },
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000012"
+                 *         }
+                 *       ],
+                 *       "startAt": "2026-12-01T10:00:00+01:00",
+                 *       "clientNote": "Please ring the bell.",
+                 *       "client": {
+                 *         "firstName": "Anna",
+                 *         "lastName": "Nowak",
+                 *         "phone": "+48600100200"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateVisitInput"];
+            };
+        };
+        responses: {
+            /** @description Several reservations of one client that are booked, moved and cancelled together. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Client-Match": components["headers"]["Client-Match"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000057",
+                     *       "reference": "K7M3XQ",
+                     *       "status": "CONFIRMED",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "timezone": "Europe/Warsaw",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
+                     *       "reservations": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000051",
+                     *           "reference": "K7M3XQ",
+                     *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "status": "CONFIRMED",
+                     *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *           "serviceName": "Women's cut",
+                     *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *           "employeeName": "Petra K.",
+                     *           "employeeSelectionMode": "ANY",
+                     *           "startAt": "2026-12-01T10:00:00+01:00",
+                     *           "endAt": "2026-12-01T10:45:00+01:00",
+                     *           "durationMinutes": 45,
+                     *           "timezone": "Europe/Warsaw",
+                     *           "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *           "client": {
+                     *             "firstName": "Anna",
+                     *             "lastName": "Nowak",
+                     *             "email": "anna@example.com",
+                     *             "phone": "+48600100200",
+                     *             "externalClientId": "crm-4711"
+                     *           },
+                     *           "clientLink": "GUEST",
+                     *           "price": {
+                     *             "amountMinor": 12000,
+                     *             "currency": "PLN"
+                     *           },
+                     *           "clientNote": "Please ring the bell.",
+                     *           "externalReservationId": "call-2026-11-20-0042",
+                     *           "customFields": {
+                     *             "channel": "voice"
+                     *           },
+                     *           "source": "INTEGRATION",
+                     *           "cancellation": null,
+                     *           "rescheduleCount": 0,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
+                     *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
+                     *           "version": 1,
+                     *           "createdAt": "2026-11-20T09:15:00.000Z",
+                     *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SlotUnavailableOrIdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVisit: {
+        parameters: {
+            query?: {
+                /** @description The zone of UTC offsets; the provider's by default. */
+                timezone?: string;
+            };
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the visit.
+                 * @example 01936d3a-0000-7000-8000-000000000057
+                 */
+                visitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Several reservations of one client that are booked, moved and cancelled together. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000057",
+                     *       "reference": "K7M3XQ",
+                     *       "status": "CONFIRMED",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "timezone": "Europe/Warsaw",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
+                     *       "reservations": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000051",
+                     *           "reference": "K7M3XQ",
+                     *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "status": "CONFIRMED",
+                     *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *           "serviceName": "Women's cut",
+                     *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *           "employeeName": "Petra K.",
+                     *           "employeeSelectionMode": "ANY",
+                     *           "startAt": "2026-12-01T10:00:00+01:00",
+                     *           "endAt": "2026-12-01T10:45:00+01:00",
+                     *           "durationMinutes": 45,
+                     *           "timezone": "Europe/Warsaw",
+                     *           "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *           "client": {
+                     *             "firstName": "Anna",
+                     *             "lastName": "Nowak",
+                     *             "email": "anna@example.com",
+                     *             "phone": "+48600100200",
+                     *             "externalClientId": "crm-4711"
+                     *           },
+                     *           "clientLink": "GUEST",
+                     *           "price": {
+                     *             "amountMinor": 12000,
+                     *             "currency": "PLN"
+                     *           },
+                     *           "clientNote": "Please ring the bell.",
+                     *           "externalReservationId": "call-2026-11-20-0042",
+                     *           "customFields": {
+                     *             "channel": "voice"
+                     *           },
+                     *           "source": "INTEGRATION",
+                     *           "cancellation": null,
+                     *           "rescheduleCount": 0,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
+                     *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
+                     *           "version": 1,
+                     *           "createdAt": "2026-11-20T09:15:00.000Z",
+                     *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rescheduleVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
+                 * @example call-2026-11-20-0042
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the visit.
+                 * @example 01936d3a-0000-7000-8000-000000000057
+                 */
+                visitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "startAt": "2026-12-02T14:30:00+01:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RescheduleVisitInput"];
+            };
+        };
+        responses: {
+            /** @description Several reservations of one client that are booked, moved and cancelled together. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000057",
+                     *       "reference": "K7M3XQ",
+                     *       "status": "CONFIRMED",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "timezone": "Europe/Warsaw",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
+                     *       "reservations": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000051",
+                     *           "reference": "K7M3XQ",
+                     *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "status": "CONFIRMED",
+                     *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *           "serviceName": "Women's cut",
+                     *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *           "employeeName": "Petra K.",
+                     *           "employeeSelectionMode": "ANY",
+                     *           "startAt": "2026-12-01T10:00:00+01:00",
+                     *           "endAt": "2026-12-01T10:45:00+01:00",
+                     *           "durationMinutes": 45,
+                     *           "timezone": "Europe/Warsaw",
+                     *           "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *           "client": {
+                     *             "firstName": "Anna",
+                     *             "lastName": "Nowak",
+                     *             "email": "anna@example.com",
+                     *             "phone": "+48600100200",
+                     *             "externalClientId": "crm-4711"
+                     *           },
+                     *           "clientLink": "GUEST",
+                     *           "price": {
+                     *             "amountMinor": 12000,
+                     *             "currency": "PLN"
+                     *           },
+                     *           "clientNote": "Please ring the bell.",
+                     *           "externalReservationId": "call-2026-11-20-0042",
+                     *           "customFields": {
+                     *             "channel": "voice"
+                     *           },
+                     *           "source": "INTEGRATION",
+                     *           "cancellation": null,
+                     *           "rescheduleCount": 0,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
+                     *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
+                     *           "version": 1,
+                     *           "createdAt": "2026-11-20T09:15:00.000Z",
+                     *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SlotUnavailableOrIdempotencyKeyReusedOrInvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PolicyViolation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
+                 * @example call-2026-11-20-0042
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+                /**
+                 * @description The id of the visit.
+                 * @example 01936d3a-0000-7000-8000-000000000057
+                 */
+                visitId: string;
+            };
+            cookie?: never;
+        };
+        /** @description `{"enforcePolicy":false,"notifyClient":true}` by default. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Anna has fallen ill.",
+                 *       "enforcePolicy": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelVisitInput"];
+            };
+        };
+        responses: {
+            /** @description Several reservations of one client that are booked, moved and cancelled together. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000057",
+                     *       "reference": "K7M3XQ",
+                     *       "status": "CONFIRMED",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "timezone": "Europe/Warsaw",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
+                     *       "reservations": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000051",
+                     *           "reference": "K7M3XQ",
+                     *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "status": "CONFIRMED",
+                     *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *           "serviceName": "Women's cut",
+                     *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
+                     *           "employeeName": "Petra K.",
+                     *           "employeeSelectionMode": "ANY",
+                     *           "startAt": "2026-12-01T10:00:00+01:00",
+                     *           "endAt": "2026-12-01T10:45:00+01:00",
+                     *           "durationMinutes": 45,
+                     *           "timezone": "Europe/Warsaw",
+                     *           "providerClientId": "01936d3a-0000-7000-8000-000000000041",
+                     *           "client": {
+                     *             "firstName": "Anna",
+                     *             "lastName": "Nowak",
+                     *             "email": "anna@example.com",
+                     *             "phone": "+48600100200",
+                     *             "externalClientId": "crm-4711"
+                     *           },
+                     *           "clientLink": "GUEST",
+                     *           "price": {
+                     *             "amountMinor": 12000,
+                     *             "currency": "PLN"
+                     *           },
+                     *           "clientNote": "Please ring the bell.",
+                     *           "externalReservationId": "call-2026-11-20-0042",
+                     *           "customFields": {
+                     *             "channel": "voice"
+                     *           },
+                     *           "source": "INTEGRATION",
+                     *           "cancellation": null,
+                     *           "rescheduleCount": 0,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
+                     *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
+                     *           "version": 1,
+                     *           "createdAt": "2026-11-20T09:15:00.000Z",
+                     *           "updatedAt": "2026-11-20T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyKeyReusedOrInvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PolicyViolation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listReservations: {
         parameters: {
             query?: {
@@ -8740,6 +10010,8 @@ export interface operations {
                 timezone?: string;
                 /** @description Only reservations changed at this time or later. It makes the list a feed of changes, which accepts no other filter but `providerClientId`. A date is the start of that day in the provider's zone. */
                 updatedSince?: string;
+                /** @description The reservations of this visit. */
+                visitId?: string;
             };
             header?: {
                 /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
@@ -8806,6 +10078,8 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
                      *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -8933,6 +10207,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 1,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9028,6 +10304,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 1,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9136,6 +10414,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9244,6 +10524,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 1,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Wednesday 2 December at 14:30, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9358,6 +10640,8 @@ export interface operations {
                      *         "reason": "Anna has fallen ill."
                      *       },
                      *       "rescheduleCount": 0,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9463,6 +10747,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9567,6 +10853,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – declined.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9671,6 +10959,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – completed.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9775,6 +11065,8 @@ export interface operations {
                      *       "source": "INTEGRATION",
                      *       "cancellation": null,
                      *       "rescheduleCount": 0,
+                     *       "visitId": null,
+                     *       "visitPosition": null,
                      *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – the client did not come.",
                      *       "version": 2,
                      *       "createdAt": "2026-11-20T09:15:00.000Z",
@@ -9954,6 +11246,8 @@ export interface operations {
                      *           "source": "INTEGRATION",
                      *           "cancellation": null,
                      *           "rescheduleCount": 0,
+                     *           "visitId": null,
+                     *           "visitPosition": null,
                      *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *           "version": 1,
                      *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10064,6 +11358,8 @@ export interface operations {
                      *               "source": "INTEGRATION",
                      *               "cancellation": null,
                      *               "rescheduleCount": 0,
+                     *               "visitId": null,
+                     *               "visitPosition": null,
                      *               "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                      *               "version": 1,
                      *               "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10787,6 +12083,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 1,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -10894,6 +12192,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11007,6 +12307,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11120,6 +12422,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 1,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Wednesday 2 December at 14:30, 120 zlotys.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11242,6 +12546,8 @@ export interface operations {
                  *             "reason": "Anna asked for another day."
                  *           },
                  *           "rescheduleCount": 0,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11359,6 +12665,8 @@ export interface operations {
                  *             "reason": "Anna asked for another day."
                  *           },
                  *           "rescheduleCount": 0,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – cancelled.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11472,6 +12780,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – declined.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11585,6 +12895,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – completed.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",
@@ -11698,6 +13010,8 @@ export interface operations {
                  *           "source": "INTEGRATION",
                  *           "cancellation": null,
                  *           "rescheduleCount": 0,
+                 *           "visitId": null,
+                 *           "visitPosition": null,
                  *           "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys – the client did not come.",
                  *           "version": 2,
                  *           "createdAt": "2026-11-20T09:15:00.000Z",

@@ -38,7 +38,8 @@ interface Since {
 type FeedOptions = FollowOptions & Since;
 
 /** A client of the Booking Integration API. */
-export interface BookingClient extends Pick<Resources, 'me' | 'catalog' | 'slots' | 'holds' | 'conversations'> {
+export interface BookingClient
+  extends Pick<Resources, 'me' | 'catalog' | 'slots' | 'visits' | 'holds' | 'conversations'> {
   readonly clients: ClientsFeed;
   readonly reservations: ReservationsFeed;
   readonly events: EventsFeed;
@@ -92,12 +93,14 @@ export function createClient(options: ClientOptions): BookingClient {
 }
 
 function clientOver(call: Call, inConversation: (id: string) => BookingClient): BookingClient {
-  const { me, catalog, clients, slots, reservations, events, holds, webhooks, conversations } = resourcesOf(call);
+  const { me, catalog, clients, slots, visits, reservations, events, holds, webhooks, conversations } =
+    resourcesOf(call);
   return {
     inConversation,
     me,
     catalog,
     slots,
+    visits,
     holds,
     conversations,
     clients: {

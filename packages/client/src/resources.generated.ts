@@ -143,6 +143,46 @@ export interface SlotsResource {
   explain(input: Query<'explainSlot'>, options?: Unkeyed): Answer<Schemas['SlotExplanation']>;
 }
 
+/** The operations of `visits`. */
+export interface VisitsResource {
+  /**
+   * All visits of several services that can be booked, by date.
+   *
+   * Requires the scope `slots:read`.
+   */
+  listSlots(input: Schemas['VisitSlotsInput'], options?: Unkeyed): Answer<Schemas['VisitCalendar']>;
+  /**
+   * The first visit of several services that can be booked.
+   *
+   * Requires the scope `slots:read`.
+   */
+  findFirst(input: Schemas['FirstVisitInput'], options?: Unkeyed): Answer<Schemas['FirstVisit']>;
+  /**
+   * Books several services for one client in one go, all or nothing. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.
+   *
+   * Requires the scope `reservations:create`.
+   */
+  create(input: Schemas['CreateVisitInput'], options?: Keyed): Answer<Schemas['Visit']>;
+  /**
+   * One visit with its reservations.
+   *
+   * Requires the scope `reservations:read`.
+   */
+  get(visitId: string, input?: Query<'getVisit'>, options?: Unkeyed): Answer<Schemas['Visit']>;
+  /**
+   * Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy for clients is always enforced.
+   *
+   * Requires the scope `reservations:reschedule`.
+   */
+  reschedule(visitId: string, input: Schemas['RescheduleVisitInput'], options?: Keyed): Answer<Schemas['Visit']>;
+  /**
+   * Cancels all live reservations of a visit. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`.
+   *
+   * Requires the scope `reservations:cancel`.
+   */
+  cancel(visitId: string, input?: Schemas['CancelVisitInput'], options?: Keyed): Answer<Schemas['Visit']>;
+}
+
 /** The operations of `reservations`. */
 export interface ReservationsResource {
   /**
@@ -308,6 +348,7 @@ export interface Resources {
   readonly catalog: CatalogResource;
   readonly clients: ClientsResource;
   readonly slots: SlotsResource;
+  readonly visits: VisitsResource;
   readonly reservations: ReservationsResource;
   readonly conversations: ConversationsResource;
   readonly events: EventsResource;
@@ -365,6 +406,20 @@ export const resourcesOf = (call: Call): Resources => ({
       call<Schemas['SpokenTime']>({ id: 'resolveTime', method: 'POST', path: 'slots/resolve-time', repeatable: true }, [], input, options),
     explain: (input, options) =>
       call<Schemas['SlotExplanation']>({ id: 'explainSlot', method: 'GET', path: 'slots/explain', repeatable: true }, [], input, options),
+  },
+  visits: {
+    listSlots: (input, options) =>
+      call<Schemas['VisitCalendar']>({ id: 'listVisitSlots', method: 'POST', path: 'visits/slots', repeatable: true }, [], input, options),
+    findFirst: (input, options) =>
+      call<Schemas['FirstVisit']>({ id: 'findFirstVisit', method: 'POST', path: 'visits/first-available', repeatable: true }, [], input, options),
+    create: (input, options) =>
+      call<Schemas['Visit']>({ id: 'createVisit', method: 'POST', path: 'visits', keyed: true }, [], input, options),
+    get: (visitId, input, options) =>
+      call<Schemas['Visit']>({ id: 'getVisit', method: 'GET', path: 'visits/{visitId}', repeatable: true }, [visitId], input, options),
+    reschedule: (visitId, input, options) =>
+      call<Schemas['Visit']>({ id: 'rescheduleVisit', method: 'POST', path: 'visits/{visitId}/reschedule', keyed: true }, [visitId], input, options),
+    cancel: (visitId, input, options) =>
+      call<Schemas['Visit']>({ id: 'cancelVisit', method: 'POST', path: 'visits/{visitId}/cancel', keyed: true }, [visitId], input, options),
   },
   reservations: {
     list: (input, options) =>

@@ -114,10 +114,12 @@ const standing = prepared(
   (_, { providerId, integrationClientId, conversationId, clientId, serviceId, now }: StandingQuery) => sql<{
     readonly id: string;
   }>`
-    SELECT r.id FROM conversation_step s JOIN reservation r
-      ON r.provider_id = ${providerId}::uuid AND r.id = s.reservation_id
+    SELECT r.id FROM conversation_step s
+    JOIN reservation n ON n.provider_id = ${providerId}::uuid AND n.id = s.reservation_id
+    JOIN reservation r ON r.provider_id = ${providerId}::uuid
+      AND (r.id = s.reservation_id OR s.operation = 'createVisit' AND r.visit_id = n.visit_id)
     WHERE s.provider_id = ${providerId}::uuid AND s.integration_client_id = ${integrationClientId}::uuid
-      AND s.conversation_id = ${conversationId} AND s.operation = 'createReservation' AND s.outcome = 'DONE'
+      AND s.conversation_id = ${conversationId} AND s.operation IN ('createReservation', 'createVisit') AND s.outcome = 'DONE'
       AND r.provider_client_id = ${clientId}::uuid AND r.service_id = ${serviceId}::uuid
       AND r.status IN ('PENDING', 'CONFIRMED') AND r.end_at > ${now}::timestamptz
     ORDER BY r.start_at, r.id LIMIT 1`,

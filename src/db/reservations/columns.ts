@@ -31,6 +31,8 @@ const NOT_CHANGED = [
   'clientMatch',
   'source',
   'reference',
+  'visitId',
+  'visitPosition',
   'version',
   'createdAt',
   'updatedAt',

@@ -47,11 +47,12 @@ const [CANCELLED] = literals('CANCELLED');
 interface Cancelled {
   readonly providerId: string;
   readonly ids: readonly string[];
+  readonly cancelledBy: 'CLIENT' | 'PROVIDER';
   readonly reason: string | null;
   readonly now: Date;
 }
 
-const cancel = prepared('reservations_cancel', (db, { providerId, ids, reason, now }: Cancelled) =>
+const cancel = prepared('reservations_cancel', (db, { providerId, ids, cancelledBy, reason, now }: Cancelled) =>
   selectWritten(
     db.of(providerId).with('written', (tables) =>
       tables
@@ -59,7 +60,7 @@ const cancel = prepared('reservations_cancel', (db, { providerId, ids, reason, n
         .set((eb) => ({
           status: CANCELLED,
           cancelledAt: now,
-          cancelledBy: sql.lit('PROVIDER' as const),
+          cancelledBy,
           cancellationReason: reason,
           version: eb('r.version', '+', sql.lit(1)),
           updatedAt: now,
@@ -70,7 +71,7 @@ const cancel = prepared('reservations_cancel', (db, { providerId, ids, reason, n
   ).orderBy('r.id'),
 );
 
-/** Cancels for the provider reservations that this transaction has locked. */
+/** Cancels reservations that this transaction has locked. */
 export function cancelLocked(db: Runner, cancelled: Cancelled): Promise<ReservationRow[]> {
   return cancel(db, cancelled);
 }

@@ -5,10 +5,13 @@ export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number];
 /** What a successful step makes of the conversation, by its operation. */
 export const CHANGE_OUTCOMES: ReadonlyMap<string, ConversationOutcome> = new Map([
   ['createReservation', 'BOOKED'],
+  ['createVisit', 'BOOKED'],
   ['rescheduleReservation', 'CHANGED'],
+  ['rescheduleVisit', 'CHANGED'],
   ['updateReservation', 'CHANGED'],
   ['confirmReservation', 'CHANGED'],
   ['cancelReservation', 'CANCELLED'],
+  ['cancelVisit', 'CANCELLED'],
   ['declineReservation', 'CANCELLED'],
 ]);
 

@@ -26,7 +26,13 @@ interface Step extends Partial<Pick<ConversationStepRow, 'error' | 'reservationI
 }
 
 /** Attempts that leave a caller without what they wanted when they do not succeed. */
-const WISHES: ReadonlySet<string> = new Set(['createReservation', 'rescheduleReservation', 'createHold']);
+const WISHES: ReadonlySet<string> = new Set([
+  'createReservation',
+  'rescheduleReservation',
+  'createVisit',
+  'rescheduleVisit',
+  'createHold',
+]);
 
 /** Stores the wish of the request in its context, for the event that follows if it is refused. */
 export function noteWish({ conversation }: Context, wish: ConversationWish): void {

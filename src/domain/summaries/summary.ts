@@ -44,6 +44,11 @@ export function bookingReceipt(receipt: Receipt, booking: SummarizedBooking, rea
   return `${languageOf(reader.locale).receipts[receipt]}: ${summary}`;
 }
 
+/** What a write did to a visit, whose `summary` has a sentence for each service. */
+export function visitReceipt(receipt: Receipt, summary: string, { locale }: SummaryReader): string {
+  return `${languageOf(locale).receipts[receipt]}: ${summary}`;
+}
+
 const SAID_BY: Readonly<Partial<Record<Receipt, readonly SummarizedBooking['status'][]>>> = {
   REQUESTED: ['PENDING'],
   CANCELLED: ['CANCELLED'],

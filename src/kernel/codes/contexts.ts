@@ -5,7 +5,7 @@ import { REFERENCE_FORMAT } from '../formats/references.ts';
 import { COUNT, DATE_TIME, named, UUID } from '../formats/wire-formats.ts';
 import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
-import type { SlotSuggestion } from '../slot-records.ts';
+import type { SlotSuggestion, VisitSlot } from '../slot-records.ts';
 
 // REST callers are integration clients, so its contract lists only their scopes.
 const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });
@@ -33,6 +33,14 @@ export const CONTEXTS = {
       .meta({
         description: `What a person would offer instead, within ${ALTERNATIVES_REACH_DAYS} days either side, the same selection first.`,
       }),
+    item: COUNT.optional().meta({
+      description: 'For a visit: the place in `items` of the service that stands in the way, from 0.',
+    }),
+    visits: z
+      .array(named<VisitSlot>('VisitSlot'))
+      .max(MAX_ALTERNATIVES)
+      .optional()
+      .meta({ description: 'For a visit: the next ones that can be booked.' }),
     otherEmployeeIds: z
       .array(UUID)
       .optional()

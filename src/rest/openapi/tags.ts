@@ -32,6 +32,11 @@ const AREAS: Readonly<Record<string, { readonly name: string; readonly descripti
     description:
       'The bookable times of a service. A slot is a snapshot and reserves nothing until a reservation is made.',
   },
+  visits: {
+    name: 'Visits',
+    description:
+      'Several services for one client in one go: reservations that are booked, moved and cancelled together.',
+  },
   holds: {
     name: 'Holds',
     description: 'A slot kept for one caller while a client decides; it becomes a reservation or expires.',

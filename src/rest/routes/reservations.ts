@@ -17,6 +17,25 @@ import {
 } from '../operations.generated.ts';
 import { type Route, replay, route } from './route.ts';
 
+/** The fields of a reservation that a model needs. */
+const SHOWN_TO_MODELS = [
+  'id',
+  'reference',
+  'status',
+  'serviceId',
+  'serviceName',
+  'employeeId',
+  'employeeName',
+  'startAt',
+  'endAt',
+  'price',
+  'providerClientId',
+  'cancellation',
+  'visitId',
+  'version',
+  'summary',
+];
+
 /** Reservations, holds and the history. */
 export const RESERVATION_ROUTES: readonly Route[] = [
   route('GET', 'reservations', ListReservationsDocument, {
@@ -25,7 +44,19 @@ export const RESERVATION_ROUTES: readonly Route[] = [
       use: "For a caller's own bookings: pass the `providerClientId` of identifyClient, and `startsAfter` (today's date) for those ahead. Say `summary`.",
       fixed: { pageSize: 5 },
       needed: ['providerClientId'],
-      hidden: ['page', 'createdAfter', 'updatedSince', 'externalReservationId', 'reference'],
+      hidden: [
+        'page',
+        'createdAfter',
+        'updatedSince',
+        'externalReservationId',
+        'reference',
+        'visitId',
+        'serviceId',
+        'employeeId',
+        'timezone',
+      ],
+      parts: ['items', 'hasNextPage', 'nextCursor'],
+      itemParts: SHOWN_TO_MODELS,
     },
   }),
   route('POST', 'reservations', CreateReservationDocument, {
@@ -38,12 +69,13 @@ export const RESERVATION_ROUTES: readonly Route[] = [
       use: 'Only after the caller has agreed to service, time, employee and price. Send the slot as it came: `startsAt` as `startAt`, its `employeeIds` with mode ANY, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`; with a hold its `id` as `holdId`. Read `say` out: without it nothing was booked.',
       receipt: 'BOOKED',
       fixed: { allowClientOverlap: false },
-      hidden: ['customFields', 'internalNote', 'externalReservationId'],
+      hidden: ['customFields', 'internalNote', 'externalReservationId', 'notifyClient'],
+      parts: SHOWN_TO_MODELS,
     },
   }),
   route('GET', 'reservations/{reservationId}', GetReservationDocument, {
     body: 'reservation',
-    tool: { use: 'To say what is booked, or its present status: read `summary` out.' },
+    tool: { use: 'To say what is booked, or its present status: read `summary` out.', parts: SHOWN_TO_MODELS },
   }),
   route('PATCH', 'reservations/{reservationId}', UpdateReservationDocument, {
     body: 'updateReservation.reservation',
@@ -56,6 +88,8 @@ export const RESERVATION_ROUTES: readonly Route[] = [
       when: 'START',
       use: 'When the caller wants another time or employee and has agreed to it. Find the time with suggestSlots and `excludeReservationId`. Read `say` out: without it nothing was moved, and the old appointment stands.',
       receipt: 'MOVED',
+      hidden: ['durationMinutes', 'expectedVersion', 'notifyClient'],
+      parts: SHOWN_TO_MODELS,
     },
   }),
   route('POST', 'reservations/{reservationId}/cancel', CancelReservationDocument, {
@@ -67,6 +101,8 @@ export const RESERVATION_ROUTES: readonly Route[] = [
       receipt: 'CANCELLED',
       destructive: true,
       fixed: { enforcePolicy: true, cancelledBy: 'CLIENT' },
+      hidden: ['expectedVersion', 'notifyClient'],
+      parts: SHOWN_TO_MODELS,
     },
   }),
   route('POST', 'reservations/{reservationId}/confirm', ConfirmReservationDocument, {

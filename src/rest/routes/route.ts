@@ -57,6 +57,8 @@ export interface Tool {
   readonly hidden?: readonly string[];
   /** The fields of the answer to show; all by default. */
   readonly parts?: readonly string[];
+  /** The fields of each of its `items` to show; all by default. */
+  readonly itemParts?: readonly string[];
 }
 
 /** The source of a cached body. */

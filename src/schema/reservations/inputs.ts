@@ -10,8 +10,8 @@ import { quotedTerms, wantedSlot, zoneOfStart } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 
 /** Of the option `allowClientOverlap`. */
-const ANOTHER =
-  'In a conversation: book although a reservation of this client and service, made in it, stands at another time. Otherwise it is refused with `ALREADY_BOOKED`.';
+export const ANOTHER =
+  'In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`.';
 export const CLIENT_OVERLAP =
   'Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all.';
 
@@ -46,8 +46,8 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
   }),
 });
 
-const WHY = 'Why, in your own words; kept in the history.';
-const NOTIFY = 'Whether the client gets an e-mail.';
+export const WHY = 'Why, in your own words; kept in the history.';
+export const NOTIFY = 'Whether the client gets an e-mail.';
 const EXPECTED =
   'The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`).';
 const DURATION = "The new duration, in minutes. By default it stays; a new employee's own duration replaces it.";

@@ -67,6 +67,7 @@ builder.queryFields((t) => ({
       providerClientId: t.arg({ type: 'UUID' }),
       externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
       reference: t.arg({ type: 'Reference', description: 'The reservation with this reference.' }),
+      visitId: t.arg({ type: 'UUID', description: 'The reservations of this visit.' }),
       createdAfter: t.arg({
         type: 'DateTime',
         extensions: DAY_OR_INSTANT,

@@ -28,7 +28,7 @@ const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
 export const zoneOfStart = (t: InputFields) =>
   t.field({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START });
 
-const OFFER_CHANGED = 'if the chosen employee has another one, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
+const OFFER_CHANGED = 'if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
 
 /** The arguments of a slot to be booked or held; `purpose` is used in their descriptions. */
 export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
@@ -58,10 +58,10 @@ export const quotedTerms = (t: InputFields) => ({
   expectedEndAt: t.field({
     type: 'DateTime',
     validate: CALENDAR_INSTANT,
-    description: `The slot's \`endsAt\` as it was quoted to the client: ${OFFER_CHANGED}`,
+    description: `The \`endsAt\` that was quoted: ${OFFER_CHANGED}`,
   }),
   expectedPrice: t.field({
     type: ExpectedPriceInput,
-    description: `The slot's \`price\` as it was quoted to the client: ${OFFER_CHANGED}`,
+    description: `The \`price\` that was quoted: ${OFFER_CHANGED}`,
   }),
 });

@@ -100,6 +100,15 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
       nullable: true,
       description: 'Null unless the status is CANCELLED.',
     }),
+    visitId: t.expose('visitId', {
+      type: 'UUID',
+      nullable: true,
+      description: 'The visit of several services that it is part of; null: it is none.',
+    }),
+    visitPosition: t.exposeInt('visitPosition', {
+      nullable: true,
+      description: 'Its place among the services of the visit as they were asked for, from 0.',
+    }),
     rescheduleCount: t.exposeInt('rescheduleCount', {
       description: 'How often it was rescheduled by the operation for clients; the policy may limit this number.',
     }),
@@ -114,7 +123,7 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
   }),
 });
 
-const ClientMatchType = builder.enumType('ClientMatch', {
+export const ClientMatchType = builder.enumType('ClientMatch', {
   description: 'The match of the contact data with known clients.',
   values: {
     CREATED: { description: 'No known client matched, or several did: a new record was created.' },

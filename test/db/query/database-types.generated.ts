@@ -339,6 +339,8 @@ export interface Reservation {
   status: ReservationStatus;
   updatedAt: Timestamp;
   version: Generated<number>;
+  visitId: string | null;
+  visitPosition: number | null;
 }
 
 export interface ReservationEvent {

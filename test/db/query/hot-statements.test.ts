@@ -95,6 +95,8 @@ const newRow = (parts: Partial<NewReservation> = {}): NewReservation => ({
   priceAmountMinor: 5000,
   priceCurrency: 'PLN',
   reference: 'K7M3XQ',
+  visitId: null,
+  visitPosition: null,
   ...newDetails({
     internalNote: 'in',
     externalReservationId: 'ext',

@@ -18,7 +18,7 @@ export interface Sheet {
 }
 
 export function sheetOf(
-  { providerZone, closures, service }: Scenario,
+  { providerZone, closures, service }: Pick<Scenario, 'providerZone' | 'closures' | 'service'>,
   employee: ScenarioEmployee,
   provider: ZoneMinutes,
   range: { from: number; until: number },

@@ -13,6 +13,7 @@ export interface ReservationFilters {
   readonly providerClientId?: string | undefined;
   readonly externalReservationId?: string | undefined;
   readonly reference?: string | undefined;
+  readonly visitId?: string | undefined;
   readonly createdAfter?: string | undefined;
   readonly updatedSince?: string | undefined;
 }
@@ -35,6 +36,7 @@ const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilter
   providerClientId: ({ providerClientId }) => sql`r.provider_client_id = ${providerClientId}::uuid`,
   externalReservationId: ({ externalReservationId }) => sql`r.external_reservation_id = ${externalReservationId}`,
   reference: ({ reference }) => sql`r.reference = ${reference}`,
+  visitId: ({ visitId }) => sql`r.visit_id = ${visitId}::uuid`,
   createdAfter: ({ createdAfter }) => sql`r.created_at >= ${createdAfter}::timestamptz`,
   updatedSince: ({ updatedSince }) => sql`r.updated_at >= ${updatedSince}::timestamptz`,
 };

@@ -109,6 +109,22 @@ const byId = prepared('reservations_by_id', (db, { providerId, ids }: SomeReserv
   selectReservations(db, providerId).where('r.id', '=', anyOf(ids, 'uuid')).orderBy('r.startAt').orderBy('r.id'),
 );
 
+const ofVisits = prepared('reservations_of_visits', (db, { providerId, ids }: SomeReservations) =>
+  selectReservations(db, providerId)
+    .where('r.visitId', '=', anyOf(ids, 'uuid'))
+    .orderBy('r.startAt')
+    .orderBy('r.visitPosition'),
+);
+
+/** The reservations of these visits, by start. */
+export function readReservationsOfVisits(
+  db: Runner,
+  providerId: string,
+  visitIds: readonly string[],
+): Promise<ReservationRow[]> {
+  return ofVisits(db, { providerId, ids: visitIds });
+}
+
 /** These reservations, by start. */
 export function readReservationsById(
   db: Runner,

@@ -33,7 +33,9 @@ export interface CreateReservationInput extends DetailsInput, StaffTerms {
 }
 
 /** The input in the form in which attempts are compared: null equals absence, also inside custom fields. */
-export function fingerprintInput(input: CreateReservationInput): object {
+export function fingerprintInput(
+  input: Pick<CreateReservationInput, 'customFields' | 'client' | 'allowClientOverlap'>,
+): object {
   const customFields = givenCustomFields(input.customFields);
   return {
     ...withoutNulls(input),
@@ -51,10 +53,16 @@ export function withoutNulls(record: object): object {
 /** Rules across the fields of a new reservation (contract 5.5). */
 export function createReservationRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleProblem[] {
   if (!input) return [];
+  return [...clientRules(input), ...selectionRules(input)];
+}
+
+/** A reservation is for one client, named by id or by contact data. */
+export function clientRules(
+  input: Partial<Pick<CreateReservationInput, 'providerClientId' | 'client'>>,
+): RuleProblem[] {
   return [
     ...exactlyOne(['input'], input, ['providerClientId', 'client']),
     ...(input.client ? atLeastOne(['input', 'client'], input.client, ['email', 'phone']) : []),
-    ...selectionRules(input),
   ];
 }
 

@@ -19,6 +19,8 @@ interface Booked {
   readonly input: CreateReservationInput;
   readonly candidate: Candidate;
   readonly question: StartQuestion;
+  /** The visit that it is part of. */
+  readonly visit?: { readonly id: string; readonly position: number };
 }
 
 /**
@@ -27,7 +29,16 @@ interface Booked {
  */
 export function newReservation(
   tx: TransactionContext,
-  { id, clientId, client, clientMatch, input, candidate: { employee, durationMinutes, price }, question }: Booked,
+  {
+    id,
+    clientId,
+    client,
+    clientMatch,
+    input,
+    candidate: { employee, durationMinutes, price },
+    question,
+    visit,
+  }: Booked,
 ): { readonly columns: NewReservation; readonly row: ReservationRow } {
   const { service, snapshot, now } = question;
   const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(input.startAt, durationMinutes, service);
@@ -48,6 +59,8 @@ export function newReservation(
     ...priceColumns(input.price ?? price, snapshot.currency),
     ...newDetails(input),
     reference: newReference(),
+    visitId: visit?.id ?? null,
+    visitPosition: visit?.position ?? null,
     source: tx.caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
   } as const;
   const notCancelled = { cancelledAt: null, cancelledBy: null, cancellationReason: null };

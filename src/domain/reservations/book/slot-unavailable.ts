@@ -6,6 +6,7 @@ import { findOwnConflict, findOwnOverlap } from '../../../db/reservations/confli
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError, ExpectedError } from '../../../kernel/errors.ts';
+import type { VisitSlot } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
 import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
@@ -73,6 +74,23 @@ function reasonWith(own: ReservationRow | null, reason: UnavailableReason, quest
   const isLive = own?.status === 'PENDING' || own?.status === 'CONFIRMED';
   if (reason !== 'TAKEN' || !question.clientBusy || !overlaps || !isLive) return reason;
   return own.serviceId === question.service.id ? 'ALREADY_BOOKED' : 'CLIENT_BUSY';
+}
+
+/** What stands in the way of a visit, and which visits can be booked instead. */
+export interface RefusedVisit {
+  readonly reason: UnavailableReason;
+  /** The service in the way: its place in what was asked for. */
+  readonly item: number;
+  /** The client's own reservation in the way. */
+  readonly ownId?: string;
+  readonly visits: readonly VisitSlot[];
+}
+
+/** SLOT_UNAVAILABLE for a visit (contract 5.25). */
+export async function refusedVisit(ctx: Context, refused: RefusedVisit): Promise<DomainError> {
+  const { reason, ownId, ...shown } = refused;
+  const own = ownId ? shownReservation(ctx, await readVisible(ctx, ownId)) : null;
+  return slotUnavailable(reason, { ...NO_OFFERS, ...shown }, own);
 }
 
 /** The error itself; `after` is a further sentence of its message. */

@@ -24,7 +24,7 @@ export interface ReservationWrite {
 }
 
 /** The fields of a request that the record repeats. */
-interface SentText extends DetailsInput {
+export interface SentText extends DetailsInput {
   readonly reason?: string | null | undefined;
 }
 
@@ -111,7 +111,7 @@ async function writeOnce(
  * service, employee, times, price, version), and only those notes, references, custom fields and reasons that this
  * request sent. So neither a change nor a repeated call reveals text of other callers (contract 5.2).
  */
-function writtenBooking(ctx: Context, row: ReservationRow, sent: SentText): Booking {
+export function writtenBooking(ctx: Context, row: ReservationRow, sent: SentText): Booking {
   const booking = bookingOf(row, bookingView(ctx));
   if (ctx.caller.scopes.has('reservations:read')) return booking;
   const { cancellation } = booking;

@@ -36,9 +36,15 @@ export function cancelReservation(
   input: CancelReservationInput,
   idempotencyKey?: string | null,
 ): Promise<ReservationWrite> {
-  const settled = { ...input, cancelledBy: input.cancelledBy ?? defaultCanceller(ctx) };
+  const settled = { ...input, cancelledBy: cancellationOf(ctx, input).cancelledBy };
   const attempt = { operation: `reservations.cancel:${id}`, resourceId: id, key: idempotencyKey, input: settled };
   return writeReservation(ctx, attempt, (tx, key) => cancel(tx, key, id, settled));
+}
+
+/** Who cancels, and the event that says so. */
+export function cancellationOf(ctx: Context, { cancelledBy: given }: Pick<CancelReservationInput, 'cancelledBy'>) {
+  const cancelledBy = given ?? defaultCanceller(ctx);
+  return { cancelledBy, webhookEvent: WEBHOOK_EVENTS[cancelledBy] };
 }
 
 /** A person of the workspace acts for the provider; an integration usually acts for the client. */

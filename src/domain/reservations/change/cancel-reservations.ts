@@ -38,7 +38,8 @@ export function cancelReservations(ctx: Context, input: CancelManyInput): Promis
       ids.push(id);
       return row;
     });
-    const cancelled = ids.length > 0 ? await cancelLocked(tx.db, { providerId, ids, reason, now }) : [];
+    const cancellation = { providerId, ids, cancelledBy: 'PROVIDER', reason, now } as const;
+    const cancelled = ids.length > 0 ? await cancelLocked(tx.db, cancellation) : [];
     const change = { type: 'CANCELLED', webhookEvent: 'booking.cancelled_by_provider', reason, notifyClient } as const;
     for (const row of cancelled) tx.record(stateEvent(tx, locked.get(row.id) ?? row, row, change));
     return toResults(tx, new Map([...outcomes, ...cancelled.map((row) => [row.id, row] as const)]));

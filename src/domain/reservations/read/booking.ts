@@ -42,6 +42,8 @@ export interface Booking extends PublicDetails {
     readonly reason: string | null;
   } | null;
   readonly rescheduleCount: number;
+  readonly visitId: string | null;
+  readonly visitPosition: number | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -89,6 +91,8 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
     source: row.source,
     cancellation: toCancellation(row),
     rescheduleCount: row.rescheduleCount,
+    visitId: row.visitId,
+    visitPosition: row.visitPosition,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

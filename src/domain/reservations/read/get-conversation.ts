@@ -1,5 +1,9 @@
 import { type ConversationStepRow, readSteps } from '../../../db/conversations/steps.ts';
-import { readReservationsById } from '../../../db/reservations/read/view.ts';
+import {
+  type ReservationRow,
+  readReservationsById,
+  readReservationsOfVisits,
+} from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../conversations/limits.ts';
@@ -27,7 +31,7 @@ export async function getConversation(ctx: Context, conversationId: string): Pro
   const steps = newest.toReversed();
   const touched = newest.filter(isSuccess).flatMap(({ reservationId }) => reservationId ?? []);
   const ids = [...new Set(touched)].slice(0, CONVERSATION_RESERVATIONS);
-  const rows = await readReservationsById(ctx.db, providerId, ids);
+  const rows = await readWithVisits(ctx, ids);
   const shown = rows.filter(
     ({ serviceVisibility }) => serviceVisibility === 'PUBLIC' || scopes.has('services:internal:use'),
   );
@@ -39,6 +43,16 @@ export async function getConversation(ctx: Context, conversationId: string): Pro
     steps,
     reservations: shown.map((row) => bookingOf(row, bookingView(ctx))),
   };
+}
+
+/** These reservations and the others of their visits, by start. */
+async function readWithVisits({ db, caller }: Context, ids: readonly string[]): Promise<readonly ReservationRow[]> {
+  const rows = await readReservationsById(db, caller.providerId, ids);
+  const visitIds = [...new Set(rows.flatMap(({ visitId }) => visitId ?? []))];
+  if (visitIds.length === 0) return rows;
+  const others = await readReservationsOfVisits(db, caller.providerId, visitIds);
+  const all = new Map([...rows, ...others].map((row) => [row.id, row]));
+  return [...all.values()].toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime());
 }
 
 function isSuccess({ outcome }: ConversationStepRow): boolean {

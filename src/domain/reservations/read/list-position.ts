@@ -15,6 +15,7 @@ export const FILTERS = z.strictObject({
   providerClientId: z.guid().optional(),
   externalReservationId: CURSOR_PARTS.text.optional(),
   reference: CURSOR_PARTS.text.optional(),
+  visitId: z.guid().optional(),
   createdAfter: CURSOR_PARTS.instant.optional(),
   updatedSince: CURSOR_PARTS.instant.optional(),
 });
@@ -41,6 +42,7 @@ export interface ReservationListFilters {
   readonly providerClientId?: string | null | undefined;
   readonly externalReservationId?: string | null | undefined;
   readonly reference?: string | null | undefined;
+  readonly visitId?: string | null | undefined;
   readonly createdAfter?: Date | null | undefined;
   readonly updatedSince?: Date | null | undefined;
 }
@@ -62,6 +64,7 @@ const LEFT_BY_CHANGES = [
   'status',
   'externalReservationId',
   'reference',
+  'visitId',
 ] as const satisfies readonly (keyof ReservationListQuestion)[];
 
 /** Pages reach 10,000 rows and do not go with cursors; the feed has no filter that a change can leave (contract 0.6 and 5.12). */
@@ -105,6 +108,7 @@ export function filtersOf(question: ReservationListFilters): ReservationFilters 
     providerClientId: question.providerClientId ?? undefined,
     externalReservationId: question.externalReservationId ?? undefined,
     reference: question.reference ?? undefined,
+    visitId: question.visitId ?? undefined,
     createdAfter: question.createdAfter?.toISOString(),
     updatedSince: question.updatedSince?.toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
+import { IDS } from './example-records.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 
 /** The named schemas that references point to. */
@@ -12,6 +13,9 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
 };
 
 const pick = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, EXAMPLE_VALUES[name]]));
+
+/** Two services of a visit. */
+const VISIT_ITEMS = [{ serviceId: EXAMPLE_VALUES['serviceId'] }, { serviceId: IDS.otherService }];
 
 /** A valid body for each input with fields that exclude or require each other. */
 const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -32,6 +36,15 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
     ...pick('clientNote', 'customFields'),
   },
   CreateHoldInput: { ...pick('serviceId', 'employeeIds', 'startAt'), employeeSelectionMode: 'ANY', seconds: 120 },
+  VisitSlotsInput: { items: VISIT_ITEMS, ...pick('dateFrom', 'dateTo') },
+  FirstVisitInput: { items: VISIT_ITEMS },
+  CreateVisitInput: {
+    items: VISIT_ITEMS,
+    ...pick('startAt', 'clientNote'),
+    client: pick('firstName', 'lastName', 'phone'),
+  },
+  RescheduleVisitInput: { startAt: '2026-12-02T14:30:00+01:00' },
+  CancelVisitInput: { reason: 'Anna has fallen ill.', enforcePolicy: true },
   UpdateReservationInput: { ...pick('clientNote'), customFields: { channel: null }, expectedVersion: 1 },
   RescheduleReservationInput: { startAt: '2026-12-02T14:30:00+01:00', expectedVersion: 1 },
   CancelReservationInput: { reason: 'Anna has fallen ill.', enforcePolicy: true },

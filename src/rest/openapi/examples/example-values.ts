@@ -44,6 +44,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   currentVersion: 3,
   customFields: { channel: 'voice' },
   cutoffAt: '2026-12-01T08:00:00+01:00',
+  visitId: IDS.visit,
   date: '2026-12-01',
   dateFrom: '2026-12-01',
   dateTo: '2026-12-02',

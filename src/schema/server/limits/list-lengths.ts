@@ -9,6 +9,7 @@ import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../../domain/c
 import { SUBSCRIBABLE_EVENTS } from '../../../domain/events/event-names.ts';
 import { SINGLE_FIELDS } from '../../../domain/persons/preview-merge.ts';
 import { RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.ts';
+import { MAX_VISIT_ITEMS } from '../../../domain/visits/limits.ts';
 import { SUBSCRIPTION_COUNT } from '../../../domain/webhooks/limits.ts';
 import {
   ORPHANED_LISTED,
@@ -68,6 +69,11 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'FirstAvailable.employees': 'employeesEach',
   'SlotRecord.employees': 'employeesEach',
   'Hold.employees': 1,
+  'Visit.reservations': MAX_VISIT_ITEMS,
+  'VisitSlot.items': MAX_VISIT_ITEMS,
+  'VisitSlotItem.employeeIds': 'employeesEach',
+  'VisitSlotItem.employees': 'employeesEach',
+  'VisitDay.visits': SLOTS_A_DAY,
   'SlotRecord.passesOver': SLOT_RULES.length,
   'FirstAvailable.passesOver': SLOT_RULES.length,
   'SlotDay.slots': SLOTS_A_DAY,

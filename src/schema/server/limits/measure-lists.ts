@@ -4,6 +4,7 @@ import {
   type GraphQLNamedType,
   getNamedType,
   getNullableType,
+  isInputObjectType,
   isListType,
   isObjectType,
   valueFromASTUntyped,
@@ -81,13 +82,19 @@ function requestedDays(
   node: FieldNode,
   { given }: MeasuredValues,
 ): number | null {
-  const names = ['dateFrom', 'dateTo'];
-  if (!isObjectType(getNamedType(field.type)) || !names.every((name) => field.args.some((arg) => arg.name === name)))
-    return null;
-  const [from, to] = names.map((name) => {
-    const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
-    return Date.parse(String(value && valueFromASTUntyped(value, given)));
-  });
+  const input = field.args.find(({ name }) => name === 'input');
+  const inputType = input && getNamedType(input.type);
+  const ofInput = isInputObjectType(inputType) ? Object.keys(inputType.getFields()) : [];
+  const names = [...field.args.map(({ name }) => name), ...ofInput];
+  if (!isObjectType(getNamedType(field.type)) || !SPAN.every((name) => names.includes(name))) return null;
+  const sent = Object.fromEntries(
+    (node.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value, given)]),
+  );
+  const dates = { ...sent, ...Object(sent['input']) };
+  const [from, to] = SPAN.map((name) => Date.parse(String(dates[name])));
   const days = ((to ?? Number.NaN) - (from ?? Number.NaN)) / MS_A_DAY + 1;
   return days >= 1 && days <= MAX_SLOT_SPAN_DAYS ? Math.ceil(days) : MAX_SLOT_SPAN_DAYS;
 }
+
+/** The arguments, or fields of the input, that name a span of dates. */
+const SPAN = ['dateFrom', 'dateTo'];

@@ -1,0 +1,62 @@
+import { dayNumber } from 'slot-engine/time/calendar-day.ts';
+import type { VisitTerms } from 'slot-engine/visits/terms.ts';
+import { findVisits } from 'slot-engine/visits/visit-search.ts';
+import { rangeOfDays, searchWindow } from '../src/domain/slots/search/search-window.ts';
+import { slotDays } from '../src/domain/slots/search/slot-days.ts';
+import { toVisitSlots } from '../src/domain/visits/visit-records.ts';
+import { questionOf } from '../test/domain/slots/compare.ts';
+import { busyTimesOf } from '../test/domain/slots/scenario.ts';
+import { median } from './load.ts';
+import { report, within } from './report.ts';
+import { benchScenario, DATE_FROM, DATE_TO } from './slots-input.ts';
+
+const EMPLOYEES = 50;
+const ROUNDS = 20;
+const WARM_UP_ROUNDS = 5;
+/** Times the slots of one service, for shapes in which it makes no difference who does what. */
+const AIM = 8;
+
+/** The first shapes have to keep to the aim. */
+const BOUNDED = 3;
+
+const SHAPES: Readonly<Record<string, Partial<VisitTerms>>> = {
+  'in the given order': {},
+  'with a gap of up to 30 minutes': { maxGapMinutes: 30 },
+  'in any order': { order: 'ANY' },
+  'with one employee': { sameEmployee: 'REQUIRE' },
+  'one preferred': { sameEmployee: 'PREFER' },
+  parallel: { parallel: true },
+};
+
+function timed(work: () => unknown): number {
+  const times = Array.from({ length: WARM_UP_ROUNDS + ROUNDS }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return median(times.slice(WARM_UP_ROUNDS));
+}
+
+const scenario = benchScenario(EMPLOYEES);
+const question = questionOf(scenario);
+const busyTimes = busyTimesOf(scenario);
+const params = searchWindow(scenario.askedZone, { fromDay: dayNumber(DATE_FROM), toDay: dayNumber(DATE_TO) }, {});
+const oneMs = timed(() => slotDays(question, params, busyTimes));
+
+const rows = Object.entries(SHAPES).map(([shape, terms]) => {
+  const asked = {
+    snapshot: question.snapshot,
+    maxGapMinutes: 0,
+    order: 'GIVEN' as const,
+    sameEmployee: 'ANY' as const,
+    parallel: false,
+    ...terms,
+    items: [question, question, question],
+  };
+  const find = () => toVisitSlots(asked, findVisits(asked, [rangeOfDays(params)], busyTimes), params.zone);
+  const ms = timed(find);
+  return { shape, visits: find().length, ms: Number(ms.toFixed(2)), toOneService: Number((ms / oneMs).toFixed(2)) };
+});
+
+const findings = rows.slice(0, BOUNDED).map(({ shape, ms }) => within(`visits, ${shape}`, ms, oneMs, 'ms', AIM));
+await report('slots-visits', `31 days, ${EMPLOYEES} employees, 3 services; times of one service`, rows, findings);

@@ -1,0 +1,53 @@
+import type { OfferGroup } from './calendar.ts';
+
+/** A service of a chain; `next` is the one that begins after it. Minutes count from the start of the search. */
+export interface ChainLink {
+  readonly index: number;
+  readonly start: number;
+  readonly group: OfferGroup;
+  /** When the last service from here on ends. */
+  readonly end: number;
+  /** The sum of the prices from here on; Infinity where one is not stated. */
+  readonly price: number;
+  readonly next: ChainLink | null;
+}
+
+/** Until when an employee of the chain is occupied. */
+export interface Occupied {
+  readonly employeeId: string;
+  readonly until: number;
+}
+
+/** Where a chain stands: the services that are done, as bits, and when the next one may begin. */
+export interface State {
+  readonly done: number;
+  /** When the last service that has begun began; only where services may begin together. */
+  readonly lastStart: number;
+  /** The service that began last, where services may begin together; -1 while all begin with the visit. */
+  readonly lastIndex: number;
+  /** When all services that have begun are over. */
+  readonly lastEnd: number;
+  /** Employees who may still be occupied when the next service begins, sorted. */
+  readonly occupied: readonly Occupied[];
+}
+
+export function isBetter(a: ChainLink, b: ChainLink): boolean {
+  return a.end < b.end || (a.end === b.end && a.price < b.price);
+}
+
+export function isOccupied(occupied: readonly Occupied[], employeeId: string, from: number): boolean {
+  return occupied.some((one) => one.employeeId === employeeId && one.until > from);
+}
+
+export function byEmployee(a: Occupied, b: Occupied): number {
+  return a.employeeId < b.employeeId ? -1 : 1;
+}
+
+/** Minutes of a search stay far below this. */
+const MINUTES_BELOW = 2 ** 20;
+
+export function keyOf({ done, lastStart, lastIndex, lastEnd, occupied }: State): number | string {
+  if (occupied.length === 0 && lastStart === lastEnd) return done * MINUTES_BELOW + lastEnd;
+  const busy = occupied.map(({ employeeId, until }) => `${employeeId}@${until}`).join();
+  return `${done} ${lastStart} ${lastIndex} ${lastEnd} ${busy}`;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { pick } from '../query/columns.ts';
+import { literals } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
+import { GIVEN_COLUMNS } from '../reservations/columns.ts';
+import type { NewReservation } from '../reservations/insert-reservation.ts';
+
+interface OneProvider {
+  readonly providerId: string;
+}
+
+const version = prepared(
+  'catalog_version',
+  (_, { providerId }: OneProvider) => sql<{ catalogVersion: number }>`
+    SELECT p.catalog_version AS "catalogVersion" FROM provider p WHERE p.id = ${providerId}::uuid`,
+);
+
+/** The version of catalog and calendars as committed by now. */
+export async function readCatalogVersion(db: Runner, providerId: string): Promise<number> {
+  const [row] = await version(db, { providerId });
+  return row?.catalogVersion ?? 0;
+}
+
+const insert = prepared('visit_reservation_insert', (db, row: NewReservation) =>
+  db
+    .of(row.providerId)
+    .insertInto('reservation')
+    .values({ ...pick(row, GIVEN_COLUMNS), assignedAt: row.now, createdAt: row.now, updatedAt: row.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+
+/** Inserts the reservations of a visit, whose employees are locked; false where the time of one is occupied. */
+export async function insertVisit(db: Runner, rows: readonly NewReservation[]): Promise<boolean> {
+  const inserted = await Promise.all(rows.map((row) => insert(db, row)));
+  return inserted.every((written) => written.length === 1);
+}
+
+const [CANCELLED] = literals('CANCELLED');
+
+interface SomeReservations extends OneProvider {
+  readonly ids: readonly string[];
+}
+
+const vacate = prepared('visit_vacate', (db, { providerId, ids }: SomeReservations) =>
+  db
+    .of(providerId)
+    .updateTable('reservation as r')
+    .set({ status: CANCELLED })
+    .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('r.id'),
+);
+
+/**
+ * Frees the time of reservations that this transaction has locked, until `placeVisit` gives them their new time: moved one
+ * by one, they would be in the way of one another.
+ */
+export async function vacateVisit(db: Runner, reservations: SomeReservations): Promise<void> {
+  await vacate(db, reservations);
+}
+
+const PLACED = [
+  'id',
+  'status',
+  'employeeId',
+  'employeeName',
+  'startAt',
+  'endAt',
+  'durationMinutes',
+  'occupiedFrom',
+  'occupiedUntil',
+  'priceAmountMinor',
+  'priceCurrency',
+  'rescheduleCount',
+  'assignedAt',
+] as const;
+
+export type PlacedReservation = Readonly<Pick<RowOf<'reservation'>, (typeof PLACED)[number]>>;
+
+interface Placed extends OneProvider {
+  readonly placed: readonly PlacedReservation[];
+  readonly now: Date;
+}
+
+const [, ...SET] = PLACED;
+const place = prepared('visit_place', (db, { providerId, placed, now }: Placed) =>
+  db
+    .of(providerId)
+    .updateTable('reservation as r')
+    .from(rowsOf('reservation', placed).as('m'))
+    .set((eb) => ({
+      ...Object.fromEntries(SET.map((column) => [column, eb.ref(`m.${column}`)])),
+      version: eb('r.version', '+', sql.lit(1)),
+      updatedAt: now,
+    }))
+    .whereRef('r.id', '=', 'm.id')
+    .returning('r.id'),
+);
+
+/** Gives vacated reservations their status, employee and time. */
+export async function placeVisit(db: Runner, params: Placed): Promise<void> {
+  await place(db, params);
+}

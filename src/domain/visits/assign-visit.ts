@@ -1,0 +1,31 @@
+import { instantOf } from 'slot-engine/time/calendar-day.ts';
+import { assignEmployees } from 'slot-engine/visits/assign.ts';
+import type { Visit, VisitItem } from 'slot-engine/visits/terms.ts';
+import { readEmployeeLoads } from '../../db/reservations/requested-times.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { byFairness, dayOf } from '../reservations/book/placement.ts';
+import { bookedTimes } from '../reservations/book/requested-times.ts';
+import { StaleRead } from '../reservations/book/stale-read.ts';
+import type { AskedVisit } from './visit-terms.ts';
+
+/** One employee for each service of a visit, the fairest first, service by service (contract 5.6 and 5.25). */
+export async function assignVisit(tx: TransactionContext, asked: AskedVisit, visit: Visit): Promise<readonly string[]> {
+  const items: VisitItem[] = [];
+  for (const item of visit.items) {
+    const employeeIds = item.employeeIds.length > 1 ? await byLoad(tx, asked, item) : item.employeeIds;
+    items.push({ ...item, employeeIds });
+  }
+  const assigned = assignEmployees(items, visit.isOneEmployee);
+  if (!assigned) throw new StaleRead(asked.snapshot.version);
+  return assigned;
+}
+
+async function byLoad(tx: TransactionContext, asked: AskedVisit, item: VisitItem): Promise<string[]> {
+  const question = asked.items[item.index];
+  if (!question) return [...item.employeeIds];
+  const startAt = instantOf(item.start);
+  const times = bookedTimes(startAt, item.durationMinutes, question.service);
+  const requested = item.employeeIds.map((employeeId) => ({ employeeId, ...times }));
+  const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, requested, dayOf({ ...question, startAt }), null);
+  return loads.toSorted(byFairness).map(({ employeeId }) => employeeId);
+}

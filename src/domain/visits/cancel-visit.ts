@@ -1,0 +1,62 @@
+import { cancelLocked } from '../../db/reservations/many-reservations.ts';
+import type { Context } from '../../kernel/context.ts';
+import { currentSnapshot } from '../catalog/visible-service.ts';
+import { recordStep } from '../conversations/record-step.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { idempotently } from '../idempotency/idempotently.ts';
+import { withoutNulls } from '../reservations/book/create-input.ts';
+import { untilCurrent } from '../reservations/book/write-reservation.ts';
+import { type CancelReservationInput, cancellationOf } from '../reservations/change/cancel-reservation.ts';
+import { assertMayCancel } from '../reservations/change/client-policy.ts';
+import { stateEvent } from '../reservations/read/reservation-event.ts';
+import { assertAnyLive, lockVisit } from './lock-visit.ts';
+import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
+
+/** The parsed body of the cancellation of a visit. */
+export type CancelVisitInput = Omit<CancelReservationInput, 'expectedVersion'>;
+
+/**
+ * Cancels every reservation of a visit that is live and has not ended, all or nothing. A second cancellation changes
+ * nothing (contract 5.25 and 5.10).
+ * @throws NOT_FOUND, INVALID_STATE, POLICY_VIOLATION, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ */
+export async function cancelVisit(
+  ctx: Context,
+  visitId: string,
+  input: CancelVisitInput,
+  idempotencyKey?: string | null,
+): Promise<VisitWrite> {
+  const attempt = {
+    operation: `visits.cancel:${visitId}`,
+    resourceId: visitId,
+    key: idempotencyKey,
+    input: withoutNulls(input),
+  };
+  const result = await untilCurrent(ctx, (current) =>
+    idempotently(current, attempt, (tx) => cancel(tx, visitId, input)),
+  );
+  const written = await visitWrite(ctx, result, input);
+  await recordReplay(ctx, 'cancelVisit', written);
+  return written;
+}
+
+async function cancel(tx: TransactionContext, visitId: string, input: CancelVisitInput): Promise<string> {
+  const rows = await lockVisit(tx, visitId);
+  await recordStep(tx, { operation: 'cancelVisit', outcome: 'DONE', reservationId: rows[0]?.id ?? null });
+  if (rows.every(({ status }) => status === 'CANCELLED')) return visitId;
+  const now = tx.now();
+  const live = assertAnyLive(rows, now);
+  if (input.enforcePolicy) {
+    const snapshot = await currentSnapshot(tx);
+    for (const row of live) assertMayCancel(snapshot, row, now);
+  }
+  const { cancelledBy, webhookEvent } = cancellationOf(tx, input);
+  const reason = input.reason ?? null;
+  const ids = live.map(({ id }) => id);
+  const { providerId } = tx.caller;
+  const cancelled = await cancelLocked(tx.db, { providerId, ids, cancelledBy, reason, now });
+  const before = new Map(live.map((row) => [row.id, row]));
+  const change = { type: 'CANCELLED', webhookEvent, reason, notifyClient: input.notifyClient } as const;
+  for (const row of cancelled) tx.record(stateEvent(tx, before.get(row.id) ?? row, row, change));
+  return visitId;
+}

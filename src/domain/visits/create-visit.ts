@@ -1,0 +1,147 @@
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import { instantOf, minutesOf } from 'slot-engine/time/calendar-day.ts';
+import type { Visit } from 'slot-engine/visits/terms.ts';
+import { findVisits } from 'slot-engine/visits/visit-search.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { lockReservations } from '../../db/reservations/many-reservations.ts';
+import { readReservationsById } from '../../db/reservations/read/view.ts';
+import { insertVisit, readCatalogVersion } from '../../db/visits/visit-reservations.ts';
+import type { Context } from '../../kernel/context.ts';
+import { conversationAttemptKey } from '../conversations/derived-key.ts';
+import { noteWish, recordStep } from '../conversations/record-step.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { idempotently } from '../idempotency/idempotently.ts';
+import { type CreateReservationInput, clientRules, fingerprintInput } from '../reservations/book/create-input.ts';
+import { newReservation } from '../reservations/book/new-reservation.ts';
+import { StaleRead } from '../reservations/book/stale-read.ts';
+import { untilCurrent } from '../reservations/book/write-reservation.ts';
+import { reservationEvent } from '../reservations/read/reservation-event.ts';
+import { assignVisit } from './assign-visit.ts';
+import { loadVisitBusyTimes } from './load-visits.ts';
+import { refuseOwnReservations } from './own-reservations.ts';
+import { lockVisitClient, type VisitClient } from './visit-client.ts';
+import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
+import { sumOf } from './visit-records.ts';
+import { explainVisitRefusal, findObstacle, VisitRefusal } from './visit-refusal.ts';
+import { type AskedVisit, askVisit, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
+
+type OfReservation = Omit<
+  CreateReservationInput,
+  | 'serviceId'
+  | 'employeeSelectionMode'
+  | 'employeeId'
+  | 'employeeIds'
+  | 'holdId'
+  | 'override'
+  | 'durationMinutes'
+  | 'price'
+>;
+
+/** The parsed body of a new visit. */
+export type CreateVisitInput = VisitTermsInput & OfReservation;
+
+/** Rules across the fields of a new visit (contract 5.25). */
+export function createVisitRules({ input }: { input?: Partial<CreateVisitInput> }) {
+  return input ? [...visitTermsRules({ input }), ...clientRules(input)] : [];
+}
+
+/**
+ * Books several services for one client, all or nothing; at most once per idempotency key (contract 5.25). In one
+ * transaction the key, the client and everyone who may do one of the services are locked, the visit is searched behind
+ * the locks, and the fairest employees are chosen.
+ * @throws NOT_FOUND, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ */
+export async function createVisit(
+  ctx: Context,
+  input: CreateVisitInput,
+  idempotencyKey?: string | null,
+): Promise<VisitWrite> {
+  const visitId = uuidv7();
+  const { startAt, providerClientId: clientId, client, items } = input;
+  noteWish(ctx, { serviceId: items[0]?.serviceId ?? null, startAt, clientId, phone: client?.phone });
+  const fingerprint = fingerprintInput(input);
+  const attempt = {
+    operation: 'visits.create',
+    key: idempotencyKey,
+    derivedKey: input.externalReservationId,
+    conversationKey: conversationAttemptKey(ctx, fingerprint),
+    input: fingerprint,
+    resourceId: visitId,
+  };
+  const result = await untilCurrent(ctx, (current) =>
+    idempotently(current, attempt, (tx) => book(tx, visitId, input)),
+  ).catch(async (error: unknown) => {
+    throw error instanceof VisitRefusal ? await explainVisitRefusal(ctx, error) : error;
+  });
+  const written = await visitWrite(ctx, result, input);
+  await recordReplay(ctx, 'createVisit', written);
+  return written;
+}
+
+async function book(tx: TransactionContext, visitId: string, input: CreateVisitInput): Promise<string> {
+  const { providerId } = tx.caller;
+  const asked = await askVisit(tx, input);
+  const client = await lockVisitClient(tx, input);
+  await lockEmployees(tx, asked);
+  const start = minutesOf(input.startAt);
+  const starts = [{ from: start, until: start + 1 }];
+  const busyTimes = await loadVisitBusyTimes(tx, asked, starts);
+  const [visit] = Number.isInteger(start) ? findVisits(asked, starts, busyTimes) : [];
+  await refuseOwnReservations(tx, input, { asked, start, visit, client });
+  if (!visit) throw new VisitRefusal(asked, start, findObstacle(asked, start, busyTimes));
+  assertAsQuoted(asked, visit, input);
+  const rows = await newRows(tx, visitId, { asked, visit, client, input });
+  if (!(await insertVisit(tx.db, rows))) throw new StaleRead(asked.snapshot.version);
+  const [first] = rows;
+  await recordStep(tx, { operation: 'createVisit', outcome: 'DONE', reservationId: first?.id ?? null });
+  const ids = rows.map(({ id }) => id);
+  const created = { type: 'CREATED', webhookEvent: 'booking.created', changes: [], reason: null } as const;
+  for (const row of await readReservationsById(tx.db, providerId, ids)) {
+    tx.record(reservationEvent(tx, row, { ...created, notifyClient: input.notifyClient }));
+  }
+  return visitId;
+}
+
+/** Locks everyone who may do one of the services; their time and the catalog stay as they are read from here on. */
+async function lockEmployees(tx: TransactionContext, { items, snapshot }: AskedVisit): Promise<void> {
+  const { providerId } = tx.caller;
+  const employeeIds = [...new Set(items.flatMap((item) => candidates(item)).map(({ employee }) => employee.id))];
+  await lockReservations(tx.db, { providerId, ids: [], employeeIds, includeInternal: true, now: tx.now() });
+  const version = await readCatalogVersion(tx.db, providerId);
+  if (version !== snapshot.version) throw new StaleRead(version);
+}
+
+function assertAsQuoted(asked: AskedVisit, visit: Visit, { expectedEndAt, expectedPrice }: CreateVisitInput): void {
+  const price = sumOf(visit.items.map((item) => item.price));
+  const isOtherEnd = expectedEndAt && minutesOf(expectedEndAt) !== visit.end;
+  const isOtherPrice =
+    expectedPrice && (expectedPrice.amountMinor !== price?.amountMinor || expectedPrice.currency !== price.currency);
+  if (isOtherEnd || isOtherPrice) throw new VisitRefusal(asked, visit.start, { reason: 'OFFER_CHANGED', item: 0 });
+}
+
+interface NewVisit {
+  readonly asked: AskedVisit;
+  readonly visit: Visit;
+  readonly client: VisitClient;
+  readonly input: CreateVisitInput;
+}
+
+async function newRows(tx: TransactionContext, visitId: string, { asked, visit, client, input }: NewVisit) {
+  const employees = await assignVisit(tx, asked, visit);
+  return visit.items.map(({ index, start }, at) => {
+    const question = asked.items[index];
+    const candidate = question && candidates(question).find(({ employee }) => employee.id === employees[at]);
+    if (!question || !candidate) throw new StaleRead(asked.snapshot.version);
+    const startAt = instantOf(start);
+    const employeeSelectionMode = question.selection.employeeId ? 'SPECIFIC' : 'ANY';
+    const { columns } = newReservation(tx, {
+      id: uuidv7(),
+      ...client,
+      input: { ...input, serviceId: question.service.id, employeeSelectionMode, startAt },
+      candidate: { ...candidate, employee: asked.snapshot.employees.get(candidate.employee.id) ?? candidate.employee },
+      question: { ...question, startAt },
+      visit: { id: visitId, position: index },
+    });
+    return columns;
+  });
+}

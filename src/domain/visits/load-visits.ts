@@ -1,0 +1,51 @@
+import { bookingWindow } from 'slot-engine/engine/booking-window.ts';
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
+import { VisitSearchTooLarge } from 'slot-engine/visits/find-chain.ts';
+import type { Visit } from 'slot-engine/visits/terms.ts';
+import { findVisits, visitRange } from 'slot-engine/visits/visit-search.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type Problem, validationFailed } from '../../kernel/errors.ts';
+import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
+import { type SearchWindow, searchedRanges } from '../slots/search/search-window.ts';
+import type { AskedVisit } from './visit-terms.ts';
+
+/**
+ * All visits that start in the searched days and times, soonest first. One statement reads what is occupied.
+ * @throws VALIDATION_FAILED where the services can be combined in too many ways
+ */
+export async function loadVisits(ctx: Context, asked: AskedVisit, params: SearchWindow): Promise<Visit[]> {
+  const windows = asked.items.map(bookingWindow);
+  const window = {
+    from: Math.min(...windows.map(({ from }) => from)),
+    until: Math.max(...windows.map(({ until }) => until)),
+  };
+  const ranges = searchedRanges(params, window);
+  const busyTimes = await loadVisitBusyTimes(ctx, asked, ranges);
+  try {
+    return findVisits(asked, ranges, busyTimes);
+  } catch (error) {
+    if (error instanceof VisitSearchTooLarge) throw validationFailed([TOO_LARGE]);
+    throw error;
+  }
+}
+
+const TOO_LARGE: Problem = {
+  path: ['input', 'items'],
+  code: 'OUT_OF_RANGE',
+  message: 'These services can be combined in too many ways: ask for fewer days, the given order, or a shorter gap.',
+};
+
+/** What is occupied of everyone who may do a service of visits that start in `ranges`. */
+export async function loadVisitBusyTimes(
+  ctx: Context,
+  asked: AskedVisit,
+  ranges: readonly MinuteRange[],
+): Promise<BusyTimes> {
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  const employeeIds = [...new Set(asked.items.flatMap(candidates).map(({ employee }) => employee.id))];
+  if (!first || !last || employeeIds.length === 0) return new Map();
+  const params = { providerId: ctx.caller.providerId, now: ctx.now() };
+  return loadBusyTimes(ctx.db, params, employeeIds, visitRange(asked, { from: first.from, until: last.until }));
+}

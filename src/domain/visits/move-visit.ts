@@ -1,0 +1,106 @@
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import { checkStart } from 'slot-engine/engine/check-start.ts';
+import { minutesOf } from 'slot-engine/time/calendar-day.ts';
+import type { ReservationRow } from '../../db/reservations/read/view.ts';
+import { readEmployeeLoads } from '../../db/reservations/requested-times.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { byFairness, dayOf } from '../reservations/book/placement.ts';
+import { requestedTimes } from '../reservations/book/requested-times.ts';
+import { slotUnavailable } from '../reservations/book/slot-unavailable.ts';
+import type { Candidate, StartQuestion } from '../slots/question.ts';
+import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
+import { bookedOffer } from '../slots/search/slot-subject.ts';
+
+/** A reservation of a visit, the question about its new start, and who does it there. */
+export interface Moved {
+  readonly row: ReservationRow;
+  readonly question: StartQuestion;
+  readonly candidate: Candidate;
+}
+
+type Wanted = Omit<Moved, 'candidate'>;
+
+/**
+ * Chooses who does each reservation of a visit that begins at `startAt` instead, none of which occupies time any more.
+ * Services that one employee does stay with one employee.
+ * @throws SLOT_UNAVAILABLE
+ */
+export async function moveVisit(
+  tx: TransactionContext,
+  snapshot: Snapshot,
+  rows: readonly ReservationRow[],
+  startAt: Date,
+): Promise<Moved[]> {
+  const [first] = rows;
+  const shiftMs = startAt.getTime() - (first?.startAt.getTime() ?? 0);
+  const wanted = rows.map((row, at) => wantedMove(tx, snapshot, row, { shiftMs, isFirst: at === 0 }));
+  const busyTimes = await busyTimesOf(tx, wanted);
+  const moves: Moved[] = [];
+  for (const group of Map.groupBy(wanted, ({ row }) => row.employeeId).values()) {
+    const employeeId = await takeOver(tx, group, busyTimes);
+    for (const one of group) {
+      const candidate = candidates(one.question).find(({ employee }) => employee.id === employeeId);
+      if (!candidate) throw slotUnavailable('NO_ELIGIBLE_EMPLOYEE', { alternatives: [] }, null);
+      moves.push({ ...one, candidate });
+    }
+  }
+  return moves;
+}
+
+/** Only the first service has to stand on its grid, as when the visit was booked. */
+function wantedMove(
+  tx: TransactionContext,
+  snapshot: Snapshot,
+  row: ReservationRow,
+  { shiftMs, isFirst }: { readonly shiftMs: number; readonly isFirst: boolean },
+): Wanted {
+  const service = snapshot.services.get(row.serviceId);
+  if (!service) throw slotUnavailable('NO_ELIGIBLE_EMPLOYEE', { alternatives: [] }, null);
+  const isSpecific = row.employeeSelectionMode === 'SPECIFIC';
+  const { durationMinutes } = row;
+  const selection = { employeeId: isSpecific ? row.employeeId : null, booked: bookedOffer(row), durationMinutes };
+  const startAt = new Date(row.startAt.getTime() + shiftMs);
+  return { row, question: { snapshot, service, selection, now: tx.now(), startAt, waives: { grid: !isFirst } } };
+}
+
+type BusyMinutes = Map<string, number[]>;
+
+async function busyTimesOf(tx: TransactionContext, wanted: readonly Wanted[]): Promise<BusyMinutes> {
+  const times = wanted.flatMap(({ question }) => requestedTimes(question));
+  const employeeIds = [...new Set(times.map(({ employeeId }) => employeeId))];
+  if (employeeIds.length === 0) return new Map();
+  const range = {
+    from: Math.min(...times.map(({ occupiedFrom }) => minutesOf(occupiedFrom))),
+    until: Math.max(...times.map(({ occupiedUntil }) => minutesOf(occupiedUntil))),
+  };
+  const busy = await loadBusyTimes(tx.db, { providerId: tx.caller.providerId, now: tx.now() }, employeeIds, range);
+  return new Map([...busy].map(([id, minutes]) => [id, [...minutes]]));
+}
+
+/** Who does all of the group: its present employee where possible, else the fairest; their time is busy from then on. */
+async function takeOver(tx: TransactionContext, group: readonly Wanted[], busyTimes: BusyMinutes): Promise<string> {
+  const verdicts = group.map(({ question }) => checkStart(question, busyTimes));
+  const [first, ...others] = verdicts.map(({ freeEmployeeIds }) => freeEmployeeIds);
+  const free = (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));
+  const refused = verdicts.find(({ freeEmployeeIds }) => freeEmployeeIds.length === 0);
+  const present = group[0]?.row.employeeId ?? '';
+  const chosen = free.includes(present) ? present : await fairest(tx, group, free);
+  if (!chosen) throw slotUnavailable(refused?.reason ?? 'TAKEN', { alternatives: [] }, null);
+  const occupied = group
+    .flatMap(({ question }) => requestedTimes(question))
+    .filter(({ employeeId }) => employeeId === chosen);
+  const minutes = occupied.flatMap(({ occupiedFrom, occupiedUntil }) => [
+    minutesOf(occupiedFrom),
+    minutesOf(occupiedUntil),
+  ]);
+  busyTimes.set(chosen, [...(busyTimes.get(chosen) ?? []), ...minutes]);
+  return chosen;
+}
+
+async function fairest(tx: TransactionContext, [first]: readonly Wanted[], free: readonly string[]) {
+  if (!first) return undefined;
+  const requested = requestedTimes(first.question).filter(({ employeeId }) => free.includes(employeeId));
+  const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, requested, dayOf(first.question), null);
+  return loads.toSorted(byFairness)[0]?.employeeId;
+}

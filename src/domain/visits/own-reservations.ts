@@ -1,0 +1,69 @@
+import { instantOf } from 'slot-engine/time/calendar-day.ts';
+import type { Visit } from 'slot-engine/visits/terms.ts';
+import { findStandingReservation } from '../../db/conversations/steps.ts';
+import { findOwnOverlap } from '../../db/reservations/conflicts.ts';
+import { conversationKey } from '../conversations/record-step.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import type { CreateReservationInput } from '../reservations/book/create-input.ts';
+import type { VisitClient } from './visit-client.ts';
+import { VisitRefusal } from './visit-refusal.ts';
+import type { AskedVisit } from './visit-terms.ts';
+
+interface Wanted {
+  readonly asked: AskedVisit;
+  /** Epoch minutes. */
+  readonly start: number;
+  /** Undefined where the visit cannot be booked: then the services are looked for one after the other from the start. */
+  readonly visit: Visit | undefined;
+  readonly client: VisitClient;
+}
+
+/**
+ * Refuses a visit whose client already has one of its services at that time, or from this conversation at any time
+ * (contract 5.7 and 5.24). Throws `VisitRefusal` with ALREADY_BOOKED or CLIENT_BUSY.
+ */
+export async function refuseOwnReservations(
+  tx: TransactionContext,
+  { allowClientOverlap, another }: Pick<CreateReservationInput, 'allowClientOverlap' | 'another'>,
+  { asked, start, visit, client: { clientId, clientMatch } }: Wanted,
+): Promise<void> {
+  if (clientMatch === 'CREATED') return;
+  const { providerId, scopes } = tx.caller;
+  const includeInternal = scopes.has('services:internal:use');
+  const refuse = (reason: 'ALREADY_BOOKED' | 'CLIENT_BUSY', item: number, ownId: string): never => {
+    throw new VisitRefusal(asked, start, { reason, item, ownId });
+  };
+  for (const [item, { from, until }] of timesOf(asked, start, visit).entries()) {
+    const serviceId = asked.items[item]?.service.id ?? null;
+    if (allowClientOverlap !== true) {
+      const own = {
+        providerId,
+        clientId,
+        includeInternal,
+        exceptId: null,
+        from: instantOf(from),
+        until: instantOf(until),
+      };
+      const same = await findOwnOverlap(tx.db, { ...own, serviceId });
+      if (same) refuse('ALREADY_BOOKED', item, same);
+      const other = allowClientOverlap === false ? await findOwnOverlap(tx.db, { ...own, serviceId: null }) : null;
+      if (other) refuse('CLIENT_BUSY', item, other);
+    }
+    const key = another ? null : conversationKey(tx);
+    const standing = key && serviceId && { ...key, clientId, serviceId, now: tx.now() };
+    const stands = standing ? await findStandingReservation(tx.db, standing) : null;
+    if (stands) refuse('ALREADY_BOOKED', item, stands);
+  }
+}
+
+/** When each service takes place, by its place in what was asked for. */
+function timesOf({ items }: AskedVisit, start: number, visit: Visit | undefined) {
+  let begin = start;
+  return items.map(({ service }, index) => {
+    const planned = visit?.items.find((item) => item.index === index);
+    const from = planned?.start ?? begin;
+    const until = from + (planned?.durationMinutes ?? service.durationMinutes);
+    begin = until;
+    return { from, until };
+  });
+}

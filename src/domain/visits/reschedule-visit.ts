@@ -1,0 +1,103 @@
+import type { ReservationRow } from '../../db/reservations/read/view.ts';
+import {
+  type PlacedReservation,
+  placeVisit,
+  readCatalogVersion,
+  vacateVisit,
+} from '../../db/visits/visit-reservations.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
+import { currentSnapshot } from '../catalog/visible-service.ts';
+import { noteWish, recordStep } from '../conversations/record-step.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { idempotently } from '../idempotency/idempotently.ts';
+import { withoutNulls } from '../reservations/book/create-input.ts';
+import { StaleRead } from '../reservations/book/stale-read.ts';
+import { untilCurrent } from '../reservations/book/write-reservation.ts';
+import { assertMayReschedule } from '../reservations/change/client-policy.ts';
+import { placedState } from '../reservations/change/evaluate-change.ts';
+import { nextVersion } from '../reservations/change/locked-reservation.ts';
+import { updateEvent } from '../reservations/read/reservation-event.ts';
+import { assertAnyLive, lockVisit } from './lock-visit.ts';
+import { type Moved, moveVisit } from './move-visit.ts';
+import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
+
+/** The parsed body of a move of a visit. */
+export interface RescheduleVisitInput {
+  readonly startAt: Date;
+  readonly reason?: string | null | undefined;
+  readonly notifyClient?: boolean | null | undefined;
+}
+
+/**
+ * Moves the live reservations of a visit as one, under the provider's policy for clients: each keeps its duration and its
+ * distance from the first, and its employee where that is possible (contract 5.25 and 5.9).
+ * @throws NOT_FOUND, INVALID_STATE, POLICY_VIOLATION, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ */
+export async function rescheduleVisit(
+  ctx: Context,
+  visitId: string,
+  input: RescheduleVisitInput,
+  idempotencyKey?: string | null,
+): Promise<VisitWrite> {
+  const attempt = {
+    operation: `visits.reschedule:${visitId}`,
+    resourceId: visitId,
+    key: idempotencyKey,
+    input: withoutNulls(input),
+  };
+  noteWish(ctx, { startAt: input.startAt });
+  const result = await untilCurrent(ctx, (current) =>
+    idempotently(current, attempt, (tx) => reschedule(tx, visitId, input)),
+  );
+  const written = await visitWrite(ctx, result, input);
+  await recordReplay(ctx, 'rescheduleVisit', written);
+  return written;
+}
+
+async function reschedule(tx: TransactionContext, visitId: string, input: RescheduleVisitInput): Promise<string> {
+  const snapshot = await currentSnapshot(tx);
+  const rows = await lockVisit(tx, visitId, (some) => concernedEmployees(snapshot, some));
+  const version = await readCatalogVersion(tx.db, tx.caller.providerId);
+  if (version !== snapshot.version) throw new StaleRead(version);
+  await recordStep(tx, { operation: 'rescheduleVisit', outcome: 'DONE', reservationId: rows[0]?.id ?? null });
+  const now = tx.now();
+  const live = assertAnyLive(rows, now);
+  const [first] = live;
+  if (!first || first.startAt.getTime() === input.startAt.getTime()) return visitId;
+  for (const row of live) assertMayReschedule(snapshot, row, now);
+  const { providerId } = tx.caller;
+  await vacateVisit(tx.db, { providerId, ids: live.map(({ id }) => id) });
+  const moves = await moveVisit(tx, snapshot, live, input.startAt);
+  const written = moves.map((move) => placed(move, now));
+  await placeVisit(tx.db, { providerId, placed: written.map(({ columns }) => columns), now });
+  const { reason, notifyClient } = input;
+  for (const { before, after } of written) tx.record(updateEvent(tx, before, after, { reason, notifyClient }));
+  return visitId;
+}
+
+/** Who serves the reservations, and who may take them over. */
+function concernedEmployees(snapshot: Snapshot, rows: readonly ReservationRow[]): string[] {
+  const offered = rows.flatMap(({ serviceId }) => snapshot.services.get(serviceId)?.employeeIds ?? []);
+  return [...new Set([...rows.map(({ employeeId }) => employeeId), ...offered])];
+}
+
+function placed({ row, question, candidate }: Moved, now: Date) {
+  const { occupied, ...state } = placedState(row, question, candidate);
+  const after = nextVersion(row, { ...state, rescheduleCount: row.rescheduleCount + 1 }, now);
+  const columns: PlacedReservation = {
+    id: after.id,
+    status: row.status,
+    employeeId: after.employeeId,
+    employeeName: after.employeeName,
+    startAt: after.startAt,
+    endAt: after.endAt,
+    durationMinutes: after.durationMinutes,
+    ...occupied,
+    priceAmountMinor: after.priceAmountMinor,
+    priceCurrency: after.priceCurrency,
+    rescheduleCount: after.rescheduleCount,
+    assignedAt: now,
+  };
+  return { before: row, after, columns };
+}

@@ -1,0 +1,52 @@
+import type { Money } from 'slot-engine/catalog.ts';
+import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from 'slot-engine/time/formatted-segment.ts';
+import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
+import type { Visit } from 'slot-engine/visits/terms.ts';
+import type { NamedEmployee, VisitSlot } from '../../kernel/slot-records.ts';
+import { nameOf } from '../slots/search/slot-records.ts';
+import type { AskedVisit } from './visit-terms.ts';
+
+/** Visits of the engine as they are answered, with the offsets of the zone. */
+export function toVisitSlots(
+  { snapshot, items }: Pick<AskedVisit, 'snapshot' | 'items'>,
+  visits: readonly Visit[],
+  zone: ZoneOffsets,
+): VisitSlot[] {
+  const names = new Map<string, NamedEmployee>();
+  const named = (id: string): NamedEmployee => {
+    const known = names.get(id);
+    if (known) return known;
+    const name = nameOf(id, snapshot.employees);
+    names.set(id, name);
+    return name;
+  };
+  let segment: FormattedSegment | undefined;
+  const segmentOf = (minute: number): FormattedSegment => {
+    const isIn = segment && segment.from <= minute && minute < segment.until;
+    segment = segment && isIn ? segment : formattedSegment(zone, minute);
+    return segment;
+  };
+  const timeOf = (minute: number) => dateTimeIn(segmentOf(minute), minute);
+  return visits.map((visit) => ({
+    startsAt: timeOf(visit.start),
+    endsAt: timeOf(visit.end),
+    label: LABELS[visit.start - segmentOf(visit.start).midnight] ?? '',
+    price: sumOf(visit.items.map(({ price }) => price)),
+    items: visit.items.map(({ index, start, durationMinutes, price, employeeIds }) => ({
+      serviceId: items[index]?.service.id ?? '',
+      startsAt: timeOf(start),
+      endsAt: timeOf(start + durationMinutes),
+      durationMinutes,
+      price,
+      employeeIds,
+      employees: employeeIds.map(named),
+    })),
+  }));
+}
+
+/** The sum of prices in one currency; null where one is not stated, or the currencies differ. */
+export function sumOf(prices: readonly (Money | null)[]): Money | null {
+  const [first] = prices;
+  if (!first || prices.some((price) => price?.currency !== first.currency)) return null;
+  return { currency: first.currency, amountMinor: prices.reduce((sum, price) => sum + (price?.amountMinor ?? 0), 0) };
+}

@@ -1,0 +1,78 @@
+import { checkStart } from 'slot-engine/engine/check-start.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import type { UnavailableReason } from 'slot-engine/reasons.ts';
+import { instantOf } from 'slot-engine/time/calendar-day.ts';
+import { localDay } from 'slot-engine/time/wall-time.ts';
+import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
+import type { VisitTerms } from 'slot-engine/visits/terms.ts';
+import { findVisits } from 'slot-engine/visits/visit-search.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError, ExpectedError } from '../../kernel/errors.ts';
+import { MAX_ALTERNATIVES } from '../../kernel/limits.ts';
+import { refusedVisit } from '../reservations/book/slot-unavailable.ts';
+import { searchWindow } from '../slots/search/search-window.ts';
+import { loadVisits } from './load-visits.ts';
+import { toVisitSlots } from './visit-records.ts';
+import type { AskedVisit } from './visit-terms.ts';
+
+/** Days, from that of the start, in which other visits are looked for. */
+const REACH_DAYS = 7;
+
+/** Why a visit cannot be booked, and which of its services stands in the way. */
+interface Obstacle {
+  readonly reason: UnavailableReason;
+  readonly item: number;
+  /** The client's own reservation, where that is the reason. */
+  readonly ownId?: string;
+}
+
+/** Ends a transaction whose visit cannot be booked; other visits are sought after the rollback. */
+export class VisitRefusal extends ExpectedError {
+  readonly asked: AskedVisit;
+  readonly start: number;
+  readonly obstacle: Obstacle;
+
+  constructor(asked: AskedVisit, start: number, obstacle: Obstacle) {
+    super(obstacle.reason);
+    this.asked = asked;
+    this.start = start;
+    this.obstacle = obstacle;
+  }
+}
+
+/** The first service, in the given order, that cannot follow those before it (epoch minutes). */
+export function findObstacle(asked: AskedVisit, start: number, busyTimes: BusyTimes): Obstacle {
+  const starts = [{ from: start, until: start + 1 }];
+  let begin = start;
+  for (const [item, question] of asked.items.entries()) {
+    const terms: VisitTerms = { ...asked, items: asked.items.slice(0, item + 1) };
+    const [visit] = findVisits(terms, starts, busyTimes);
+    if (!visit) {
+      const waives = item === 0 ? {} : { waives: { grid: true } };
+      const { reason } = checkStart({ ...question, ...waives, startAt: instantOf(begin) }, busyTimes);
+      return { reason: reason ?? 'TAKEN', item };
+    }
+    begin = visit.end;
+  }
+  return { reason: 'TAKEN', item: 0 };
+}
+
+/** SLOT_UNAVAILABLE with its reason and the next visits that can be booked (contract 5.25). */
+export async function explainVisitRefusal(
+  ctx: Context,
+  { asked, start, obstacle }: VisitRefusal,
+): Promise<DomainError> {
+  const { timezone } = asked.snapshot;
+  const zone = zoneOffsets(timezone);
+  const day = localDay(zone, Math.floor(start));
+  const params = searchWindow(timezone, { fromDay: day, toDay: day + REACH_DAYS }, {});
+  // A search that is too large offers nothing; the refusal is answered all the same.
+  const loaded = await loadVisits(ctx, asked, params).catch((error: unknown) => {
+    if (error instanceof DomainError) return [];
+    throw error;
+  });
+  const found = loaded.filter((visit) => visit.start !== start);
+  const isAhead = found.some((visit) => visit.start > start);
+  const next = found.filter((visit) => !isAhead || visit.start > start).slice(0, MAX_ALTERNATIVES);
+  return refusedVisit(ctx, { ...obstacle, visits: toVisitSlots(asked, next, zone) });
+}

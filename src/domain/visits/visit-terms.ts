@@ -1,0 +1,63 @@
+import type { VisitTerms } from 'slot-engine/visits/terms.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { RuleProblem } from '../../kernel/rules.ts';
+import type { Snapshot } from '../../kernel/snapshot.ts';
+import { currentSnapshot, visibleService } from '../catalog/visible-service.ts';
+import type { Question } from '../slots/question.ts';
+
+/** One service of a visit, with the employees who may do it: one, several, or anybody who offers it. */
+interface VisitItemInput {
+  readonly serviceId: string;
+  readonly employeeId?: string | null;
+  readonly employeeIds?: readonly string[] | null;
+}
+
+/** What is asked for by every operation about visits (contract 5.25). */
+export interface VisitTermsInput {
+  readonly items: readonly VisitItemInput[];
+  readonly maxGapMinutes: number;
+  readonly order: VisitTerms['order'];
+  readonly sameEmployee: VisitTerms['sameEmployee'];
+  readonly parallel: boolean;
+}
+
+/** The same as questions to the engine. */
+export interface AskedVisit extends VisitTerms {
+  readonly snapshot: Snapshot;
+  readonly items: readonly Question[];
+}
+
+/** Rules across the fields of the terms (contract 5.25). */
+export function visitTermsRules({ input }: { input?: Partial<VisitTermsInput> }): RuleProblem[] {
+  const items = input?.items ?? [];
+  const both = items.flatMap(({ employeeId, employeeIds }, index): RuleProblem[] =>
+    employeeId && employeeIds
+      ? [{ path: ['input', 'items', index], code: 'EXCLUSIVE', message: 'One of employeeId and employeeIds.' }]
+      : [],
+  );
+  if (!input?.parallel || input.sameEmployee !== 'REQUIRE') return both;
+  const message = 'One employee cannot do two services at once.';
+  return [...both, { path: ['input', 'parallel'], code: 'EXCLUSIVE', message }];
+}
+
+/**
+ * The questions of a visit, by the snapshot of this request.
+ * @throws NOT_FOUND that names every service and employee that is unknown, or internal for this caller
+ */
+export async function askVisit(ctx: Context, input: VisitTermsInput): Promise<AskedVisit> {
+  const snapshot = await currentSnapshot(ctx);
+  const unknown: (string | number)[][] = [];
+  const items = input.items.flatMap(({ serviceId, employeeId, employeeIds }, index): Question[] => {
+    const path = ['input', 'items', index];
+    const service = visibleService(ctx, snapshot, serviceId);
+    const isKnown = (id: string) => snapshot.employees.has(id);
+    if (!service) unknown.push([...path, 'serviceId']);
+    if (employeeId && !isKnown(employeeId)) unknown.push([...path, 'employeeId']);
+    for (const [at, id] of (employeeIds ?? []).entries()) if (!isKnown(id)) unknown.push([...path, 'employeeIds', at]);
+    return service ? [{ snapshot, service, selection: { employeeId, employeeIds }, now: ctx.now() }] : [];
+  });
+  if (unknown.length > 0) throw notFound(...unknown);
+  const { maxGapMinutes, order, sameEmployee, parallel } = input;
+  return { snapshot, items, maxGapMinutes, order, sameEmployee, parallel };
+}

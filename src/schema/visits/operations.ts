@@ -1,0 +1,77 @@
+import { cancelVisit } from '../../domain/visits/cancel-visit.ts';
+import { createVisit, createVisitRules } from '../../domain/visits/create-visit.ts';
+import { findFirstVisit, listVisitSlots, visitSlotsRules } from '../../domain/visits/list-visit-slots.ts';
+import { rescheduleVisit } from '../../domain/visits/reschedule-visit.ts';
+import { getVisit } from '../../domain/visits/visit-record.ts';
+import { builder } from '../base/builder.ts';
+import { declare } from '../base/declared.ts';
+import {
+  CancelVisitInput,
+  CreateVisitInput,
+  FirstVisitInput,
+  RescheduleVisitInput,
+  VisitSlotsInput,
+} from './inputs.ts';
+import { FirstVisitType, VisitCalendarType, VisitType, VisitWriteType } from './types.ts';
+
+builder.queryFields((t) => ({
+  visitSlots: t.field({
+    type: VisitCalendarType,
+    description: 'All visits of several services that can be booked, by date.',
+    authScopes: { scope: 'slots:read' },
+    extensions: declare({ rules: [visitSlotsRules], errors: ['NOT_FOUND'] }),
+    args: { input: t.arg({ type: VisitSlotsInput, required: true }) },
+    resolve: (_root, { input }, ctx) => listVisitSlots(ctx, input),
+  }),
+  firstAvailableVisit: t.field({
+    type: FirstVisitType,
+    description: 'The first visit of several services that can be booked.',
+    authScopes: { scope: 'slots:read' },
+    extensions: declare({ rules: [visitSlotsRules], errors: ['NOT_FOUND'] }),
+    args: { input: t.arg({ type: FirstVisitInput, required: true }) },
+    resolve: (_root, { input }, ctx) => findFirstVisit(ctx, input),
+  }),
+  visit: t.field({
+    type: VisitType,
+    description: 'One visit with its reservations.',
+    authScopes: { scope: 'reservations:read' },
+    extensions: declare({ errors: ['NOT_FOUND'] }),
+    args: {
+      visitId: t.arg({ type: 'UUID', required: true, description: 'The id of the visit.' }),
+      timezone: t.arg({ type: 'TimeZone', description: "The zone of UTC offsets; the provider's by default." }),
+    },
+    resolve: (_root, { visitId, timezone }, ctx) => getVisit(ctx, visitId, timezone),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createVisit: t.field({
+    type: VisitWriteType,
+    description:
+      'Books several services for one client in one go, all or nothing. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.',
+    authScopes: { scope: 'reservations:create' },
+    extensions: declare({ rules: [createVisitRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
+    args: { input: t.arg({ type: CreateVisitInput, required: true }) },
+    resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createVisit(ctx, input, idempotencyKey),
+  }),
+  rescheduleVisit: t.field({
+    type: VisitWriteType,
+    description:
+      "Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy for clients is always enforced.",
+    authScopes: { scope: 'reservations:reschedule' },
+    extensions: declare({ errors: ['INVALID_STATE', 'POLICY_VIOLATION', 'SLOT_UNAVAILABLE'] }),
+    args: { input: t.arg({ type: RescheduleVisitInput, required: true }) },
+    resolve: (_root, { input: { visitId, idempotencyKey, ...input } }, ctx) =>
+      rescheduleVisit(ctx, visitId, input, idempotencyKey),
+  }),
+  cancelVisit: t.field({
+    type: VisitWriteType,
+    description:
+      'Cancels all live reservations of a visit. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`.',
+    authScopes: { scope: 'reservations:cancel' },
+    extensions: declare({ errors: ['INVALID_STATE', 'POLICY_VIOLATION'] }),
+    args: { input: t.arg({ type: CancelVisitInput, required: true }) },
+    resolve: (_root, { input: { visitId, idempotencyKey, ...input } }, ctx) =>
+      cancelVisit(ctx, visitId, input, idempotencyKey),
+  }),
+}));

@@ -1,0 +1,96 @@
+import { DateTime } from 'luxon';
+import type { BookableEmployee, BookableService, Calendars } from 'slot-engine/catalog.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
+import type { VisitTerms } from 'slot-engine/visits/terms.ts';
+import { priceOf, type Scenario, type ScenarioEmployee, type ScenarioService } from '../slots/scenario.ts';
+
+/** What an employee takes for a service. */
+export interface ScenarioOffer {
+  readonly durationMinutes: number;
+  readonly amountMinor: number | null;
+}
+
+/** An employee with one offer for each service, null for a service that they do not perform. */
+export interface VisitEmployee extends Omit<ScenarioEmployee, 'performs' | 'ownDurationMinutes' | 'amountMinor'> {
+  readonly offers: readonly (ScenarioOffer | null)[];
+}
+
+/** One service of the visit, by its position in `services`. */
+export interface ScenarioItem {
+  readonly service: number;
+  readonly employeeId: string | null;
+  readonly employeeIds: readonly string[] | null;
+}
+
+/** All inputs of a search for visits, as plain values. */
+export interface VisitScenario
+  extends Pick<Scenario, 'providerZone' | 'now' | 'closures'>,
+    Pick<VisitTerms, 'maxGapMinutes' | 'order' | 'sameEmployee' | 'parallel'> {
+  readonly services: readonly ScenarioService[];
+  readonly employees: readonly VisitEmployee[];
+  readonly items: readonly ScenarioItem[];
+  /** Where visits may begin; sorted and disjoint. */
+  readonly ranges: readonly MinuteRange[];
+}
+
+/** The element at a position that exists. */
+export function at<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index];
+  if (value === undefined) throw new RangeError(`There is no element ${index}`);
+  return value;
+}
+
+/** Whether the employee performs the service of the item and is selected for it. */
+export function isEligible({ id, offers }: VisitEmployee, { service, employeeId, employeeIds }: ScenarioItem): boolean {
+  if (!offers[service]) return false;
+  return (employeeId === null || employeeId === id) && (employeeIds === null || employeeIds.includes(id));
+}
+
+/** The search of the engine for a scenario. */
+export function termsOf(scenario: VisitScenario): VisitTerms {
+  const { maxGapMinutes, order, sameEmployee, parallel } = scenario;
+  const snapshot = calendarsOf(scenario);
+  const now = DateTime.fromISO(scenario.now).toJSDate();
+  const items = scenario.items.map(({ service, employeeId, employeeIds }) => {
+    return { snapshot, service: serviceAt(scenario, service), selection: { employeeId, employeeIds }, now };
+  });
+  return { items, maxGapMinutes, order, sameEmployee, parallel };
+}
+
+/** The occupied time of all employees that touches the range. */
+export function busyTimesWithin({ employees }: VisitScenario, range: MinuteRange): BusyTimes {
+  const touches = ({ from, until }: MinuteRange) => from < range.until && range.from < until;
+  return new Map(
+    employees.map(({ id, busy }) => [id, busy.filter(touches).flatMap(({ from, until }) => [from, until])]),
+  );
+}
+
+function serviceAt({ services, employees }: VisitScenario, index: number): BookableService {
+  const employeeIds = employees
+    .filter(({ offers }) => offers[index])
+    .map(({ id }) => id)
+    .sort();
+  return { ...at(services, index), id: `service-${index}`, employeeIds };
+}
+
+function calendarsOf({ providerZone, closures, employees }: VisitScenario): Calendars {
+  const byId = employees.map((employee): [string, BookableEmployee] => {
+    const { id, timezone, weekly } = employee;
+    const overrides = new Map(employee.overrides.map(({ date, windows }) => [date, windows]));
+    const timeOff = employee.timeOff.map(({ from, until }) => ({ from, to: until }));
+    return [id, { id, timezone, weekly, overrides, timeOff, offers: offersOf(employee) }];
+  });
+  return { timezone: providerZone, closures, employees: new Map(byId) };
+}
+
+function offersOf({ offers }: VisitEmployee): BookableEmployee['offers'] {
+  const byService: BookableEmployee['offers'] = new Map(
+    offers.flatMap((offer, index) =>
+      offer
+        ? [[`service-${index}`, { durationMinutes: offer.durationMinutes, price: priceOf(offer.amountMinor) }] as const]
+        : [],
+    ),
+  );
+  return byService;
+}
