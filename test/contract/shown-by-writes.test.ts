@@ -96,6 +96,10 @@ const WRITES: Readonly<Record<string, Write>> = {
   'POST reservations/{reservationId}/complete': { kind: 'reservation', json: () => ({}), startAt: TEST_START },
   'POST reservations/{reservationId}/no-show': { kind: 'reservation', json: () => ({}), startAt: TEST_START },
   'POST visits': { kind: 'client', json: (world) => ({ ...visit(world), startAt: '2026-11-05T10:00:00+01:00' }) },
+  'POST visits/holds': {
+    kind: 'client',
+    json: (world) => ({ items: visit(world).items, startAt: '2026-11-05T10:00:00+01:00' }),
+  },
   'POST visits/{visitId}/reschedule': { kind: 'visit', json: () => ({ startAt: '2026-11-06T10:00:00+01:00' }) },
   'POST visits/{visitId}/cancel': { kind: 'visit', json: () => ({}) },
   'POST holds': {

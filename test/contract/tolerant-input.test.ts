@@ -184,6 +184,7 @@ describe('contract 0.3: a start without an offset', () => {
       'GET slots/suggestions ?startAt',
       'GET slots/explain ?startAt',
       'POST visits /startAt',
+      'POST visits/holds /startAt',
       'POST visits/{visitId}/reschedule /startAt',
       'POST reservations /startAt',
       'PATCH reservations/{reservationId} /startAt',

@@ -287,6 +287,61 @@ describe('POST visits', () => {
   });
 });
 
+describe('POST visits/holds', () => {
+  const keep = (json: object = {}, request: TestRequest = {}) =>
+    desk.call('POST', 'visits/holds', {
+      json: { items: items('cut', 'nails'), startAt: at('09:00'), ...json },
+      ...request,
+    });
+
+  test('a held visit is taken for others, and booked as it was held', async () => {
+    const { status, body } = await keep();
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        startAt: at('09:00'),
+        endAt: at('10:25'),
+        price: { amountMinor: 14000 },
+        expiresAt: '2026-11-02T08:02:00.000Z',
+      },
+    ]);
+    expect(body.items.map(({ employee }: { employee: object }) => employee)).toEqual([
+      { id: id('anna'), displayName: 'Anna N.' },
+      { id: id('petra'), displayName: 'Petra K.' },
+    ]);
+    expect((await create({ items: items('cut', 'nails') })).status).toBe(409);
+    const visit = await booked({ items: items('cut', 'nails'), holdId: body.id });
+    expect(visit.reservations.map(({ startAt, employeeId }: Record<string, string>) => [startAt, employeeId])).toEqual([
+      [at('09:00'), id('anna')],
+      [at('09:45'), id('petra')],
+    ]);
+    const again = await create({ items: items('cut', 'nails'), holdId: body.id, allowClientOverlap: true });
+    expect([again.status, problems(again)]).toEqual([404, ['/holdId NOT_FOUND']]);
+  });
+
+  test('a hold is given back as one, ends by itself, and books nothing else', async () => {
+    const { body } = await keep();
+    const other = await create({ items: items('cut', 'colour'), holdId: body.id });
+    expect([other.status, problems(other)]).toEqual([400, ['/holdId EXCLUSIVE']]);
+    expect((await desk.call('DELETE', `holds/${body.id}`)).status).toBe(204);
+    expect((await keep({}, keyed('visit-hold-1'))).status).toBe(201);
+    app.setNow('2026-11-02T08:03:00.000Z');
+    expect((await keep({}, keyed('visit-hold-1'))).status).toBe(404);
+    expect((await create({ items: items('cut', 'nails') })).status).toBe(201);
+  });
+
+  test('each service counts as a hold: 409 LIMIT_REACHED beyond ten', async () => {
+    const day = { dateFrom: '2026-11-10', dateTo: '2026-12-08' };
+    const starts = (await slots({ items: items('cut', 'nails'), ...day })).dates.flatMap(
+      ({ visits }: { visits: { startsAt: string }[] }) => visits.slice(0, 1).map(({ startsAt }) => startsAt),
+    );
+    for (const startAt of starts.slice(0, 4)) expect((await keep({ startAt })).status).toBe(201);
+    expect((await keep()).status).toBe(201);
+    const refused = await keep({ startAt: at('10:30') });
+    expect([refused.status, refused.body.error]).toEqual([409, 'LIMIT_REACHED']);
+  });
+});
+
 describe('a visit as a whole', () => {
   test('POST visits/{id}/cancel cancels all of it, once', async () => {
     const { id: visitId } = await booked();

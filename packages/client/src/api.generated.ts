@@ -815,6 +815,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/visits/holds": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold visit
+         * @description Keeps the time of a visit for some seconds while a client decides. Book it with `holdId`, or delete the hold; otherwise it expires. Each service counts as one hold.
+         *
+         *     Requires the scope `reservations:create`.
+         */
+        post: operations["holdVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/v1/providers/{providerId}/visits/{visitId}": {
         parameters: {
             query?: never;
@@ -3147,6 +3180,11 @@ export interface components {
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
+            /**
+             * Format: uuid
+             * @description Your hold of this visit: it is booked as it was held.
+             */
+            holdId?: string | null;
             /** @description For the provider only; never readable through this API. */
             internalNote?: string | null;
             /** @description The services, 2 to 6. */
@@ -3678,6 +3716,28 @@ export interface components {
                 reservationIds: string[];
             };
         };
+        /** @description One service of a held visit. */
+        HeldService: {
+            /**
+             * Format: uuid
+             * @description The id of the service.
+             */
+            serviceId: string;
+            /** @description Who does it. */
+            employee: components["schemas"]["NamedEmployee"];
+            /**
+             * Format: date-time
+             * @description When this service starts.
+             */
+            startAt: string;
+            /**
+             * Format: date-time
+             * @description When this service ends.
+             */
+            endAt: string;
+            /** @description Null: not stated. */
+            price: components["schemas"]["Money"] | null;
+        };
         /** @description A slot that is kept for one caller. It is no reservation: it appears in no list and sends no event. */
         Hold: {
             /**
@@ -3716,6 +3776,37 @@ export interface components {
             summary: string;
             /** @description The present price; null: not stated. */
             price: components["schemas"]["Money"] | null;
+        };
+        /** @description The visit to keep while the client decides. */
+        HoldVisitInput: {
+            /** @description The services, 2 to 6. */
+            items: components["schemas"]["VisitItemInput"][];
+            /**
+             * Format: int32
+             * @description The longest wait between two services. `0` by default.
+             */
+            maxGapMinutes?: number | null;
+            /** @description The order of services. `"GIVEN"` by default. */
+            order?: components["schemas"]["VisitOrder"] | null;
+            /** @description Services may begin together, with different employees; not with `REQUIRE`. `false` by default. */
+            parallel?: boolean | null;
+            /** @description Whether one employee does everything. `"ANY"` by default. */
+            sameEmployee?: components["schemas"]["SameEmployee"] | null;
+            /**
+             * Format: int32
+             * @description How long to keep it, in seconds. `120` by default.
+             */
+            seconds?: number | null;
+            /**
+             * Format: date-time
+             * @description When the visit starts: its `startsAt` as it came.
+             */
+            startAt: string;
+            /**
+             * @description The zone of a `startAt` without an offset.
+             * @example Europe/Warsaw
+             */
+            timezone?: string | null;
         };
         /** @description The idempotency key was used before, with a different body. Use a new key. */
         IdempotencyKeyReusedError: {
@@ -5832,6 +5923,35 @@ export interface components {
             /** @description By start, one for each start. */
             visits: components["schemas"]["VisitSlot"][];
         };
+        /** @description A visit that is kept for one caller. It is no reservation: it appears in no list and sends no event. */
+        VisitHold: {
+            /**
+             * Format: uuid
+             * @description The `holdId` to book with.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description The time is free again from this instant.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description With the offset of the provider's zone.
+             */
+            startAt: string;
+            /**
+             * Format: date-time
+             * @description When the last service ends.
+             */
+            endAt: string;
+            /** @description The sum of the present prices. */
+            price: components["schemas"]["Money"] | null;
+            /** @description The services in the order in which they begin. */
+            items: components["schemas"]["HeldService"][];
+            /** @description One sentence for each service, to read out. */
+            summary: string;
+        };
         /** @description One service of a visit. */
         VisitItemInput: {
             /**
@@ -5888,7 +6008,7 @@ export interface components {
             startsAt: string;
             /**
              * Format: date-time
-             * @description When this service ends, buffers not counted.
+             * @description When this service ends.
              */
             endsAt: string;
             /**
@@ -5898,7 +6018,7 @@ export interface components {
             durationMinutes: number;
             /** @description What these employees charge. */
             price: components["schemas"]["Money"] | null;
-            /** @description Who may do it, sorted. */
+            /** @description Who may do it. */
             employeeIds: string[];
             /** @description The same employees with their names. */
             employees: components["schemas"]["NamedEmployee"][];
@@ -9611,6 +9731,103 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["SlotUnavailableOrIdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    holdVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.
+                 * @example call-2026-11-20-0042
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000011"
+                 *         },
+                 *         {
+                 *           "serviceId": "01936d3a-0000-7000-8000-000000000012"
+                 *         }
+                 *       ],
+                 *       "startAt": "2026-12-01T10:00:00+01:00",
+                 *       "seconds": 120
+                 *     }
+                 */
+                "application/json": components["schemas"]["HoldVisitInput"];
+            };
+        };
+        responses: {
+            /** @description A visit that is kept for one caller. It is no reservation: it appears in no list and sends no event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01936d3a-0000-7000-8000-000000000055",
+                     *       "expiresAt": "2026-11-20T10:02:00.000Z",
+                     *       "startAt": "2026-12-01T10:00:00+01:00",
+                     *       "endAt": "2026-12-01T10:45:00+01:00",
+                     *       "price": {
+                     *         "amountMinor": 12000,
+                     *         "currency": "PLN"
+                     *       },
+                     *       "items": [
+                     *         {
+                     *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
+                     *           "employee": {
+                     *             "displayName": "Petra K.",
+                     *             "id": "01936d3a-0000-7000-8000-000000000061"
+                     *           },
+                     *           "startAt": "2026-12-01T10:00:00+01:00",
+                     *           "endAt": "2026-12-01T10:45:00+01:00",
+                     *           "price": {
+                     *             "amountMinor": 12000,
+                     *             "currency": "PLN"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "summary": "Women's cut with Petra K. on Tuesday 1 December at 10:00, 120 zlotys."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VisitHold"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SlotUnavailableOrIdempotencyKeyReusedOrLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

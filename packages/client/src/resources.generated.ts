@@ -164,6 +164,12 @@ export interface VisitsResource {
    */
   create(input: Schemas['CreateVisitInput'], options?: Keyed): Answer<Schemas['Visit']>;
   /**
+   * Keeps the time of a visit for some seconds while a client decides. Book it with `holdId`, or delete the hold; otherwise it expires. Each service counts as one hold.
+   *
+   * Requires the scope `reservations:create`.
+   */
+  hold(input: Schemas['HoldVisitInput'], options?: Keyed): Answer<Schemas['VisitHold']>;
+  /**
    * One visit with its reservations.
    *
    * Requires the scope `reservations:read`.
@@ -414,6 +420,8 @@ export const resourcesOf = (call: Call): Resources => ({
       call<Schemas['FirstVisit']>({ id: 'findFirstVisit', method: 'POST', path: 'visits/first-available', repeatable: true }, [], input, options),
     create: (input, options) =>
       call<Schemas['Visit']>({ id: 'createVisit', method: 'POST', path: 'visits', keyed: true }, [], input, options),
+    hold: (input, options) =>
+      call<Schemas['VisitHold']>({ id: 'holdVisit', method: 'POST', path: 'visits/holds', keyed: true }, [], input, options),
     get: (visitId, input, options) =>
       call<Schemas['Visit']>({ id: 'getVisit', method: 'GET', path: 'visits/{visitId}', repeatable: true }, [visitId], input, options),
     reschedule: (visitId, input, options) =>

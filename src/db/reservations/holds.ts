@@ -49,6 +49,31 @@ export async function readHold(db: Runner, providerId: string, hold: HoldIdentit
   return row;
 }
 
+/** One service of a held visit. */
+export interface VisitHoldRow extends HoldRow {
+  readonly position: number;
+  readonly durationMinutes: number;
+  readonly occupiedFrom: Date;
+  readonly occupiedUntil: Date;
+}
+
+const readVisit = prepared(
+  'visit_hold_read',
+  (_, { providerId, id, ownerId }: OfProvider<HoldIdentity>) => sql<VisitHoldRow>`
+    SELECT h.id, h.hold_expires_at AS "expiresAt", h.service_id AS "serviceId", h.service_name AS "serviceName",
+      h.employee_id AS "employeeId", h.employee_name AS "employeeName", h.start_at AS "startAt", h.end_at AS "endAt",
+      h.price_amount_minor AS "priceAmountMinor", h.price_currency AS "priceCurrency", h.visit_position AS "position",
+      h.duration_minutes AS "durationMinutes", h.occupied_from AS "occupiedFrom", h.occupied_until AS "occupiedUntil"
+    FROM reservation h WHERE h.provider_id = ${providerId}::uuid AND h.visit_id = ${id}::uuid AND h.status = 'HELD'
+      AND h.hold_owner_id = ${ownerId}::uuid
+    ORDER BY h.start_at, h.visit_position`,
+);
+
+/** The services of a held visit of an owner, in the order in which they begin; none for an unknown one. */
+export function readVisitHold(db: Runner, providerId: string, hold: HoldIdentity): Promise<VisitHoldRow[]> {
+  return readVisit(db, { providerId, ...hold });
+}
+
 interface Ending extends HoldIdentity {
   readonly now: Date;
 }
@@ -56,14 +81,14 @@ interface Ending extends HoldIdentity {
 const remove = prepared(
   'hold_delete',
   (_, { providerId, id, ownerId, now }: OfProvider<Ending>) => sql<{ id: string }>`
-    DELETE FROM reservation h WHERE h.provider_id = ${providerId}::uuid AND h.id = ${id}::uuid AND h.status = 'HELD'
-      AND h.hold_owner_id = ${ownerId}::uuid AND h.hold_expires_at > ${now}::timestamptz
+    DELETE FROM reservation h WHERE h.provider_id = ${providerId}::uuid AND (h.id = ${id}::uuid OR h.visit_id = ${id}::uuid)
+      AND h.status = 'HELD' AND h.hold_owner_id = ${ownerId}::uuid AND h.hold_expires_at > ${now}::timestamptz
     RETURNING h.id`,
 );
 
-/** Deletes a live hold; false when its owner has no live hold with this id. */
+/** Deletes a live hold, of one slot or of a visit; false when its owner has no live hold with this id. */
 export async function deleteHold(db: Runner, providerId: string, hold: Ending): Promise<boolean> {
-  return (await remove(db, { providerId, ...hold })).length === 1;
+  return (await remove(db, { providerId, ...hold })).length > 0;
 }
 
 const owner = prepared(
@@ -117,6 +142,9 @@ export interface NewHold extends HoldIdentity, HoldAssignment, Names, Price {
   readonly now: Date;
   /** The version of catalog and calendars that allowed the hold. */
   readonly catalogVersion: number;
+  /** The hold of a visit that it is part of, and its place there. */
+  readonly visitId: string | null;
+  readonly visitPosition: number | null;
 }
 
 const insert = prepared(
@@ -125,13 +153,13 @@ const insert = prepared(
     INSERT INTO reservation (id, status, service_id, service_name, employee_id, employee_name,
       employee_selection_mode, start_at, end_at, duration_minutes, occupied_from, occupied_until, price_amount_minor,
       price_currency, source, assigned_at, created_at, updated_at, hold_owner_id, hold_expires_at,
-      provider_id)
+      visit_id, visit_position, provider_id)
     SELECT ${h.id}::uuid, 'HELD', ${h.serviceId}::uuid, ${h.serviceName}, ${h.employeeId}::uuid,
       ${h.employeeName}, ${h.employeeSelectionMode}::employee_selection_mode, ${h.startAt}::timestamptz,
       ${h.endAt}::timestamptz, ${h.durationMinutes}::int, ${h.occupiedFrom}::timestamptz,
       ${h.occupiedUntil}::timestamptz, ${h.priceAmountMinor}::int, ${h.priceCurrency},
       ${h.source}::reservation_source, ${h.now}::timestamptz, ${h.now}::timestamptz, ${h.now}::timestamptz,
-      ${h.ownerId}::uuid, ${h.expiresAt}::timestamptz, p.id
+      ${h.ownerId}::uuid, ${h.expiresAt}::timestamptz, ${h.visitId}::uuid, ${h.visitPosition}::int, p.id
     FROM provider p WHERE p.id = ${h.providerId}::uuid AND p.catalog_version = ${h.catalogVersion}::int
     ON CONFLICT DO NOTHING RETURNING id`,
 );

@@ -1,11 +1,8 @@
-import { candidates } from 'slot-engine/engine/candidates.ts';
-import { instantOf, minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import type { Visit } from 'slot-engine/visits/terms.ts';
-import { findVisits } from 'slot-engine/visits/visit-search.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { lockReservations } from '../../db/reservations/many-reservations.ts';
 import { readReservationsById } from '../../db/reservations/read/view.ts';
-import { insertVisit, readCatalogVersion } from '../../db/visits/visit-reservations.ts';
+import { insertVisit } from '../../db/visits/visit-reservations.ts';
 import type { Context } from '../../kernel/context.ts';
 import { conversationAttemptKey } from '../conversations/derived-key.ts';
 import { noteWish, recordStep } from '../conversations/record-step.ts';
@@ -16,9 +13,10 @@ import { newReservation } from '../reservations/book/new-reservation.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import { untilCurrent } from '../reservations/book/write-reservation.ts';
 import { reservationEvent } from '../reservations/read/reservation-event.ts';
-import { assignVisit } from './assign-visit.ts';
 import { loadVisitBusyTimes } from './load-visits.ts';
 import { refuseOwnReservations } from './own-reservations.ts';
+import { findVisitAt, lockVisitEmployees, planServices } from './plan-visit.ts';
+import { takeVisitHold } from './taken-visit-hold.ts';
 import { lockVisitClient, type VisitClient } from './visit-client.ts';
 import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
 import { sumOf } from './visit-records.ts';
@@ -27,14 +25,7 @@ import { type AskedVisit, askVisit, type VisitTermsInput, visitTermsRules } from
 
 type OfReservation = Omit<
   CreateReservationInput,
-  | 'serviceId'
-  | 'employeeSelectionMode'
-  | 'employeeId'
-  | 'employeeIds'
-  | 'holdId'
-  | 'override'
-  | 'durationMinutes'
-  | 'price'
+  'serviceId' | 'employeeSelectionMode' | 'employeeId' | 'employeeIds' | 'override' | 'durationMinutes' | 'price'
 >;
 
 /** The parsed body of a new visit. */
@@ -82,11 +73,12 @@ async function book(tx: TransactionContext, visitId: string, input: CreateVisitI
   const { providerId } = tx.caller;
   const asked = await askVisit(tx, input);
   const client = await lockVisitClient(tx, input);
-  await lockEmployees(tx, asked);
+  await lockVisitEmployees(tx, asked);
   const start = minutesOf(input.startAt);
-  const starts = [{ from: start, until: start + 1 }];
-  const busyTimes = await loadVisitBusyTimes(tx, asked, starts);
-  const [visit] = Number.isInteger(start) ? findVisits(asked, starts, busyTimes) : [];
+  const { holdId, startAt } = input;
+  const held = holdId ? await takeVisitHold(tx, asked, { holdId, startAt }) : undefined;
+  const busyTimes = await loadVisitBusyTimes(tx, asked, [{ from: start, until: start + 1 }]);
+  const visit = held ?? findVisitAt(asked, start, busyTimes);
   await refuseOwnReservations(tx, input, { asked, start, visit, client });
   if (!visit) throw new VisitRefusal(asked, start, findObstacle(asked, start, busyTimes));
   assertAsQuoted(asked, visit, input);
@@ -100,15 +92,6 @@ async function book(tx: TransactionContext, visitId: string, input: CreateVisitI
     tx.record(reservationEvent(tx, row, { ...created, notifyClient: input.notifyClient }));
   }
   return visitId;
-}
-
-/** Locks everyone who may do one of the services; their time and the catalog stay as they are read from here on. */
-async function lockEmployees(tx: TransactionContext, { items, snapshot }: AskedVisit): Promise<void> {
-  const { providerId } = tx.caller;
-  const employeeIds = [...new Set(items.flatMap((item) => candidates(item)).map(({ employee }) => employee.id))];
-  await lockReservations(tx.db, { providerId, ids: [], employeeIds, includeInternal: true, now: tx.now() });
-  const version = await readCatalogVersion(tx.db, providerId);
-  if (version !== snapshot.version) throw new StaleRead(version);
 }
 
 function assertAsQuoted(asked: AskedVisit, visit: Visit, { expectedEndAt, expectedPrice }: CreateVisitInput): void {
@@ -127,20 +110,16 @@ interface NewVisit {
 }
 
 async function newRows(tx: TransactionContext, visitId: string, { asked, visit, client, input }: NewVisit) {
-  const employees = await assignVisit(tx, asked, visit);
-  return visit.items.map(({ index, start }, at) => {
-    const question = asked.items[index];
-    const candidate = question && candidates(question).find(({ employee }) => employee.id === employees[at]);
-    if (!question || !candidate) throw new StaleRead(asked.snapshot.version);
-    const startAt = instantOf(start);
-    const employeeSelectionMode = question.selection.employeeId ? 'SPECIFIC' : 'ANY';
+  const services = await planServices(tx, asked, visit);
+  return services.map(({ position, question, candidate, employeeSelectionMode }) => {
+    const { startAt } = question;
     const { columns } = newReservation(tx, {
       id: uuidv7(),
       ...client,
       input: { ...input, serviceId: question.service.id, employeeSelectionMode, startAt },
-      candidate: { ...candidate, employee: asked.snapshot.employees.get(candidate.employee.id) ?? candidate.employee },
-      question: { ...question, startAt },
-      visit: { id: visitId, position: index },
+      candidate,
+      question,
+      visit: { id: visitId, position },
     });
     return columns;
   });

@@ -3,6 +3,7 @@ import {
   CreateVisitDocument,
   FindFirstVisitDocument,
   GetVisitDocument,
+  HoldVisitDocument,
   ListVisitSlotsDocument,
   RescheduleVisitDocument,
 } from '../operations.generated.ts';
@@ -30,9 +31,14 @@ export const VISIT_ROUTES: readonly Route[] = [
       use: 'Only after the caller has agreed to services, time and price. Send the same items and terms, the `startsAt` of the visit as `startAt`, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`. Read `say` out: without it nothing was booked.',
       receipt: 'BOOKED',
       fixed: { allowClientOverlap: false },
-      hidden: ['customFields', 'internalNote', 'externalReservationId', 'timezone', 'notifyClient'],
+      hidden: ['customFields', 'internalNote', 'externalReservationId', 'timezone', 'notifyClient', 'holdId'],
       parts: SHOWN_TO_MODELS,
     },
+  }),
+  route('POST', 'visits/holds', HoldVisitDocument, {
+    status: 201,
+    body: 'holdVisit.hold',
+    headers: replay('holdVisit.replayed'),
   }),
   route('GET', 'visits/{visitId}', GetVisitDocument, { body: 'visit' }),
   route('POST', 'visits/{visitId}/reschedule', RescheduleVisitDocument, {

@@ -1,5 +1,6 @@
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
+import { HOLD_SECONDS, HOLD_SECONDS_DEFAULT } from '../../domain/reservations/hold/limits.ts';
 import { VISIT_GAP_MINUTES, VISIT_ITEMS } from '../../domain/visits/limits.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { DEFAULT_SEARCH_DAYS, inDays, REASON } from '../../kernel/limits.ts';
@@ -117,6 +118,7 @@ export const CreateVisitInput = builder.inputType('CreateVisitInput', {
       extensions: LOCAL_TIME,
     }),
     timezone: zoneOfStart(t),
+    holdId: t.field({ type: 'UUID', description: 'Your hold of this visit: it is booked as it was held.' }),
     ...quotedTerms(t),
     providerClientId: t.field({ type: 'UUID' }),
     client: t.field({ type: ContactInput, description: 'The person to book for.' }),
@@ -125,6 +127,28 @@ export const CreateVisitInput = builder.inputType('CreateVisitInput', {
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     allowClientOverlap: t.boolean({ description: CLIENT_OVERLAP }),
     another: t.boolean({ description: ANOTHER }),
+  }),
+});
+
+export const HoldVisitInput = builder.inputType('HoldVisitInput', {
+  description: 'The visit to keep while the client decides.',
+  fields: (t) => ({
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+    ...visitTerms(t),
+    startAt: t.field({
+      type: 'DateTime',
+      required: true,
+      validate: CALENDAR_INSTANT,
+      description: 'When the visit starts: its `startsAt` as it came.',
+      extensions: LOCAL_TIME,
+    }),
+    timezone: zoneOfStart(t),
+    seconds: t.int({
+      required: true,
+      defaultValue: HOLD_SECONDS_DEFAULT,
+      validate: HOLD_SECONDS,
+      description: 'How long to keep it, in seconds.',
+    }),
   }),
 });
 

@@ -1,18 +1,21 @@
 import { cancelVisit } from '../../domain/visits/cancel-visit.ts';
 import { createVisit, createVisitRules } from '../../domain/visits/create-visit.ts';
+import { holdVisit } from '../../domain/visits/hold-visit.ts';
 import { findFirstVisit, listVisitSlots, visitSlotsRules } from '../../domain/visits/list-visit-slots.ts';
 import { rescheduleVisit } from '../../domain/visits/reschedule-visit.ts';
 import { getVisit } from '../../domain/visits/visit-record.ts';
+import { visitTermsRules } from '../../domain/visits/visit-terms.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import {
   CancelVisitInput,
   CreateVisitInput,
   FirstVisitInput,
+  HoldVisitInput,
   RescheduleVisitInput,
   VisitSlotsInput,
 } from './inputs.ts';
-import { FirstVisitType, VisitCalendarType, VisitType, VisitWriteType } from './types.ts';
+import { FirstVisitType, VisitCalendarType, VisitHoldWriteType, VisitType, VisitWriteType } from './types.ts';
 
 builder.queryFields((t) => ({
   visitSlots: t.field({
@@ -53,6 +56,15 @@ builder.mutationFields((t) => ({
     extensions: declare({ rules: [createVisitRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: CreateVisitInput, required: true }) },
     resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createVisit(ctx, input, idempotencyKey),
+  }),
+  holdVisit: t.field({
+    type: VisitHoldWriteType,
+    description:
+      'Keeps the time of a visit for some seconds while a client decides. Book it with `holdId`, or delete the hold; otherwise it expires. Each service counts as one hold.',
+    authScopes: { scope: 'reservations:create' },
+    extensions: declare({ rules: [visitTermsRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE', 'LIMIT_REACHED'] }),
+    args: { input: t.arg({ type: HoldVisitInput, required: true }) },
+    resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => holdVisit(ctx, input, idempotencyKey),
   }),
   rescheduleVisit: t.field({
     type: VisitWriteType,

@@ -113,6 +113,8 @@ function newHold(
     source: tx.caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
     now,
     catalogVersion: snapshot.version,
+    visitId: null,
+    visitPosition: null,
   } as const;
 }
 

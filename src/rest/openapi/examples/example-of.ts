@@ -43,6 +43,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
     ...pick('startAt', 'clientNote'),
     client: pick('firstName', 'lastName', 'phone'),
   },
+  HoldVisitInput: { items: VISIT_ITEMS, ...pick('startAt'), seconds: 120 },
   RescheduleVisitInput: { startAt: '2026-12-02T14:30:00+01:00' },
   CancelVisitInput: { reason: 'Anna has fallen ill.', enforcePolicy: true },
   UpdateReservationInput: { ...pick('clientNote'), customFields: { channel: null }, expectedVersion: 1 },

@@ -113,6 +113,8 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'FirstAvailable.emptyReason': null,
   'Hold.expiresAt': '2026-11-20T10:02:00.000Z',
   'Hold.id': IDS.hold,
+  'VisitHold.id': IDS.hold,
+  'VisitHold.expiresAt': '2026-11-20T10:02:00.000Z',
   'Visit.id': IDS.visit,
   'Visit.status': 'CONFIRMED',
   'IntegrationViewer.clientId': TOKEN_EXAMPLES['client_id'],

@@ -71,6 +71,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'Hold.employees': 1,
   'Visit.reservations': MAX_VISIT_ITEMS,
   'VisitSlot.items': MAX_VISIT_ITEMS,
+  'VisitHold.items': MAX_VISIT_ITEMS,
   'VisitSlotItem.employeeIds': 'employeesEach',
   'VisitSlotItem.employees': 'employeesEach',
   'VisitDay.visits': SLOTS_A_DAY,

@@ -1,0 +1,55 @@
+import { candidates } from 'slot-engine/engine/candidates.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import { instantOf } from 'slot-engine/time/calendar-day.ts';
+import type { Visit } from 'slot-engine/visits/terms.ts';
+import { findVisits } from 'slot-engine/visits/visit-search.ts';
+import { lockReservations } from '../../db/reservations/many-reservations.ts';
+import { readCatalogVersion } from '../../db/visits/visit-reservations.ts';
+import type { TransactionContext } from '../events/transaction-context.ts';
+import { StaleRead } from '../reservations/book/stale-read.ts';
+import type { Candidate, StartQuestion } from '../slots/question.ts';
+import { assignVisit } from './assign-visit.ts';
+import type { AskedVisit } from './visit-terms.ts';
+
+/** Locks everyone who may do one of the services; their time and the catalog stay as they are read from here on. */
+export async function lockVisitEmployees(tx: TransactionContext, { items, snapshot }: AskedVisit): Promise<void> {
+  const { providerId } = tx.caller;
+  const employeeIds = [...new Set(items.flatMap((item) => candidates(item)).map(({ employee }) => employee.id))];
+  await lockReservations(tx.db, { providerId, ids: [], employeeIds, includeInternal: true, now: tx.now() });
+  const version = await readCatalogVersion(tx.db, providerId);
+  if (version !== snapshot.version) throw new StaleRead(version);
+}
+
+/** The visit that begins at a start (epoch minutes), or undefined. */
+export function findVisitAt(asked: AskedVisit, start: number, busyTimes: BusyTimes): Visit | undefined {
+  return Number.isInteger(start) ? findVisits(asked, [{ from: start, until: start + 1 }], busyTimes)[0] : undefined;
+}
+
+/** One service of a visit with the employee who does it. */
+export interface PlannedService {
+  readonly position: number;
+  readonly question: StartQuestion;
+  readonly candidate: Candidate;
+  readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
+}
+
+/** Chooses the employees of a visit, in the order in which its services begin. */
+export async function planServices(
+  tx: TransactionContext,
+  asked: AskedVisit,
+  visit: Visit,
+): Promise<readonly PlannedService[]> {
+  const employees = await assignVisit(tx, asked, visit);
+  return visit.items.map(({ index, start }, at) => {
+    const question = asked.items[index];
+    const candidate = question && candidates(question).find(({ employee }) => employee.id === employees[at]);
+    const employee = candidate && asked.snapshot.employees.get(candidate.employee.id);
+    if (!question || !candidate || !employee) throw new StaleRead(asked.snapshot.version);
+    return {
+      position: index,
+      question: { ...question, startAt: instantOf(start) },
+      candidate: { ...candidate, employee },
+      employeeSelectionMode: question.selection.employeeId ? 'SPECIFIC' : 'ANY',
+    };
+  });
+}
