@@ -54,6 +54,7 @@ SELECT create_distributed_table('audit_event', 'provider_id', colocate_with => '
 SELECT create_distributed_table('conversation', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('conversation_step', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('workspace_person', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('api_request', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('statistics_day', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('reservation_event', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('idempotency_key', 'provider_id', colocate_with => 'provider');

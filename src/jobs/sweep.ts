@@ -5,6 +5,7 @@ import { sweepConversations } from '../domain/conversations/sweep-conversations.
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
 import { sweepClients } from '../domain/persons/sweep-clients.ts';
+import { sweepRequests } from '../domain/requests/list-requests.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';
@@ -30,6 +31,7 @@ export async function sweep(ctx: SweepContext): Promise<void> {
     sweepAudit(ctx),
     sweepUnfulfilled(ctx),
     sweepConversations(ctx),
+    sweepRequests(ctx),
     sweepStatistics(ctx),
     sweepClients(ctx),
   ]);

@@ -9,6 +9,7 @@ import './catalog/spoken-time.ts';
 import './conversations/queries.ts';
 import './workspace/desk/calls-to-return.ts';
 import { errorTypes } from './base/error-types.ts';
+import './requests/queries.ts';
 import './reservations/calendar.ts';
 import './reservations/events.ts';
 import './reservations/feed.ts';

@@ -34,7 +34,7 @@ interface ProviderRecords {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-const CONVERSATION = 'call-of-the-records';
+const conversationOf = (marker: string) => `call-of-${marker}`;
 
 let app: TestApp;
 let own: ProviderRecords;
@@ -74,14 +74,14 @@ async function createRecords(marker: string): Promise<ProviderRecords> {
       internalNote: `${marker} NOTE`,
       client: { firstName: `${marker} CLIENT`, email: 'anna@example.com' },
     };
-    const headers = { 'Conversation-Id': CONVERSATION };
+    const headers = { 'Conversation-Id': conversationOf(marker) };
     const { status, body } = await provider.call('POST', 'reservations', { json, headers });
     expect([status, body.message]).toEqual([201, undefined]);
   }
   const ids = await idsOf(provider.id);
   const another = { firstName: `${marker} SOURCE`, phone: '+48600100299' };
   const { body: source } = await provider.call('POST', 'clients', { json: another });
-  return { provider, marker, ids: new Map([...ids, ['source', source.id], ['conversation', CONVERSATION]]) };
+  return { provider, marker, ids: new Map([...ids, ['source', source.id], ['conversation', conversationOf(marker)]]) };
 }
 
 async function tenantTables(column: string): Promise<string[]> {

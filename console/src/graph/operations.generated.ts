@@ -1824,6 +1824,17 @@ export type LogLineFragment =
   | LogLine_LoggedConversationEvent_Fragment
 ;
 
+export type RequestRowFragment = { readonly id: string, readonly at: string, readonly method: string, readonly route: string, readonly status: number, readonly errorCode: string | null, readonly requestId: string, readonly durationMs: number, readonly clientName: string };
+
+export type RequestsQueryVariables = Exact<{
+  status?: string | null | undefined;
+  after?: string | null | undefined;
+  first: number;
+}>;
+
+
+export type RequestsQuery = { readonly integrationRequests: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly method: string, readonly route: string, readonly status: number, readonly errorCode: string | null, readonly requestId: string, readonly durationMs: number, readonly clientName: string } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null };
+
 export type CallsToReturnQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2106,6 +2117,19 @@ export const LogLineFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"LogLine"}) as unknown as TypedDocumentString<LogLineFragment, unknown>;
+export const RequestRowFragmentDoc = new TypedDocumentString(`
+    fragment RequestRow on IntegrationRequest {
+  id
+  at
+  method
+  route
+  status
+  errorCode
+  requestId
+  durationMs
+  clientName
+}
+    `, {"fragmentName":"RequestRow"}) as unknown as TypedDocumentString<RequestRowFragment, unknown>;
 export const BookingDocument = new TypedDocumentString(`
     query Booking($id: UUID!) {
   reservation(reservationId: $id) {
@@ -3574,6 +3598,31 @@ export const EventLogDocument = new TypedDocumentString(`
     version
   }
 }`) as unknown as TypedDocumentString<EventLogQuery, EventLogQueryVariables>;
+export const RequestsDocument = new TypedDocumentString(`
+    query Requests($status: Text, $after: Text, $first: Int!) {
+  integrationRequests(status: $status, after: $after, first: $first) {
+    edges {
+      node {
+        ...RequestRow
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    fragment RequestRow on IntegrationRequest {
+  id
+  at
+  method
+  route
+  status
+  errorCode
+  requestId
+  durationMs
+  clientName
+}`) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
 export const CallsToReturnDocument = new TypedDocumentString(`
     query CallsToReturn {
   callsToReturn {

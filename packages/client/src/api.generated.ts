@@ -1336,6 +1336,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/requests": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List requests
+         * @description The answered requests of this integration client in the last 7 days, newest first. An answer appears within seconds; while the service is overloaded some are left out.
+         *
+         *     Requires the scope `webhooks:read`.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "booking.created": {
@@ -3459,6 +3492,48 @@ export interface components {
                 /** @description The scope that is missing; null: another provider. */
                 requiredScope: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test") | null;
             };
+        };
+        /** @description An answered request of an integration client, without bodies and values. */
+        IntegrationRequest: {
+            /**
+             * Format: uuid
+             * @description The id of this entry.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was answered, in UTC.
+             */
+            at: string;
+            /** @description The HTTP method. */
+            method: string;
+            /** @description The path as the contract names it, with `{…}` in place of ids. */
+            route: string;
+            /**
+             * Format: int32
+             * @description The HTTP status of the answer.
+             */
+            status: number;
+            /** @description The error code; null: it succeeded. */
+            errorCode: string | null;
+            /** @description The `X-Request-Id` of the answer. */
+            requestId: string;
+            /** @description The `Conversation-Id` of the request; null: it named none. */
+            conversationId: string | null;
+            /**
+             * Format: int32
+             * @description How long the answer took.
+             */
+            durationMs: number;
+        };
+        /** @description One page of the request log. */
+        IntegrationRequestPage: {
+            /** @description The newest first. */
+            items: components["schemas"]["IntegrationRequest"][];
+            /** @description The cursor of the next page; null: there is none. */
+            nextCursor: string | null;
+            /** @description Whether there are more requests. */
+            hasNextPage: boolean;
         };
         /** @description The program that calls. */
         IntegrationViewer: {
@@ -10709,6 +10784,75 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["WebhookInactive"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous page. It contains the filters, so you may leave them out. */
+                cursor?: string;
+                /** @description The maximum number of items on a page. */
+                pageSize?: number;
+                /** @description Only requests that were answered at this time or later. A date is the start of that day in the provider's zone. */
+                since?: string;
+                /** @description Only answers with this status, such as `409`, or of this class, such as `4xx`. */
+                status?: string;
+            };
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the request log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000091",
+                     *           "at": "2026-11-20T09:15:01.120Z",
+                     *           "method": "POST",
+                     *           "route": "/integrations/v1/providers/{providerId}/reservations",
+                     *           "status": 409,
+                     *           "errorCode": "SLOT_UNAVAILABLE",
+                     *           "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
+                     *           "conversationId": "call-2026-11-20-0042",
+                     *           "durationMs": 24
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "hasNextPage": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationRequestPage"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -297,6 +297,16 @@ export interface WebhooksResource {
   test(id: string, options?: Unkeyed): Answer<Schemas['TestDelivery']>;
 }
 
+/** The operations of `requests`. */
+export interface RequestsResource {
+  /**
+   * The answered requests of this integration client in the last 7 days, newest first. An answer appears within seconds; while the service is overloaded some are left out.
+   *
+   * Requires the scope `webhooks:read`.
+   */
+  list(input?: Query<'listRequests'>, options?: Unkeyed): PagesOf<Schemas['IntegrationRequestPage']>;
+}
+
 /** The operations of the API, by resource. */
 export interface Resources {
   /**
@@ -313,6 +323,7 @@ export interface Resources {
   readonly events: EventsResource;
   readonly holds: HoldsResource;
   readonly webhooks: WebhooksResource;
+  readonly requests: RequestsResource;
 }
 
 export const resourcesOf = (call: Call): Resources => ({
@@ -419,5 +430,9 @@ export const resourcesOf = (call: Call): Resources => ({
       call<Schemas['RotatedWebhookSubscription']>({ id: 'rotateWebhookSecret', method: 'POST', path: 'webhooks/{id}/rotate-secret' }, [id], input, options),
     test: (id, options) =>
       call<Schemas['TestDelivery']>({ id: 'testWebhook', method: 'POST', path: 'webhooks/{id}/test' }, [id], undefined, options),
+  },
+  requests: {
+    list: (input, options) =>
+      paged('cursor', input, (input: Query<'listRequests'>) => call<Schemas['IntegrationRequestPage']>({ id: 'listRequests', method: 'GET', path: 'requests', repeatable: true }, [], input, options)),
   },
 });

@@ -19,6 +19,14 @@ export const eraseConversationSteps = sweepOf({
   isOld: (before) => sql`o.at < ${before}::timestamptz`,
 });
 
+/** Deletes requests answered before `before`. */
+export const eraseRequests = sweepOf({
+  owners: 'api_requests_owners',
+  sweep: 'api_requests_sweep',
+  table: 'apiRequest',
+  isOld: (before) => sql`o.at < ${before}::timestamptz`,
+});
+
 /** Deletes conversations whose last call was before `before`. */
 export const eraseConversations = sweepOf({
   owners: 'conversations_owners',

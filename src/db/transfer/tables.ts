@@ -35,8 +35,8 @@ export const TRANSFERRED = [
   'mail',
 ] as const satisfies readonly TenantTable[];
 
-/** Tables that can be recomputed from the others and are not transferred. */
-export const DERIVED = ['statisticsDay'] as const satisfies readonly TenantTable[];
+/** Tables that are not transferred: they can be recomputed from the others, or are about this installation. */
+export const DERIVED = ['statisticsDay', 'apiRequest'] as const satisfies readonly TenantTable[];
 
 /** The rows of provider $1 in a table. */
 export function rowsIn(table: TenantTable): string {

@@ -113,6 +113,13 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
     exportedAs: 'conversations',
   },
   {
+    table: 'api_request',
+    columns: { conversation_id: WHOLE, request_id: WHOLE },
+    readers: ['src/domain/requests/list-requests.ts'],
+    erase: eraseConversations,
+    exportedAs: 'conversations',
+  },
+  {
     table: 'claim_token',
     columns: { token_hash: WHOLE, address_hash: WHOLE },
     readers: ['src/db/clients/claims.ts'],

@@ -46,6 +46,10 @@ const AREAS: Readonly<Record<string, { readonly name: string; readonly descripti
   },
   events: WEBHOOKS,
   webhooks: WEBHOOKS,
+  requests: {
+    name: 'Request log',
+    description: 'The answered requests of your integration client in the last days, to find what went wrong.',
+  },
 };
 
 /** The tag objects of the document. */

@@ -58,6 +58,20 @@ export interface Account {
   subject: string;
 }
 
+export interface ApiRequest {
+  at: Timestamp;
+  conversationId: string | null;
+  durationMs: number;
+  errorCode: string | null;
+  id: string;
+  integrationClientId: string;
+  method: string;
+  providerId: string;
+  requestId: string;
+  route: string;
+  status: number;
+}
+
 export interface AuditEvent {
   action: string;
   actorId: string | null;
@@ -516,6 +530,7 @@ export interface WorkspacePerson {
 
 export interface DB {
   account: Account;
+  apiRequest: ApiRequest;
   auditEvent: AuditEvent;
   calendarChange: CalendarChange;
   claimToken: ClaimToken;

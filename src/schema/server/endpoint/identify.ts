@@ -14,7 +14,9 @@ import { CONVERSATION_HEADER, readConversation } from './read-conversation.ts';
 export interface RequestVariables {
   requestId: string;
   routePath: string;
-  caller?: { providerId: string | null; id: string | null };
+  caller?: { kind: Caller['kind']; providerId: string | null; id: string | null };
+  /** The error code of a refusal. */
+  errorCode?: string;
 }
 
 export type EndpointContext = Context<{ Variables: RequestVariables }>;
@@ -38,8 +40,12 @@ export function showAllowance(c: EndpointContext, allowance: Allowance | null): 
 
 // The id of a person can be an e-mail address, which no log may contain.
 function logged(caller: Caller): RequestVariables['caller'] {
-  if (caller.kind === 'ACCOUNT') return { providerId: null, id: caller.kind };
-  return { providerId: caller.providerId, id: caller.kind === 'INTEGRATION' ? caller.id : caller.kind };
+  if (caller.kind === 'ACCOUNT') return { kind: caller.kind, providerId: null, id: caller.kind };
+  return {
+    kind: caller.kind,
+    providerId: caller.providerId,
+    id: caller.kind === 'INTEGRATION' ? caller.id : caller.kind,
+  };
 }
 
 /** Sets the challenge for an error that requires a token. */
