@@ -1,4 +1,5 @@
-import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
+import { readMovedClocks } from '../db/across-providers/moved-clocks.ts';
+import { sweepAccess, sweepClaimTokens } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
 import { sweepUnfulfilled } from '../domain/calls-to-return/tell-unfulfilled.ts';
 import { sweepConversations } from '../domain/conversations/sweep-conversations.ts';
@@ -13,27 +14,46 @@ import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 import { sweepEventLog } from '../domain/webhooks/event-log.ts';
 import { sweepResponseBodies } from '../domain/webhooks/response-bodies.ts';
 import type { SweepContext } from '../kernel/in-batches.ts';
+import { type ProviderClock, withProviderClock } from '../kernel/provider-clock.ts';
 
 /**
  * All work that depends only on time: status changes, lost and overdue jobs, erasures and expirations. When it resolves
  * or rejects, none of it is still running.
  */
 export async function sweep(ctx: SweepContext): Promise<void> {
+  const moved = await readMovedClocks(ctx.db);
+  const scope = { only: null, except: moved.map(({ id }) => id) };
+  const ended = await Promise.allSettled([
+    sweepByClock({ ...ctx, scope }),
+    sweepAccess(ctx),
+    sweepRequests(ctx),
+    sweepStatistics(ctx),
+    ...moved.map((clock) => sweepTestProvider(ctx, clock)),
+  ]);
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+}
+
+/** The part that follows the clocks of providers. */
+async function sweepByClock(ctx: SweepContext): Promise<void> {
   const ended = await Promise.allSettled([
     DELIVERIES.sweep(ctx),
     sweepReservations(ctx),
     sweepHolds(ctx),
     MAILS.sweep(ctx),
-    sweepAccess(ctx),
+    sweepClaimTokens(ctx),
     sweepEventLog(ctx),
     sweepResponseBodies(ctx),
     sweepCalendarChanges(ctx),
     sweepAudit(ctx),
     sweepUnfulfilled(ctx),
     sweepConversations(ctx),
-    sweepRequests(ctx),
-    sweepStatistics(ctx),
     sweepClients(ctx),
   ]);
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
+}
+
+/** The same for one test provider, by its own clock. */
+function sweepTestProvider(ctx: SweepContext, { id, clockOffsetSeconds }: ProviderClock & { readonly id: string }) {
+  const scope = { only: [id], except: [] };
+  return sweepByClock(withProviderClock({ ...ctx, scope, serviceNow: ctx.now }, { clockOffsetSeconds }));
 }

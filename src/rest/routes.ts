@@ -3,6 +3,7 @@ import { CLIENT_ROUTES } from './routes/clients.ts';
 import { RESERVATION_ROUTES } from './routes/reservations.ts';
 import type { Route } from './routes/route.ts';
 import { SLOT_ROUTES } from './routes/slots.ts';
+import { TEST_MODE_ROUTES } from './routes/test-mode.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
 /** Every path of version 1. */
@@ -12,4 +13,5 @@ export const ROUTES: readonly Route[] = [
   ...SLOT_ROUTES,
   ...RESERVATION_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...TEST_MODE_ROUTES,
 ];

@@ -22,6 +22,7 @@ import './reservations/relations.ts';
 import './reservations/statistics.ts';
 import './reservations/subscription.ts';
 import './slots/queries.ts';
+import './test-mode/test-mode.ts';
 import './webhooks/deliveries.ts';
 import './webhooks/event-log.ts';
 import './webhooks/mutations.ts';

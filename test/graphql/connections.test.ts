@@ -20,6 +20,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   searchClients: 'limit',
   searchEmployees: 'limit',
   searchServices: 'limit',
+  testMails: 'limit',
   webhooks: '20 a client',
   workspaceCategories: 'the catalog',
   workspaceEmployees: 'the catalog',

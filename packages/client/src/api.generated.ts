@@ -1369,6 +1369,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/test/clock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get test clock
+         * @description The clock of a provider in test mode. A provider that is not in test mode answers NOT_FOUND.
+         *
+         *     Requires the scope `reservations:read`.
+         */
+        get: operations["getTestClock"];
+        /**
+         * Set test clock
+         * @description Sets or advances the clock of a provider in test mode: slots, notice, holds, policies, automatic changes and webhook retries follow it. A provider that is not in test mode answers NOT_FOUND.
+         *
+         *     Requires the scope `reservations:create`.
+         */
+        put: operations["setTestClock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/test/mails": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List test mails
+         * @description The mails that a provider in test mode would have sent, newest first. A provider that is not in test mode answers NOT_FOUND.
+         *
+         *     Requires the scope `clients:read`.
+         */
+        get: operations["listTestMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/test/reset": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset test provider
+         * @description Deletes reservations, clients, conversations, mails, events and deliveries of a provider in test mode, and sets its clock to the present. Catalog, integration clients and subscriptions stay. A provider that is not in test mode answers NOT_FOUND.
+         *
+         *     Requires the scope `clients:delete`.
+         */
+        post: operations["resetTestProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "booking.created": {
@@ -1980,6 +2085,8 @@ export interface components {
              * @description The id of the provider.
              */
             providerId: string;
+            /** @description Whether the provider is in test mode: nothing of it is real. */
+            testMode: boolean;
             /** @description Its present status. */
             status: components["schemas"]["ReservationStatus"];
             /**
@@ -3550,6 +3657,8 @@ export interface components {
              * @description When this token expires.
              */
             tokenExpiresAt: string;
+            /** @description Whether the provider is in test mode: nothing of it is real, no mail is sent, and its clock can be moved. */
+            testMode: boolean;
             /** @description The rate limit of the program. */
             limits: components["schemas"]["CallLimits"];
         };
@@ -4057,6 +4166,19 @@ export interface components {
             /** @description Every problem of the request. */
             details?: components["schemas"]["Problem"][];
         };
+        /**
+         * @description The message of a mail to the client.
+         *
+         *     - `BOOKING_CANCELLED`: The reservation was cancelled.
+         *     - `BOOKING_CHANGED`: The reservation has another time or employee.
+         *     - `BOOKING_CONFIRMED`: The reservation is confirmed.
+         *     - `BOOKING_DECLINED`: The provider declined the reservation.
+         *     - `BOOKING_RECEIVED`: The reservation was made and waits for the provider.
+         *     - `CLAIM_LINK`: A claim link without a reservation.
+         *     - `WEBHOOK_DISABLED`: A webhook subscription was switched off; without a reservation.
+         * @enum {string}
+         */
+        NotificationKind: "BOOKING_CANCELLED" | "BOOKING_CHANGED" | "BOOKING_CONFIRMED" | "BOOKING_DECLINED" | "BOOKING_RECEIVED" | "CLAIM_LINK" | "WEBHOOK_DISABLED";
         OpenResolution: {
             /**
              * @description The result of the search for a service and an employee.
@@ -4533,6 +4655,11 @@ export interface components {
          * @enum {string}
          */
         ReservationStatus: "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "NO_SHOW" | "PENDING";
+        /** @description The input of `resetTestProvider`. */
+        ResetTestProviderInput: {
+            /** @description Leaves the clock as it is, and deletes the rest. `false` by default. */
+            keepClock?: boolean | null;
+        };
         /** @description The services and employees that match the caller's words, and the next question if the result is not clear. */
         Resolution: components["schemas"]["SettledResolution"] | components["schemas"]["OpenResolution"];
         /** @description A service with an employee who performs it. */
@@ -4814,6 +4941,19 @@ export interface components {
          * @enum {string}
          */
         ServiceVisibility: "INTERNAL" | "PUBLIC";
+        /** @description The input of `setTestClock`. */
+        SetTestClockInput: {
+            /**
+             * Format: int32
+             * @description By how many seconds it is to be later.
+             */
+            advanceSeconds?: number | null;
+            /**
+             * Format: date-time
+             * @description What time it is to be. Give this or `advanceSeconds`.
+             */
+            now?: string | null;
+        };
         SettledResolution: {
             /**
              * @description The result of the search for a service and an employee.
@@ -5115,6 +5255,14 @@ export interface components {
          * @enum {string}
          */
         SuggestionReason: "NEAREST" | "SAME_EMPLOYEE_NEAREST" | "SAME_EMPLOYEE_OTHER_DAY" | "SAME_TIME_OTHER_EMPLOYEE";
+        /** @description The clock of a provider in test mode. */
+        TestClock: {
+            /**
+             * Format: date-time
+             * @description What time it is there, in UTC; it runs on from there.
+             */
+            now: string;
+        };
         /** @description A test that was queued. */
         TestDelivery: {
             /**
@@ -5192,6 +5340,36 @@ export interface components {
                 /** @description A sentence for people. */
                 message: string;
             };
+        };
+        /** @description A mail that a provider in test mode would have sent. */
+        TestMail: {
+            /**
+             * Format: uuid
+             * @description The id of the mail.
+             */
+            id: string;
+            /** @description What it is about. */
+            kind: components["schemas"]["NotificationKind"];
+            /** @description The address; null once the client was erased. */
+            recipient: string | null;
+            /** @description The subject. */
+            subject: string;
+            /** @description What it says, as plain text. */
+            text: string;
+            /** @description The same as HTML. */
+            html: string;
+            /** @description The attached iCalendar file; null without one. */
+            calendar: string | null;
+            /**
+             * Format: uuid
+             * @description The reservation that it is about.
+             */
+            reservationId: string | null;
+            /**
+             * Format: date-time
+             * @description When it would have been sent, by the clock of the provider.
+             */
+            sentAt: string | null;
         };
         Token: {
             /** @description Send it as `Authorization: Bearer …`. */
@@ -7002,6 +7180,7 @@ export interface operations {
                      *         "reservations:create"
                      *       ],
                      *       "tokenExpiresAt": "2026-11-20T09:45:00.000Z",
+                     *       "testMode": false,
                      *       "limits": {
                      *         "requestsPerMinute": 600
                      *       }
@@ -8850,6 +9029,7 @@ export interface operations {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
                      *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "testMode": false,
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *           "serviceName": "Women's cut",
@@ -8977,6 +9157,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -9072,6 +9253,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -9180,6 +9362,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -9288,6 +9471,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -9398,6 +9582,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CANCELLED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -9507,6 +9692,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -9611,6 +9797,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "DECLINED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -9715,6 +9902,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "COMPLETED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -9819,6 +10007,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "NO_SHOW",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -9998,6 +10187,7 @@ export interface operations {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
                      *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "testMode": false,
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *           "serviceName": "Women's cut",
@@ -10108,6 +10298,7 @@ export interface operations {
                      *               "id": "01936d3a-0000-7000-8000-000000000051",
                      *               "reference": "K7M3XQ",
                      *               "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *               "testMode": false,
                      *               "status": "CONFIRMED",
                      *               "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *               "serviceName": "Women's cut",
@@ -10858,6 +11049,226 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock of a provider in test mode. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "advanceSeconds": 86400
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetTestClockInput"];
+            };
+        };
+        responses: {
+            /** @description The clock of a provider in test mode. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTestMails: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A mail that a provider in test mode would have sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01936d3a-0000-7000-8000-000000000091",
+                     *         "kind": "BOOKING_CANCELLED",
+                     *         "recipient": "anna@example.com",
+                     *         "subject": "Appointment confirmed",
+                     *         "text": "Your appointment is confirmed.",
+                     *         "html": "<p>Your appointment is confirmed.</p>",
+                     *         "calendar": null,
+                     *         "reservationId": "01936d3a-0000-7000-8000-000000000051",
+                     *         "sentAt": "2026-11-20T09:15:01.120Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TestMail"][];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetTestProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /** @description `{"keepClock":false}` by default. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ResetTestProviderInput"];
+            };
+        };
+        responses: {
+            /** @description The clock of a provider in test mode. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     onBookingCreated: {
         parameters: {
             query?: never;
@@ -10900,6 +11311,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -11007,6 +11419,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -11120,6 +11533,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -11233,6 +11647,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -11351,6 +11766,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -11468,6 +11884,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -11585,6 +12002,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "DECLINED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -11698,6 +12116,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "COMPLETED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -11811,6 +12230,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "NO_SHOW",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",

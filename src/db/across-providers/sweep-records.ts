@@ -98,5 +98,6 @@ export const eraseFinishedMails = sweepOf({
   sweep: 'finished_mails_sweep',
   table: 'mail',
   isOld: endedWith(sql`o.content`),
-  write: (table, isOfOld) => sql`UPDATE ${table} AS t SET content = NULL, recipient = NULL FROM old WHERE ${isOfOld}`,
+  write: (table, isOfOld) =>
+    sql`UPDATE ${table} AS t SET content = NULL, recipient = NULL, captured = NULL FROM old WHERE ${isOfOld}`,
 });

@@ -11,6 +11,7 @@ import { linkReservations } from '../../db/reservations/client-links.ts';
 import type { AccountContext, AccountHolder, Context } from '../../kernel/context.ts';
 import { type DomainError, notFound, unavailable } from '../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
+import { withProviderClock } from '../../kernel/provider-clock.ts';
 import { hashClaimToken, providerOfClaimToken } from '../clients/claim-link.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
@@ -72,7 +73,8 @@ async function claimRecord(tx: TransactionContext, accountId: string, claim: Cla
 
 // The context of the service acting at the provider, for the one change that the link permits.
 function createContext(ctx: AccountContext, accountId: string, { providerId, provider }: Claim): Context {
-  const { name: _, ...acting } = provider;
+  const { name: _, testMode, clockOffsetSeconds, ...acting } = provider;
+  const test = testMode ? { clockOffsetSeconds } : undefined;
   const noScopes = new Set<never>();
   const caller = {
     kind: 'SYSTEM',
@@ -82,7 +84,7 @@ function createContext(ctx: AccountContext, accountId: string, { providerId, pro
     scopes: noScopes,
     assignedScopes: noScopes,
   } as const;
-  return { ...ctx, caller: { ...caller, ...acting } };
+  return withProviderClock({ ...ctx, caller: { ...caller, ...acting, test } }, test);
 }
 
 function refused(): DomainError {

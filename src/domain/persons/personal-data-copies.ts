@@ -86,8 +86,12 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
   },
   {
     table: 'mail',
-    columns: { recipient: WHOLE, content: ['$.clientFirstName', '$.locales'] },
-    readers: ['src/domain/notifications/reservation-mails.ts', 'src/jobs/send-mail.ts'],
+    columns: { recipient: WHOLE, content: ['$.clientFirstName', '$.locales'], captured: WHOLE },
+    readers: [
+      'src/domain/notifications/reservation-mails.ts',
+      'src/domain/notifications/captured-mails.ts',
+      'src/jobs/send-mail.ts',
+    ],
     erase: eraseMails,
     exportedAs: 'mails',
   },

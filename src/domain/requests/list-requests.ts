@@ -93,7 +93,7 @@ export async function connectRequests(
 /** Deletes requests after `REQUEST_LOG_DAYS` days. Safe to run at any time, in any number of processes. */
 export async function sweepRequests(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - REQUEST_LOG_DAYS * DAY_MS);
-  await inBatches(ctx, ERASE_BATCH_SIZE, () => eraseRequests(ctx.db, before, ERASE_BATCH_SIZE));
+  await inBatches(ctx, ERASE_BATCH_SIZE, () => eraseRequests({ db: ctx.db }, before, ERASE_BATCH_SIZE));
 }
 
 const cursorOf = (ctx: Context, filters: Filters, { at, id }: RequestRow) =>

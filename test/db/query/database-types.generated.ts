@@ -227,6 +227,7 @@ export interface LoggedEvent {
 
 export interface Mail {
   attemptCount: Generated<number>;
+  captured: Json | null;
   completedAt: Timestamp | null;
   content: Json | null;
   createdAt: Timestamp;
@@ -256,6 +257,7 @@ export interface Provider {
   cancelCutoffMinutes: Generated<number>;
   catalogVersion: Generated<number>;
   clientsSweptAt: Timestamp | null;
+  clockOffsetSeconds: Generated<number>;
   contactEmail: string | null;
   country: string | null;
   createdAt: Generated<Timestamp>;
@@ -281,6 +283,8 @@ export interface Provider {
   settingsVersion: Generated<number>;
   slug: string;
   status: Generated<ProviderStatus>;
+  testMode: Generated<boolean>;
+  testProviderId: string | null;
   timezone: string;
   updatedAt: Generated<Timestamp>;
   website: string | null;

@@ -170,7 +170,7 @@ export async function eraseResponseBodies(db: Runner, person: ErasedPerson): Pro
 const mails = prepared(
   'erase_mails',
   (_, { providerId, clientIds, reservationIds, handedOverIds, now }: ErasedPerson) => sql<object>`
-    UPDATE mail m SET recipient = NULL, content = NULL, ${ended('m', now)},
+    UPDATE mail m SET recipient = NULL, content = NULL, captured = NULL, ${ended('m', now)},
       status = CASE WHEN ${isWaiting('m')} THEN 'FAILED' ELSE m.status END
     WHERE m.provider_id = ${providerId}::uuid AND (m.provider_client_id = ANY(${clientIds}::uuid[])
       OR m.reservation_id = ANY(${reservationIds}::uuid[])

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AppDeps } from '../../../deps.ts';
 import { bearerToken } from '../../../domain/access/bearer-token.ts';
 import { type Allowance, rateLimitHeaders } from '../../../domain/access/limits/rate-limits.ts';
+import { asksForTestMode, testCredential } from '../../../domain/access/test-credential.ts';
 import { verifyBearer } from '../../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { type DomainError, validationFailed } from '../../../kernel/errors.ts';
@@ -23,7 +24,8 @@ export type EndpointContext = Context<{ Variables: RequestVariables }>;
 
 /** Identifies the caller and counts one call. Throws the refusal if the caller is not admitted. */
 export async function identify(c: EndpointContext, deps: AppDeps): Promise<RequestContext> {
-  const credential = await verifyBearer(deps, bearerToken(c.req.header('Authorization')));
+  const verified = await verifyBearer(deps, bearerToken(c.req.header('Authorization')));
+  const credential = asksForTestMode(c.req.url) ? await testCredential(deps, verified) : verified;
   const { caller, allowance, refusal } = await admit(deps, credential);
   c.set('caller', logged(caller));
   showAllowance(c, allowance);
