@@ -1847,13 +1847,18 @@ export type MarkCallReturnedMutationVariables = Exact<{
 
 export type MarkCallReturnedMutation = { readonly markCallReturned: { readonly call: { readonly id: string, readonly returnedAt: string | null } } | null };
 
+export type OpenTestModeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenTestModeMutation = { readonly createTestProvider: { readonly providerId: string } | null };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ViewerQuery = { readonly viewer:
-    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } | null }
-    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
-    | { readonly role: WorkspaceRole, readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
+    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly testMode: boolean, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } | null }
+    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly testMode: boolean, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
+    | { readonly role: WorkspaceRole, readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly testMode: boolean, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
    | null };
 
 export class TypedDocumentString<TResult, TVariables>
@@ -3649,11 +3654,19 @@ export const MarkCallReturnedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MarkCallReturnedMutation, MarkCallReturnedMutationVariables>;
+export const OpenTestModeDocument = new TypedDocumentString(`
+    mutation OpenTestMode {
+  createTestProvider(input: {}) {
+    providerId
+  }
+}
+    `) as unknown as TypedDocumentString<OpenTestModeMutation, OpenTestModeMutationVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {
     id
     scopes
+    testMode
     provider {
       id
       name

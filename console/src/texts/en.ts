@@ -62,6 +62,11 @@ export const en = {
     STAFF: 'Staff',
     VIEWER: 'Viewer',
     signOut: 'Sign out',
+    testMode: 'Test mode',
+  },
+  testMode: {
+    band: 'Test mode: nothing here is real',
+    leave: 'Leave',
   },
   calendar: {
     left: '{{name}} (left)',

@@ -68,6 +68,11 @@ export const pl: Texts = {
     STAFF: 'Pracownik',
     VIEWER: 'Obserwator',
     signOut: 'Wyloguj',
+    testMode: 'Tryb testowy',
+  },
+  testMode: {
+    band: 'Tryb testowy: nic tu nie jest prawdziwe',
+    leave: 'Wyjdź',
   },
   calendar: {
     left: '{{name}} (już nie pracuje)',
