@@ -41,6 +41,7 @@ SELECT create_distributed_table('employee_service', 'provider_id', colocate_with
 SELECT create_distributed_table('working_hours', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('date_override', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('time_off', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('calendar_feed', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('closure', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('provider_client', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('claim_token', 'provider_id', colocate_with => 'provider');

@@ -30,6 +30,7 @@ import './webhooks/queries.ts';
 import './webhooks/retries.ts';
 import './webhooks/subscription.ts';
 import './workspace/audit.ts';
+import './workspace/calendar-feeds.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog/mutations.ts';
 import './workspace/desk/many.ts';

@@ -28,6 +28,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   'integration_client_secret.secret_hash': SECRET,
   'integration_client_secret.hint': SECRET,
   'webhook_secret.ciphertext': SECRET,
+  'calendar_feed.token_hash': SECRET,
   'webhook_subscription.secret_hint': SECRET,
   'service_category.key': CATALOG,
   'service_category.name': CATALOG,

@@ -268,6 +268,12 @@ export type CreateAsProviderInput = {
   readonly timezone?: string | null | undefined;
 };
 
+/** The input of `createCalendarFeed`. */
+export type CreateCalendarFeedInput = {
+  /** The employee. */
+  readonly employeeId: string;
+};
+
 /** The input of `createCategory`. */
 export type CreateCategoryInput = {
   /** Other names under which it is found. */
@@ -764,6 +770,12 @@ export type RetryWebhookDeliveriesInput = {
 export type RetryWebhookDeliveryInput = {
   /** The id of the delivery. */
   readonly id: string;
+};
+
+/** The input of `revokeCalendarFeed`. */
+export type RevokeCalendarFeedInput = {
+  /** The employee. */
+  readonly employeeId: string;
 };
 
 /** The integration client that is changed. */
@@ -1539,6 +1551,27 @@ export type RemoveClosureMutationVariables = Exact<{
 
 
 export type RemoveClosureMutation = { readonly removeClosure: { readonly id: string } | null };
+
+export type CalendarFeedQueryVariables = Exact<{
+  employeeId: string;
+}>;
+
+
+export type CalendarFeedQuery = { readonly calendarFeed: { readonly createdAt: string | null } | null };
+
+export type CreateCalendarFeedMutationVariables = Exact<{
+  input: CreateCalendarFeedInput;
+}>;
+
+
+export type CreateCalendarFeedMutation = { readonly createCalendarFeed: { readonly url: string } | null };
+
+export type RevokeCalendarFeedMutationVariables = Exact<{
+  input: RevokeCalendarFeedInput;
+}>;
+
+
+export type RevokeCalendarFeedMutation = { readonly revokeCalendarFeed: { readonly feed: { readonly createdAt: string | null } } | null };
 
 export type ClientsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -2878,6 +2911,29 @@ export const RemoveClosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveClosureMutation, RemoveClosureMutationVariables>;
+export const CalendarFeedDocument = new TypedDocumentString(`
+    query CalendarFeed($employeeId: UUID!) {
+  calendarFeed(employeeId: $employeeId) {
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<CalendarFeedQuery, CalendarFeedQueryVariables>;
+export const CreateCalendarFeedDocument = new TypedDocumentString(`
+    mutation CreateCalendarFeed($input: CreateCalendarFeedInput!) {
+  createCalendarFeed(input: $input) {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCalendarFeedMutation, CreateCalendarFeedMutationVariables>;
+export const RevokeCalendarFeedDocument = new TypedDocumentString(`
+    mutation RevokeCalendarFeed($input: RevokeCalendarFeedInput!) {
+  revokeCalendarFeed(input: $input) {
+    feed {
+      createdAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
 export const ClientsDocument = new TypedDocumentString(`
     query Clients($search: Text, $limit: Int!) {
   searchClients(search: $search, limit: $limit) {

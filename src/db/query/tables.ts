@@ -61,6 +61,7 @@ export const TENANT_KEYS: KeyColumns = {
   provider: 'id',
   apiRequest: 'providerId',
   calendarChange: 'providerId',
+  calendarFeed: 'providerId',
   auditEvent: 'providerId',
   claimToken: 'providerId',
   closure: 'providerId',

@@ -13,6 +13,7 @@ export const TRANSFERRED = [
   'workingHours',
   'dateOverride',
   'timeOff',
+  'calendarFeed',
   'closure',
   'providerClient',
   'claimToken',

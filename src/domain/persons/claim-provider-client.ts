@@ -10,9 +10,10 @@ import { linkClient } from '../../db/clients/write-clients.ts';
 import { linkReservations } from '../../db/reservations/client-links.ts';
 import type { AccountContext, AccountHolder, Context } from '../../kernel/context.ts';
 import { type DomainError, notFound, unavailable } from '../../kernel/errors.ts';
+import { hashProviderToken } from '../../kernel/formats/provider-tokens.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { withProviderClock } from '../../kernel/provider-clock.ts';
-import { hashClaimToken, providerOfClaimToken } from '../clients/claim-link.ts';
+import { providerOfClaimToken } from '../clients/claim-link.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { recordClientLink } from './record-client-link.ts';
@@ -45,7 +46,7 @@ export async function claimProviderClient(ctx: AccountContext, token: string): P
   const provider = await readClaimedProvider(ctx.db, providerId);
   if (!provider) throw refused();
   if (provider.movedAt) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
-  return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashClaimToken(token), providerId, provider });
+  return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashProviderToken(token), providerId, provider });
 }
 
 async function claimAs(ctx: AccountContext, accountId: string, claim: Claim): Promise<ClaimedClient> {

@@ -96,6 +96,14 @@ export interface CalendarChange {
   toDate: Timestamp | null;
 }
 
+export interface CalendarFeed {
+  createdAt: Timestamp;
+  employeeId: string;
+  id: string;
+  providerId: string;
+  tokenHash: Buffer;
+}
+
 export interface ClaimToken {
   addressHash: Buffer;
   createdAt: Timestamp;
@@ -537,6 +545,7 @@ export interface DB {
   apiRequest: ApiRequest;
   auditEvent: AuditEvent;
   calendarChange: CalendarChange;
+  calendarFeed: CalendarFeed;
   claimToken: ClaimToken;
   closure: Closure;
   conversation: Conversation;
