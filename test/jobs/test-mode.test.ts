@@ -181,6 +181,23 @@ test('no mail leaves a test provider; each is kept to be read', async () => {
   expect((await bench.received(before + 1)).at(-1)?.parsed.subject).not.toContain('(test)');
 });
 
+test.each(['DELETE', 'ERASE'])(
+  'a kept mail is no longer told after its client was deleted or erased: %s',
+  async (end) => {
+    const { providerClientId } = await booked('2026-11-03T10:00:00+01:00');
+    await eventually(async () => expect((await sandbox.call('GET', 'test/mails')).body).toHaveLength(1));
+    const path = `clients/${providerClientId}`;
+    const answer =
+      end === 'DELETE' ? await sandbox.call('DELETE', path) : await sandbox.call('POST', `${path}/erase`, { json: {} });
+    expect(answer.status).toBeLessThan(300);
+    expect((await sandbox.call('GET', 'test/mails')).body).toEqual([]);
+    const { rows } = await bench.app.database.pool.query('SELECT m::text FROM mail m WHERE provider_id = $1', [
+      sandbox.providerId,
+    ]);
+    expect(JSON.stringify(rows).includes(ANN.email)).toBe(end === 'DELETE');
+  },
+);
+
 test('a reset removes what was booked and told, and sets the clock; the real provider keeps everything', async () => {
   const kept = await desk.book();
   await setClock({ now: NEXT_YEAR });

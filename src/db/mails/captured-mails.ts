@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { OutboxKey } from '../outbox/leases.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
@@ -33,15 +34,19 @@ const newest = prepared(
   (db, { providerId, limit }: { readonly providerId: string; readonly limit: number }) =>
     db
       .of(providerId)
-      .selectFrom('mail')
-      .select(['id', 'kind', 'recipient', 'reservationId', 'providerClientId', 'completedAt', 'captured', 'createdAt'])
-      .where('captured', 'is not', null)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
+      .selectFrom('mail as m')
+      .select(['m.id', 'm.kind', 'm.recipient', 'm.reservationId', 'm.completedAt', 'm.captured'])
+      .where('m.captured', 'is not', null)
+      .where(
+        sql<SqlBool>`NOT EXISTS (SELECT FROM provider_client c WHERE c.provider_id = ${providerId}::uuid
+          AND c.id = (m.content->>'providerClientId')::uuid AND c.deleted_at IS NOT NULL)`,
+      )
+      .orderBy('m.createdAt', 'desc')
+      .orderBy('m.id', 'desc')
       .limit(limit),
 );
 
-/** The captured mails of a provider, newest first. */
+/** The captured mails of a provider, newest first, without those to clients who were deleted or merged since. */
 export function readCapturedMails(db: Runner, providerId: string, limit: number) {
   return newest(db, { providerId, limit });
 }
