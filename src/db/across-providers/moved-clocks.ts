@@ -9,3 +9,5 @@ const moved = preparedAcross('providers_with_moved_clocks', (tables) =>
 export function readMovedClocks(db: Runner) {
   return moved(db, {});
 }
+
+export type MovedClock = Awaited<ReturnType<typeof readMovedClocks>>[number];
