@@ -41,6 +41,7 @@ SELECT create_distributed_table('employee_service', 'provider_id', colocate_with
 SELECT create_distributed_table('working_hours', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('date_override', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('time_off', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('calendar_feed', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('closure', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('provider_client', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('claim_token', 'provider_id', colocate_with => 'provider');
@@ -54,6 +55,7 @@ SELECT create_distributed_table('audit_event', 'provider_id', colocate_with => '
 SELECT create_distributed_table('conversation', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('conversation_step', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('workspace_person', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('api_request', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('statistics_day', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('reservation_event', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('idempotency_key', 'provider_id', colocate_with => 'provider');

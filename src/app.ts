@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
 import { CODES } from './kernel/codes/codes.ts';
 import { envelope, oauthEnvelope } from './kernel/codes/envelope.ts';
 import { faultOf } from './kernel/fault.ts';
-import { isRequestId } from './kernel/formats/wire-formats.ts';
 import { mountMcp } from './mcp/mount-mcp.ts';
 import { compression } from './rest/answers/compression.ts';
+import { mountCalendars } from './rest/calendars/mount-calendars.ts';
 import { mountConsole } from './rest/console/mount-console.ts';
 import type { DevelopmentSignIn } from './rest/console/sign-in.ts';
 import type { DemoAccess } from './rest/docs/guide.ts';
 import { mountDocs, mountOpenApi } from './rest/docs/mount-docs.ts';
 import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health/health.ts';
 import { createMetrics } from './rest/health/metrics.ts';
+import { observeRequests } from './rest/health/observe-requests.ts';
 import { mountRoutes, type RestApp } from './rest/mount.ts';
 import { CLIENT_PATHS } from './rest/oauth/paths.ts';
 import { mountToken } from './rest/oauth/token.ts';
@@ -41,30 +41,7 @@ export function createApp(
 ): RestApp {
   const app: RestApp = new Hono<{ Variables: RequestVariables }>();
   const metrics = createMetrics(deps, listener);
-  app.use(async (c, next) => {
-    const started = performance.now();
-    const params = c.req.header('X-Request-Id') ?? '';
-    const requestId = isRequestId(params) ? params : uuidv7();
-    c.set('requestId', requestId);
-    c.header('X-Request-Id', requestId);
-    await next();
-    const elapsedMs = performance.now() - started;
-    const route = c.get('routePath') ?? 'other';
-    metrics.observe({ method: c.req.method, route, status: c.res.status }, elapsedMs / 1000);
-    const caller = c.get('caller');
-    deps.ports.log.info(
-      {
-        requestId,
-        traceId: traceIdOf(c.req.header('traceparent')),
-        method: c.req.method,
-        route,
-        status: c.res.status,
-        durationMs: Math.round(elapsedMs),
-        ...(caller ? { providerId: caller.providerId, callerId: caller.id } : {}),
-      },
-      'request',
-    );
-  });
+  app.use(observeRequests(deps, metrics));
   app.use(secureHeaders(secureHeadersOf(deps.baseUrl)));
   app.use(compression());
   mountHealth(app, deps, listener, metrics);
@@ -82,6 +59,7 @@ export function createApp(
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, restSchema, deps);
   mountMcp(app, deps);
+  mountCalendars(app, deps);
   app.notFound((c) =>
     c.json(envelope('NOT_FOUND', missingPath(c.req.path), c.get('requestId')), CODES.NOT_FOUND.status),
   );
@@ -91,6 +69,7 @@ export function createApp(
     const traceId = traceIdOf(c.req.header('traceparent'));
     if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: faultOf(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+    c.set('errorCode', answer.body.error);
     const isOAuth = CLIENT_PATHS.includes(c.req.path);
     const body = isOAuth ? oauthEnvelope(answer.body) : answer.body;
     c.header('Cache-Control', 'no-store');

@@ -10,6 +10,7 @@ import type { RateLimits } from './domain/access/limits/rate-limits.ts';
 import type { TokenLimits } from './domain/access/limits/token-limits.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
+import type { RequestLog } from './domain/requests/request-log.ts';
 import type { Ports } from './kernel/ports.ts';
 
 /** The dependencies of the HTTP surfaces; created once in main, or by a test. */
@@ -28,6 +29,7 @@ export interface AppDeps {
   readonly provenSecrets: ProvenSecrets;
   readonly tokenLimits: TokenLimits;
   readonly callerNotes: CallerNotes;
+  readonly requestLog: RequestLog;
   /** The bearer token for the metrics; null: no token is needed. */
   readonly metricsToken: string | null;
   /** The sign-in to the console; null if no identity provider is configured for it. */

@@ -17,6 +17,7 @@ import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
 import { createSigningKeys } from './domain/access/tokens/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
 import type { LiveReservations } from './domain/live/live-reservations.ts';
+import { createRequestLog } from './domain/requests/request-log.ts';
 import { secretBox } from './domain/webhooks/secret-box.ts';
 import { identitySources } from './identity-sources.ts';
 import { addressGuard } from './jobs/address-guard.ts';
@@ -110,6 +111,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     provenSecrets: createProvenSecrets(),
     tokenLimits: createTokenLimits(ports.usageLimits, ports.refusals, limiter),
     callerNotes: createCallerNotes(database, log, now),
+    requestLog: createRequestLog(database, log),
     metricsToken: config.metricsToken,
     consoleSignIn: config.consoleSignIn,
     development: config.workspace === 'DEVELOPMENT',
@@ -127,6 +129,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await notifier.settled();
       await boss.stop({ graceful: true });
       await deps.callerNotes.settled();
+      await deps.requestLog.settled();
       await database.close();
     },
   };

@@ -33,7 +33,7 @@ const RESOURCES = '/integrations/v1/';
 const PROVIDER_PREFIX = `${RESOURCES}providers/{providerId}/`;
 const OPENAPI = new URL('../../openapi.json', import.meta.url);
 const TARGET = new URL('src/resources.generated.ts', import.meta.url);
-const METHODS = ['get', 'post', 'patch', 'delete'];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 const HEAD = `// Made of openapi.json by generate.ts: \`npm run generate\`.
 import type { Answer, Call, Keyed, Unkeyed } from './call.ts';

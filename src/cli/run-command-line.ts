@@ -17,6 +17,7 @@ import {
   addProviderRemove,
 } from './commands/move-provider.ts';
 import { addProviderImport, addProviderList, addProviderUpdate } from './commands/provider.ts';
+import { addSandboxCreate } from './commands/sandbox.ts';
 import { addTokenAccount, addTokenWorkspace } from './commands/token.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -51,6 +52,7 @@ const GROUPS = [
     about: 'keys that sign access tokens',
     commands: [addKeysRotate, addKeysList, addKeysRevoke, addKeysReencrypt],
   },
+  { name: 'sandbox', about: 'providers in test mode', commands: [addSandboxCreate] },
   { name: 'token', about: 'tokens for development', commands: [addTokenWorkspace, addTokenAccount] },
 ];
 

@@ -7,6 +7,7 @@ import {
   skipReasonOf,
 } from '../domain/webhooks/delivery-outbox.ts';
 import { type SigningKeys, signatureHeaders } from '../domain/webhooks/sign.ts';
+import { withProviderClock } from '../kernel/provider-clock.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { type CallResult, postJson } from './post-json.ts';
 import { DELIVER_WEBHOOK_QUEUE } from './queues.ts';
@@ -28,15 +29,16 @@ export const deliverWebhook = defineJob({
   async run(ctx, { providerId, deliveryId }) {
     const claim = await DELIVERIES.claim(ctx, { providerId, id: deliveryId });
     if (claim === null) return undefined;
+    const own = withProviderClock(ctx, claim);
     const reason = skipReasonOf(claim);
     if (reason !== null) {
-      await skipDelivery(ctx, claim, reason);
+      await skipDelivery(own, claim, reason);
       return undefined;
     }
     const outcome = await call(ctx, claim);
-    if (outcome.failure === null) return () => settle(ctx, claim, outcome);
+    if (outcome.failure === null) return () => settle(own, claim, outcome);
     // Whoever fails too often is disabled by what is written here, before anything else is sent there.
-    await settle(ctx, claim, outcome);
+    await settle(own, claim, outcome);
     return undefined;
   },
 });

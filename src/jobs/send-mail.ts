@@ -1,7 +1,9 @@
 import pTimeout, { TimeoutError } from 'p-timeout';
 import { z } from 'zod';
+import { captureMail } from '../domain/notifications/captured-mails.ts';
 import { composeMail } from '../domain/notifications/compose-mail.ts';
 import { MAILS, type MailClaim, type MailFailure, settleMail } from '../domain/notifications/mail-outbox.ts';
+import { withProviderClock } from '../kernel/provider-clock.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { SEND_MAIL_QUEUE } from './queues.ts';
 
@@ -28,8 +30,9 @@ export const sendMail = defineJob({
   async run(ctx, { providerId, mailId }) {
     const mail = await MAILS.claim(ctx, { providerId, id: mailId });
     if (mail === null) return;
-    const failure = await attempt(ctx, mail);
-    const settled = await settleMail(ctx, mail, failure);
+    const own = withProviderClock(ctx, mail);
+    const failure = await attempt(own, mail);
+    const settled = await settleMail(own, mail, failure);
     if (failure) ctx.ports.log.warn({ providerId, mailId, code: failure.code }, 'mail was not accepted');
     if (!settled) ctx.ports.log.warn({ providerId, mailId }, 'mail outlived its lease');
   },
@@ -39,7 +42,8 @@ async function attempt(ctx: JobContext, mail: MailClaim): Promise<MailFailure | 
   const { mailer } = ctx;
   const sent = composeMail(ctx, mail, mailer.sender).then(async (message) => {
     if (message === null) return OBSOLETE;
-    await mailer.send(message);
+    if (mail.testMode) await captureMail(ctx, mail, message);
+    else await mailer.send(message);
     return null;
   });
   try {

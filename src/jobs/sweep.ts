@@ -1,10 +1,12 @@
-import { sweepAccess } from '../domain/access/tokens/sweep-access.ts';
+import { type MovedClock, readMovedClocks } from '../db/across-providers/moved-clocks.ts';
+import { sweepAccess, sweepClaimTokens } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
 import { sweepUnfulfilled } from '../domain/calls-to-return/tell-unfulfilled.ts';
 import { sweepConversations } from '../domain/conversations/sweep-conversations.ts';
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAILS } from '../domain/notifications/mail-outbox.ts';
 import { sweepClients } from '../domain/persons/sweep-clients.ts';
+import { sweepRequests } from '../domain/requests/list-requests.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';
@@ -12,26 +14,56 @@ import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 import { sweepEventLog } from '../domain/webhooks/event-log.ts';
 import { sweepResponseBodies } from '../domain/webhooks/response-bodies.ts';
 import type { SweepContext } from '../kernel/in-batches.ts';
+import { withProviderClock } from '../kernel/provider-clock.ts';
 
 /**
  * All work that depends only on time: status changes, lost and overdue jobs, erasures and expirations. When it resolves
  * or rejects, none of it is still running.
  */
 export async function sweep(ctx: SweepContext): Promise<void> {
-  const ended = await Promise.allSettled([
+  await allEnded([sweepAccess(ctx), sweepRequests(ctx), sweepStatistics(ctx), sweepByClocks(ctx)]);
+}
+
+/** What follows the clocks of providers: those of test providers, each by its own, and all others by the service's. */
+async function sweepByClocks(ctx: SweepContext): Promise<void> {
+  const moved = await readMovedClocks(ctx.db);
+  const scope = { only: null, except: moved.map(({ id }) => id) };
+  await allEnded([sweepByClock({ ...ctx, scope }), sweepTestProviders(ctx, moved)]);
+}
+
+async function sweepByClock(ctx: SweepContext): Promise<void> {
+  await allEnded([
     DELIVERIES.sweep(ctx),
     sweepReservations(ctx),
     sweepHolds(ctx),
     MAILS.sweep(ctx),
-    sweepAccess(ctx),
+    sweepClaimTokens(ctx),
     sweepEventLog(ctx),
     sweepResponseBodies(ctx),
     sweepCalendarChanges(ctx),
     sweepAudit(ctx),
     sweepUnfulfilled(ctx),
     sweepConversations(ctx),
-    sweepStatistics(ctx),
     sweepClients(ctx),
   ]);
+}
+
+/** The same for test providers, one after the other, each by its own clock. */
+async function sweepTestProviders(ctx: SweepContext, clocks: readonly MovedClock[]): Promise<void> {
+  const passes: Promise<void>[] = [];
+  for (const { id, clockOffsetSeconds } of clocks) {
+    if (ctx.ending?.aborted) break;
+    const scope = { only: [id], except: [] };
+    const own = withProviderClock({ ...ctx, scope, serviceNow: ctx.now }, { clockOffsetSeconds });
+    const pass = sweepByClock(own);
+    passes.push(pass);
+    await pass.catch(() => undefined);
+  }
+  await allEnded(passes);
+}
+
+/** Waits for all, then throws the reason of one that failed. */
+async function allEnded(passes: readonly Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(passes);
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }

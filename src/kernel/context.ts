@@ -1,6 +1,7 @@
 import type { ConversationWish } from '../db/conversations/steps.ts';
 import type { Database } from '../db/query/queryable.ts';
 import type { Ports } from './ports.ts';
+import type { ProviderClock } from './provider-clock.ts';
 import type { Scope, WorkspaceRole } from './scopes.ts';
 
 /**
@@ -23,6 +24,8 @@ interface ActsForProvider extends Grants {
   readonly country: string | null;
   /** The minimum version of catalog and calendars for reads of this request. */
   readonly catalogVersion: number;
+  /** Present for a provider in test mode. */
+  readonly test?: ProviderClock | undefined;
 }
 
 /** A caller with a token. */

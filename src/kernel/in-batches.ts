@@ -1,3 +1,4 @@
+import type { SweepScope } from '../db/across-providers/sweep-scope.ts';
 import type { SystemContext } from './context.ts';
 
 /**
@@ -6,6 +7,10 @@ import type { SystemContext } from './context.ts';
  */
 export interface SweepContext extends SystemContext {
   readonly ending?: AbortSignal;
+  /** The providers to sweep; absent: all. */
+  readonly scope?: SweepScope;
+  /** The service's clock, where `now` is that of a test provider. */
+  readonly serviceNow?: () => Date;
 }
 
 /** Runs batches until one is not full, or the process is about to end. `batch` returns the number of its rows. */

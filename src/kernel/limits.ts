@@ -75,7 +75,8 @@ export const RECORD_KEY = text(1, KEY_LENGTH).refine((key) => KEY_PATTERN.test(k
   params: { code: 'INVALID_FORMAT' },
   message: 'Expected letters and digits; ".", "_" and "-" after the first.',
 });
-export const RECORD_NAME = text(1, 120);
+export const RECORD_NAME_LENGTH = 120;
+export const RECORD_NAME = text(1, RECORD_NAME_LENGTH);
 export const RECORD_TITLE = text(1, 120);
 export const ALIAS = text(1, 120);
 export const ALIAS_COUNT = 50;

@@ -59,6 +59,7 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
 function refusal(c: Context, error: unknown): Response {
   const answer = answerError(error, c.get('requestId'), MCP_PATH, c.req.header('Authorization') !== undefined);
   if (answer.fault) throw error;
+  c.set('errorCode', answer.body.error);
   const { 'Retry-After': retryAfter } = answer.headers;
   // Clients show their hosts the body of a refusal, and no headers.
   const body = retryAfter === undefined ? answer.body : { ...answer.body, retryAfterSeconds: Number(retryAfter) };

@@ -3,6 +3,7 @@ import { CLIENT_ROUTES } from './routes/clients.ts';
 import { RESERVATION_ROUTES } from './routes/reservations.ts';
 import type { Route } from './routes/route.ts';
 import { SLOT_ROUTES } from './routes/slots.ts';
+import { TEST_MODE_ROUTES } from './routes/test-mode.ts';
 import { VISIT_ROUTES } from './routes/visits.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = [
   ...VISIT_ROUTES,
   ...RESERVATION_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...TEST_MODE_ROUTES,
 ];

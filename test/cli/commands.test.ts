@@ -257,3 +257,19 @@ async function pendingYesterday(providerId: string, serviceId: string, employeeI
   });
   return id;
 }
+
+test('sandbox create makes a test provider with a client of its own, once', async () => {
+  const slug = `cli-${randomUUID()}`;
+  await cli('provider', 'import', await saved(providerFile(slug)));
+  const made = await json('sandbox', 'create', '--of', slug);
+  const { clientId, clientSecret, providerId } = made;
+  expect(made).toEqual({ providerId: expect.any(String), slug: `${slug}-test`, clientId, clientSecret });
+  expect(await verify(clientId, clientSecret)).not.toBeNull();
+  const again = await json('sandbox', 'create', '--of', slug);
+  expect(again).toEqual({ providerId, slug: `${slug}-test`, clientId, clientSecret: null });
+  const taken = `cli-${randomUUID()}`;
+  await cli('provider', 'import', await saved(providerFile(taken)));
+  await cli('provider', 'import', await saved(providerFile(`${taken}-test`)));
+  const refused = await cli('sandbox', 'create', '--of', taken);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('not in test mode')]);
+});

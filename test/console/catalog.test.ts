@@ -154,6 +154,22 @@ test('new bookings appear in the activity without a reload, with their callers',
   await page.getByRole('dialog', { name: 'Booking' }).getByText('History').waitFor();
 });
 
+test('the address of a calendar is shown once, and can be ended', async () => {
+  await openEmployee('Petra K.');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const url = (await dialog().locator('pre').textContent()) ?? '';
+  expect(url).toMatch(/\/calendars\/cf_[\w-]{64}\.ics$/);
+  const statusOf = async () => (await fetch(new URL(new URL(url).pathname, served.proxy.url))).status;
+  expect(await statusOf()).toBe(200);
+  await dialog().getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText('A calendar program can read the bookings since').waitFor();
+  expect(await page.getByText(url).count()).toBe(0);
+  await page.getByRole('button', { name: 'End the address' }).click();
+  await dialog().getByRole('button', { name: 'End the address' }).click();
+  await page.getByRole('button', { name: 'Make an address' }).waitFor();
+  expect(await statusOf()).toBe(404);
+});
+
 test('the browser console has only the two refused requests', () => {
   const others = served.complaints.filter((text) => !text.includes('status of 400'));
   expect({ others, refused: served.complaints.length - others.length }).toEqual({ others: [], refused: 2 });

@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { openConsole, type ServedConsole, TODAY } from './served-console.ts';
 
+const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+
 let served: ServedConsole;
 let page: Page;
 let receiver: Server;
@@ -125,4 +127,17 @@ test('a viewer sees no edit buttons', async () => {
 
 test('the browser console has no errors', () => {
   expect(served.complaints).toEqual([]);
+});
+
+test('the requests of integration clients are listed with client, route, status and error code', async () => {
+  const headers = { 'X-Request-Id': 'asked-1' };
+  const { status } = await served.provider.call('GET', `reservations/${UNKNOWN}`, { headers });
+  expect(status).toBe(404);
+  await served.app.service.deps.requestLog.settled();
+  page = await served.open('/integrations/requests');
+  await page.getByText('Refused').click();
+  await page.getByText('GET reservations/{reservationId}').waitFor();
+  await page.getByText('asked-1').waitFor();
+  await page.getByText('NOT_FOUND').waitFor();
+  expect(await page.getByText('POST webhooks').count()).toBe(0);
 });

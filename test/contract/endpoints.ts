@@ -49,6 +49,7 @@ export const OWN_ADMISSION: readonly (readonly [RegExp, string])[] = [
     /^POST \/integrations\/oauth\/(token|revoke|introspect)$/,
     'credentials in the request (test/rest/token-limits.test.ts)',
   ],
+  [/^GET \/calendars\/:file$/, 'a secret address (test/rest/calendar-feeds.test.ts)'],
   [/^GET \/metrics$/, 'METRICS_TOKEN (test/rest/security-headers.test.ts)'],
   [/^POST \/console\/sign-in$/, 'a page of this machine, in development (test/rest/console.test.ts)'],
 ];

@@ -31,6 +31,8 @@ interface Write {
   readonly startAt?: string;
   /** Its initial status, if it is not CONFIRMED. */
   readonly status?: 'PENDING';
+  /** The provider is in test mode. */
+  readonly testMode?: true;
   /** The record does not exist afterwards. */
   readonly erases?: true;
 }
@@ -114,6 +116,8 @@ const WRITES: Readonly<Record<string, Write>> = {
   'PATCH webhooks/{id}': { kind: 'webhook', json: () => ({ isActive: true }) },
   'POST webhooks/{id}/rotate-secret': { kind: 'webhook', json: () => ({}) },
   'POST webhooks/{id}/test': { kind: 'webhook', json: () => ({}) },
+  'PUT test/clock': { kind: 'client', json: () => ({ advanceSeconds: 1 }), testMode: true },
+  'POST test/reset': { kind: 'client', json: () => ({}), testMode: true, erases: true },
 };
 
 let app: TestApp;
@@ -122,8 +126,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function openWorld({ kind, startAt = '2026-11-04T10:00:00+01:00', status }: Write): Promise<World> {
+async function openWorld({ kind, startAt = '2026-11-04T10:00:00+01:00', status, testMode }: Write): Promise<World> {
   const provider = await app.provide(salon());
+  if (testMode) await app.database.orm.provider.update({ where: { id: provider.id }, data: { testMode } });
   const seeds: Record<Write['kind'], () => object> = {
     client: () => ({ firstName: 'Seed', email: 'seed@example.com' }),
     reservation: () => booking({ ...world, id: ids.client }, startAt),

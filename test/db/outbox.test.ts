@@ -9,6 +9,7 @@ import {
   eraseFinishedMails,
   eraseResponseBodies,
 } from '../../src/db/across-providers/sweep-records.ts';
+import { EVERY_PROVIDER } from '../../src/db/across-providers/sweep-scope.ts';
 import { insertSubscriptionMails } from '../../src/db/mails/insert-mails.ts';
 import type { Runner } from '../../src/db/query/queryable.ts';
 import { settleFailure, settleSkipped } from '../../src/db/webhooks/settle-failures.ts';
@@ -18,7 +19,7 @@ import { type WebhookBench, webhookBench } from '../jobs/webhook-bench.ts';
 
 const TARGET = 'http://127.0.0.1:9/hook';
 const LATER = new Date('2026-03-02T10:00:00.000Z');
-const NEVER = { afterDueAt: null, afterId: null, limit: 10 };
+const NEVER = { ...EVERY_PROVIDER, afterDueAt: null, afterId: null, limit: 10 };
 
 let bench: WebhookBench;
 let tenant: Tenant;
@@ -92,7 +93,9 @@ test('a mail passes through the statements of the outbox in rows of their types'
   const waiting = await readWaitingWork(db, now);
   expect(waiting).toContainEqual({ queue: 'mails', due: 1, scheduled: 0, oldestDueAt: now });
   expect(await overdueMails(db, { dueBefore: now, now, ...NEVER })).toEqual([{ ...key, dueAt: now }]);
-  expect(await overdueMails(db, { dueBefore: now, now, limit: 10, afterDueAt: now, afterId: key.id })).toEqual([]);
+  expect(
+    await overdueMails(db, { dueBefore: now, now, ...EVERY_PROVIDER, limit: 10, afterDueAt: now, afterId: key.id }),
+  ).toEqual([]);
   const claim = claimOf(key);
   expect(await claimMails(db, [claim], lease())).toEqual([
     {
@@ -101,6 +104,8 @@ test('a mail passes through the statements of the outbox in rows of their types'
       kind: 'WEBHOOK_DISABLED',
       recipient: 'desk+1@example.com',
       content: expect.objectContaining({ targetUrl: TARGET, failureCount: 0 }),
+      testMode: false,
+      clockOffsetSeconds: 0,
     },
   ]);
   const {
@@ -111,7 +116,7 @@ test('a mail passes through the statements of the outbox in rows of their types'
   } = { ...ended('FAILED'), errorCode: 'EAUTH' };
   expect(await settleMails(db, [{ ...claimOf(key), ...outcome, status: 'SENT' }])).toEqual([]);
   expect(await settleMails(db, [{ ...claim, ...outcome, status: 'SENT' }])).toEqual([claim.lockToken]);
-  expect(await eraseFinishedMails(db, LATER, 10)).toBe(1);
+  expect(await eraseFinishedMails({ db }, LATER, 10)).toBe(1);
 });
 
 test('a delivery passes through the statements of the outbox in rows of their types', async () => {
@@ -157,10 +162,10 @@ test('a delivery passes through the statements of the outbox in rows of their ty
     ['SKIPPED', 0],
     ['SUCCEEDED', 1],
   ]);
-  expect(await eraseResponseBodies(db, now, 10)).toBe(0);
-  expect(await eraseResponseBodies(db, LATER, 10)).toBe(2);
+  expect(await eraseResponseBodies({ db }, now, 10)).toBe(0);
+  expect(await eraseResponseBodies({ db }, LATER, 10)).toBe(2);
   expect(await responseBodiesOfAttempts()).toEqual([null, null]);
-  expect(await eraseFinishedDeliveries(db, LATER, 10)).toBe(3);
+  expect(await eraseFinishedDeliveries({ db }, LATER, 10)).toBe(3);
 });
 
 test('the bounds of feeds are transaction ids', async () => {

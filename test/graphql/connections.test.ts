@@ -20,6 +20,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   searchClients: 'limit',
   searchEmployees: 'limit',
   searchServices: 'limit',
+  testMails: 'limit',
   webhooks: '20 a client',
   workspaceCategories: 'the catalog',
   workspaceEmployees: 'the catalog',
@@ -55,6 +56,7 @@ beforeAll(async () => {
   }
   const reservationId = await orphan();
   const webhookId = await deliver();
+  await app.service.deps.requestLog.settled();
   const page = `webhookId: "${webhookId}"`;
   lists = [
     { name: 'reservations', args: 'status: [CONFIRMED]', otherFilter: ['status', '[PENDING]'] },
@@ -66,6 +68,7 @@ beforeAll(async () => {
     { name: 'webhookDeliveries', args: `${page}, status: [PENDING]`, otherFilter: ['status', '[FAILED]'] },
     { name: 'integrationClients', args: '' },
     { name: 'workspaceWebhooks', args: '', otherFilter: ['integrationClientId', `"${reservationId}"`] },
+    { name: 'integrationRequests', args: 'status: "202"', otherFilter: ['status', '"4xx"'] },
   ];
   const { data } = await graphql(app, owner, `{ reservation(reservationId: "${reservationId}") { providerClientId } }`);
   const ofClient = ofClientOf(data.reservation);

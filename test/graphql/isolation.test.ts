@@ -23,6 +23,7 @@ import { createDocuments } from '../../src/schema/server/execution/documents.ts'
 import { prepareOperation } from '../../src/schema/server/execution/prepare.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
+import { openSandbox } from '../support/test-provider.ts';
 import { bareOperation, rootFields, variablesOf, wholeOperation } from './generated-operations.ts';
 
 const ALL_SCOPES: readonly Scope[] = [...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES];
@@ -34,7 +35,10 @@ interface ProviderRecords {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-const CONVERSATION = 'call-of-the-records';
+const conversationOf = (marker: string) => `call-of-${marker}`;
+
+/** Queries that a real provider does not have. */
+const OF_TEST_MODE = ['testClock', 'testMails'];
 
 let app: TestApp;
 let own: ProviderRecords;
@@ -74,7 +78,7 @@ async function createRecords(marker: string): Promise<ProviderRecords> {
       internalNote: `${marker} NOTE`,
       client: { firstName: `${marker} CLIENT`, email: 'anna@example.com' },
     };
-    const headers = { 'Conversation-Id': CONVERSATION };
+    const headers = { 'Conversation-Id': conversationOf(marker) };
     const { status, body } = await provider.call('POST', 'reservations', { json, headers });
     expect([status, body.message]).toEqual([201, undefined]);
   }
@@ -88,7 +92,7 @@ async function createRecords(marker: string): Promise<ProviderRecords> {
   return {
     provider,
     marker,
-    ids: new Map([...ids, ['source', source.id], ['visit', booked.id], ['conversation', CONVERSATION]]),
+    ids: new Map([...ids, ['source', source.id], ['visit', booked.id], ['conversation', conversationOf(marker)]]),
   };
 }
 
@@ -234,7 +238,46 @@ describe('no path through the graph reaches another provider', () => {
         if (data?.[root.field.name] != null) answered.add(root.field.name);
       }
     }
-    expect([...answered].sort()).toEqual(Object.keys(schema.getQueryType()?.getFields() ?? {}).sort());
+    const fields = Object.keys(schema.getQueryType()?.getFields() ?? {});
+    expect([...answered].sort()).toEqual(fields.filter((field) => !OF_TEST_MODE.includes(field)).sort());
+  });
+});
+
+describe.each(['INTEGRATION', 'WORKSPACE'] as const)('nothing that %s callers do at a test provider', (kind) => {
+  const inTestMode = async (): Promise<Context> => {
+    const { providerId, clientId } = await openSandbox(app, foreign.provider.id);
+    const { caller, ...context } = contextOf(foreign, kind, ALL_SCOPES);
+    const id = kind === 'WORKSPACE' ? 'owner' : (parseClientId(clientId)?.id ?? '');
+    return { ...context, caller: { ...caller, id, providerId, test: { clockOffsetSeconds: 0 } } as typeof caller };
+  };
+
+  test('changes a record of the real one, with its ids', async () => {
+    const context = await inTestMode();
+    const before = await stateOf(foreign.provider.id);
+    const done = new Set<string>();
+    for (const { root, text, variables } of attempts(foreign, 'mutation')) {
+      const { data } = await run(context, text, variables);
+      if (data?.[root.field.name] != null) done.add(root.field.name);
+    }
+    expect(await stateOf(foreign.provider.id)).toBe(before);
+    expect([...done]).toEqual(expect.arrayContaining(['resetTestProvider', 'setTestClock', 'createClient']));
+  });
+
+  test('shows a record of the real one, with its ids', async () => {
+    const context = await inTestMode();
+    const answered = new Set<string>();
+    for (const { root, text, variables } of attempts(foreign, 'query')) {
+      const { data } = await run(context, text, variables);
+      if (data?.[root.field.name] != null) answered.add(root.field.name);
+      const answer = JSON.stringify(data ?? null);
+      const sent = JSON.stringify(variables);
+      const secrets = [...foreign.ids.values()].filter((id) => !sent.includes(id));
+      const leaked = [...secrets, `${foreign.marker} CLIENT`, `${foreign.marker} NOTE`].filter((secret) =>
+        answer.includes(secret),
+      );
+      expect([root.field.name, leaked]).toEqual([root.field.name, []]);
+    }
+    expect([...answered]).toEqual(expect.arrayContaining(OF_TEST_MODE));
   });
 });
 

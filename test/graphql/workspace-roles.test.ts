@@ -56,6 +56,7 @@ test('STAFF changes catalog, calendars and reservations, VIEWER writes nothing',
   expect(refusedTo('STAFF').sort()).toEqual([
     'auditEvents',
     'createIntegrationClient',
+    'createTestProvider',
     'createWorkspaceWebhook',
     'deleteWorkspaceWebhook',
     'integrationClient',

@@ -23,6 +23,7 @@ describe('GET /integrations/v1/me', () => {
       provider: { id: provider.id, name: 'Salon', timezone: 'Europe/Warsaw', locale: 'pl-PL', currency: 'PLN' },
       scopes: ['catalog:read', 'slots:read'],
       tokenExpiresAt: '2026-11-02T08:30:00.000Z',
+      testMode: false,
       limits: { requestsPerMinute: 50 },
     });
   });

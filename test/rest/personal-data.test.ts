@@ -32,6 +32,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   receiver = await httpReceiver();
   provider = await app.provide(salon());
+  await app.database.orm.provider.update({ where: { id: provider.id }, data: { testMode: true } });
   owner = await workspaceToken(app, provider.id);
   await made('webhooks', { url: receiver.url, events: ['*'] });
 });

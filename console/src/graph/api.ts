@@ -17,11 +17,11 @@ export interface Api extends Pick<DashboardClient, 'query' | 'follow'> {
 }
 
 /** The copied dashboard client, with its connection state. */
-export function createApi({ token }: Session): Api {
+export function createApi({ token }: Session, testMode: boolean): Api {
   const listeners = new Set<() => void>();
   let state: DashboardState = { kind: 'connecting' };
   const client = createDashboardClient({
-    url: `${location.origin}/graphql`,
+    url: `${location.origin}/graphql${testMode ? '?testMode=true' : ''}`,
     token,
     onState: (next) => {
       state = next;

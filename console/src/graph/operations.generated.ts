@@ -268,6 +268,12 @@ export type CreateAsProviderInput = {
   readonly timezone?: string | null | undefined;
 };
 
+/** The input of `createCalendarFeed`. */
+export type CreateCalendarFeedInput = {
+  /** The employee. */
+  readonly employeeId: string;
+};
+
 /** The input of `createCategory`. */
 export type CreateCategoryInput = {
   /** Other names under which it is found. */
@@ -764,6 +770,12 @@ export type RetryWebhookDeliveriesInput = {
 export type RetryWebhookDeliveryInput = {
   /** The id of the delivery. */
   readonly id: string;
+};
+
+/** The input of `revokeCalendarFeed`. */
+export type RevokeCalendarFeedInput = {
+  /** The employee. */
+  readonly employeeId: string;
 };
 
 /** The integration client that is changed. */
@@ -1540,6 +1552,27 @@ export type RemoveClosureMutationVariables = Exact<{
 
 export type RemoveClosureMutation = { readonly removeClosure: { readonly id: string } | null };
 
+export type CalendarFeedQueryVariables = Exact<{
+  employeeId: string;
+}>;
+
+
+export type CalendarFeedQuery = { readonly calendarFeed: { readonly createdAt: string | null } | null };
+
+export type CreateCalendarFeedMutationVariables = Exact<{
+  input: CreateCalendarFeedInput;
+}>;
+
+
+export type CreateCalendarFeedMutation = { readonly createCalendarFeed: { readonly url: string } | null };
+
+export type RevokeCalendarFeedMutationVariables = Exact<{
+  input: RevokeCalendarFeedInput;
+}>;
+
+
+export type RevokeCalendarFeedMutation = { readonly revokeCalendarFeed: { readonly feed: { readonly createdAt: string | null } } | null };
+
 export type ClientsQueryVariables = Exact<{
   search?: string | null | undefined;
   limit: number;
@@ -1824,6 +1857,17 @@ export type LogLineFragment =
   | LogLine_LoggedConversationEvent_Fragment
 ;
 
+export type RequestRowFragment = { readonly id: string, readonly at: string, readonly method: string, readonly route: string, readonly status: number, readonly errorCode: string | null, readonly requestId: string, readonly durationMs: number, readonly clientName: string };
+
+export type RequestsQueryVariables = Exact<{
+  status?: string | null | undefined;
+  after?: string | null | undefined;
+  first: number;
+}>;
+
+
+export type RequestsQuery = { readonly integrationRequests: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly method: string, readonly route: string, readonly status: number, readonly errorCode: string | null, readonly requestId: string, readonly durationMs: number, readonly clientName: string } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null };
+
 export type CallsToReturnQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1836,13 +1880,18 @@ export type MarkCallReturnedMutationVariables = Exact<{
 
 export type MarkCallReturnedMutation = { readonly markCallReturned: { readonly call: { readonly id: string, readonly returnedAt: string | null } } | null };
 
+export type OpenTestModeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenTestModeMutation = { readonly createTestProvider: { readonly providerId: string } | null };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ViewerQuery = { readonly viewer:
-    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } | null }
-    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
-    | { readonly role: WorkspaceRole, readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
+    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly testMode: boolean, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } | null }
+    | { readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly testMode: boolean, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
+    | { readonly role: WorkspaceRole, readonly id: string, readonly scopes: ReadonlyArray<Scope>, readonly testMode: boolean, readonly provider: { readonly id: string, readonly name: string, readonly timezone: string, readonly locale: string, readonly currency: string } }
    | null };
 
 export class TypedDocumentString<TResult, TVariables>
@@ -2106,6 +2155,19 @@ export const LogLineFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"LogLine"}) as unknown as TypedDocumentString<LogLineFragment, unknown>;
+export const RequestRowFragmentDoc = new TypedDocumentString(`
+    fragment RequestRow on IntegrationRequest {
+  id
+  at
+  method
+  route
+  status
+  errorCode
+  requestId
+  durationMs
+  clientName
+}
+    `, {"fragmentName":"RequestRow"}) as unknown as TypedDocumentString<RequestRowFragment, unknown>;
 export const BookingDocument = new TypedDocumentString(`
     query Booking($id: UUID!) {
   reservation(reservationId: $id) {
@@ -2849,6 +2911,29 @@ export const RemoveClosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveClosureMutation, RemoveClosureMutationVariables>;
+export const CalendarFeedDocument = new TypedDocumentString(`
+    query CalendarFeed($employeeId: UUID!) {
+  calendarFeed(employeeId: $employeeId) {
+    createdAt
+  }
+}
+    `) as unknown as TypedDocumentString<CalendarFeedQuery, CalendarFeedQueryVariables>;
+export const CreateCalendarFeedDocument = new TypedDocumentString(`
+    mutation CreateCalendarFeed($input: CreateCalendarFeedInput!) {
+  createCalendarFeed(input: $input) {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCalendarFeedMutation, CreateCalendarFeedMutationVariables>;
+export const RevokeCalendarFeedDocument = new TypedDocumentString(`
+    mutation RevokeCalendarFeed($input: RevokeCalendarFeedInput!) {
+  revokeCalendarFeed(input: $input) {
+    feed {
+      createdAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
 export const ClientsDocument = new TypedDocumentString(`
     query Clients($search: Text, $limit: Int!) {
   searchClients(search: $search, limit: $limit) {
@@ -3574,6 +3659,31 @@ export const EventLogDocument = new TypedDocumentString(`
     version
   }
 }`) as unknown as TypedDocumentString<EventLogQuery, EventLogQueryVariables>;
+export const RequestsDocument = new TypedDocumentString(`
+    query Requests($status: Text, $after: Text, $first: Int!) {
+  integrationRequests(status: $status, after: $after, first: $first) {
+    edges {
+      node {
+        ...RequestRow
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    fragment RequestRow on IntegrationRequest {
+  id
+  at
+  method
+  route
+  status
+  errorCode
+  requestId
+  durationMs
+  clientName
+}`) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
 export const CallsToReturnDocument = new TypedDocumentString(`
     query CallsToReturn {
   callsToReturn {
@@ -3600,11 +3710,19 @@ export const MarkCallReturnedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MarkCallReturnedMutation, MarkCallReturnedMutationVariables>;
+export const OpenTestModeDocument = new TypedDocumentString(`
+    mutation OpenTestMode {
+  createTestProvider(input: {}) {
+    providerId
+  }
+}
+    `) as unknown as TypedDocumentString<OpenTestModeMutation, OpenTestModeMutationVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {
     id
     scopes
+    testMode
     provider {
       id
       name

@@ -12,6 +12,7 @@ import { useDesk } from './desk.ts';
 import { DeskProvider } from './desk-provider.tsx';
 import { PAGES } from './pages.ts';
 import classes from './shell.module.css';
+import { TestModeFrame } from './test-mode-frame.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The frame of every page: title, navigation and user menu. */
@@ -55,6 +56,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <Pages />
           </AppShell.Footer>
         ) : null}
+        {viewer.testMode ? <TestModeFrame /> : null}
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           <Boundary key={here}>{children}</Boundary>
         </AppShell.Main>

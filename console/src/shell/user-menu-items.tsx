@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '../sign-in/session.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import { chooseLanguage, LANGUAGES } from '../texts/texts.ts';
+import { TestModeItem } from './test-mode-item.tsx';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const ROLES: readonly Role[] = ['OWNER', 'STAFF', 'VIEWER'];
@@ -55,7 +56,8 @@ export function UserMenuItems({ children }: UserMenuItemsProps) {
               </Menu.Item>
             ))
           : null}
-        {session.signOut ? <Menu.Divider /> : null}
+        <Menu.Divider />
+        <TestModeItem />
         {session.signOut ? <Menu.Item onClick={() => void session.signOut?.()}>{t('user.signOut')}</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>

@@ -8,6 +8,7 @@ import { ViewerDocument } from '../graph/operations.generated.ts';
 import { scopeWord } from '../graph/words.ts';
 import { Empty } from '../kit/empty.tsx';
 import { type NoSession, openSession, type Session } from './session.ts';
+import { forgetTestMode, isTestMode } from './test-mode.ts';
 import { type Viewer, ViewerContext } from './viewer.ts';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
@@ -100,14 +101,15 @@ function SignedOut({ state }: { readonly state: Extract<State, string> }) {
 async function open(): Promise<Opened> {
   const session: Session | NoSession = await openSession();
   if (typeof session === 'string') return session;
-  const api = createApi(session);
+  const api = createApi(session, isTestMode());
   try {
     const { viewer } = (await api.query(ViewerDocument)).data;
     if (!viewer?.provider || !('role' in viewer)) return session;
-    const { id, role, provider, scopes } = viewer;
+    const { id, role, provider, scopes, testMode } = viewer;
     const held = new Set(scopes.map(scopeWord));
-    return { api, viewer: { id, role, provider, session, can: (scope) => held.has(scope) } };
+    return { api, viewer: { id, role, provider, testMode, session, can: (scope) => held.has(scope) } };
   } catch (error) {
+    if (error instanceof DashboardError && error.code === 'NOT_FOUND' && forgetTestMode()) return open();
     if (error instanceof DashboardError && TOKEN_REFUSED.includes(error.code)) return session;
     throw error;
   }

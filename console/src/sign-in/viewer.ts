@@ -9,6 +9,8 @@ export interface Viewer {
   readonly id: string;
   readonly role: Role;
   readonly provider: Provider;
+  /** Whether this is the test provider. */
+  readonly testMode: boolean;
   readonly session: Session;
   /** Whether an operation with this scope is allowed; others are hidden. */
   can(scope: string): boolean;

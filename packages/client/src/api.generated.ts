@@ -1567,6 +1567,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/v1/providers/{providerId}/requests": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List requests
+         * @description The answered requests of this integration client in the last 7 days, newest first. An answer appears within seconds; while the service is overloaded some are left out.
+         *
+         *     Requires the scope `webhooks:read`.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/test/clock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get test clock
+         * @description The clock of a provider in test mode. A provider that is not in test mode answers NOT_FOUND.
+         *
+         *     Requires the scope `reservations:read`.
+         */
+        get: operations["getTestClock"];
+        /**
+         * Set test clock
+         * @description Sets or advances the clock of a provider in test mode: slots, notice, holds, policies, automatic changes and webhook retries follow it. A provider that is not in test mode answers NOT_FOUND.
+         *
+         *     Requires the scope `reservations:create`.
+         */
+        put: operations["setTestClock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/test/mails": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List test mails
+         * @description The mails that a provider in test mode would have sent, newest first. A provider that is not in test mode answers NOT_FOUND.
+         *
+         *     Requires the scope `clients:read`.
+         */
+        get: operations["listTestMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/v1/providers/{providerId}/test/reset": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset test provider
+         * @description Deletes reservations, clients, conversations, mails, events and deliveries of a provider in test mode, and sets its clock to the present. Catalog, integration clients and subscriptions stay. A provider that is not in test mode answers NOT_FOUND.
+         *
+         *     Requires the scope `clients:delete`.
+         */
+        post: operations["resetTestProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "booking.created": {
@@ -2178,6 +2316,8 @@ export interface components {
              * @description The id of the provider.
              */
             providerId: string;
+            /** @description Whether the provider is in test mode: nothing of it is real. */
+            testMode: boolean;
             /** @description Its present status. */
             status: components["schemas"]["ReservationStatus"];
             /**
@@ -3877,6 +4017,48 @@ export interface components {
                 requiredScope: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test") | null;
             };
         };
+        /** @description An answered request of an integration client, without bodies and values. */
+        IntegrationRequest: {
+            /**
+             * Format: uuid
+             * @description The id of this entry.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was answered, in UTC.
+             */
+            at: string;
+            /** @description The HTTP method. */
+            method: string;
+            /** @description The path as the contract names it, with `{…}` in place of ids. */
+            route: string;
+            /**
+             * Format: int32
+             * @description The HTTP status of the answer.
+             */
+            status: number;
+            /** @description The error code; null: it succeeded. */
+            errorCode: string | null;
+            /** @description The `X-Request-Id` of the answer. */
+            requestId: string;
+            /** @description The `Conversation-Id` of the request; null: it named none. */
+            conversationId: string | null;
+            /**
+             * Format: int32
+             * @description How long the answer took.
+             */
+            durationMs: number;
+        };
+        /** @description One page of the request log. */
+        IntegrationRequestPage: {
+            /** @description The newest first. */
+            items: components["schemas"]["IntegrationRequest"][];
+            /** @description The cursor of the next page; null: there is none. */
+            nextCursor: string | null;
+            /** @description Whether there are more requests. */
+            hasNextPage: boolean;
+        };
         /** @description The program that calls. */
         IntegrationViewer: {
             /** @description The `client_id` that the token was requested with. */
@@ -3892,6 +4074,8 @@ export interface components {
              * @description When this token expires.
              */
             tokenExpiresAt: string;
+            /** @description Whether the provider is in test mode: nothing of it is real, no mail is sent, and its clock can be moved. */
+            testMode: boolean;
             /** @description The rate limit of the program. */
             limits: components["schemas"]["CallLimits"];
         };
@@ -4399,6 +4583,19 @@ export interface components {
             /** @description Every problem of the request. */
             details?: components["schemas"]["Problem"][];
         };
+        /**
+         * @description The message of a mail to the client.
+         *
+         *     - `BOOKING_CANCELLED`: The reservation was cancelled.
+         *     - `BOOKING_CHANGED`: The reservation has another time or employee.
+         *     - `BOOKING_CONFIRMED`: The reservation is confirmed.
+         *     - `BOOKING_DECLINED`: The provider declined the reservation.
+         *     - `BOOKING_RECEIVED`: The reservation was made and waits for the provider.
+         *     - `CLAIM_LINK`: A claim link without a reservation.
+         *     - `WEBHOOK_DISABLED`: A webhook subscription was switched off; without a reservation.
+         * @enum {string}
+         */
+        NotificationKind: "BOOKING_CANCELLED" | "BOOKING_CHANGED" | "BOOKING_CONFIRMED" | "BOOKING_DECLINED" | "BOOKING_RECEIVED" | "CLAIM_LINK" | "WEBHOOK_DISABLED";
         OpenResolution: {
             /**
              * @description The result of the search for a service and an employee.
@@ -4892,6 +5089,11 @@ export interface components {
          * @enum {string}
          */
         ReservationStatus: "CANCELLED" | "COMPLETED" | "CONFIRMED" | "DECLINED" | "NO_SHOW" | "PENDING";
+        /** @description The input of `resetTestProvider`. */
+        ResetTestProviderInput: {
+            /** @description Leaves the clock as it is, and deletes the rest. `false` by default. */
+            keepClock?: boolean | null;
+        };
         /** @description The services and employees that match the caller's words, and the next question if the result is not clear. */
         Resolution: components["schemas"]["SettledResolution"] | components["schemas"]["OpenResolution"];
         /** @description A service with an employee who performs it. */
@@ -5182,6 +5384,19 @@ export interface components {
          * @enum {string}
          */
         ServiceVisibility: "INTERNAL" | "PUBLIC";
+        /** @description The input of `setTestClock`. */
+        SetTestClockInput: {
+            /**
+             * Format: int32
+             * @description By how many seconds it is to be later.
+             */
+            advanceSeconds?: number | null;
+            /**
+             * Format: date-time
+             * @description What time it is to be. Give this or `advanceSeconds`.
+             */
+            now?: string | null;
+        };
         SettledResolution: {
             /**
              * @description The result of the search for a service and an employee.
@@ -5490,6 +5705,14 @@ export interface components {
          * @enum {string}
          */
         SuggestionReason: "NEAREST" | "SAME_EMPLOYEE_NEAREST" | "SAME_EMPLOYEE_OTHER_DAY" | "SAME_TIME_OTHER_EMPLOYEE";
+        /** @description The clock of a provider in test mode. */
+        TestClock: {
+            /**
+             * Format: date-time
+             * @description What time it is there, in UTC; it runs on from there.
+             */
+            now: string;
+        };
         /** @description A test that was queued. */
         TestDelivery: {
             /**
@@ -5567,6 +5790,36 @@ export interface components {
                 /** @description A sentence for people. */
                 message: string;
             };
+        };
+        /** @description A mail that a provider in test mode would have sent. */
+        TestMail: {
+            /**
+             * Format: uuid
+             * @description The id of the mail.
+             */
+            id: string;
+            /** @description What it is about. */
+            kind: components["schemas"]["NotificationKind"];
+            /** @description The address; null once the client was erased. */
+            recipient: string | null;
+            /** @description The subject. */
+            subject: string;
+            /** @description What it says, as plain text. */
+            text: string;
+            /** @description The same as HTML. */
+            html: string;
+            /** @description The attached iCalendar file; null without one. */
+            calendar: string | null;
+            /**
+             * Format: uuid
+             * @description The reservation that it is about.
+             */
+            reservationId: string | null;
+            /**
+             * Format: date-time
+             * @description When it would have been sent, by the clock of the provider.
+             */
+            sentAt: string | null;
         };
         Token: {
             /** @description Send it as `Authorization: Bearer …`. */
@@ -7620,6 +7873,7 @@ export interface operations {
                      *         "reservations:create"
                      *       ],
                      *       "tokenExpiresAt": "2026-11-20T09:45:00.000Z",
+                     *       "testMode": false,
                      *       "limits": {
                      *         "requestsPerMinute": 600
                      *       }
@@ -9682,6 +9936,7 @@ export interface operations {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
                      *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "testMode": false,
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *           "serviceName": "Women's cut",
@@ -9891,6 +10146,7 @@ export interface operations {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
                      *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "testMode": false,
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *           "serviceName": "Women's cut",
@@ -10012,6 +10268,7 @@ export interface operations {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
                      *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "testMode": false,
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *           "serviceName": "Women's cut",
@@ -10139,6 +10396,7 @@ export interface operations {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
                      *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "testMode": false,
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *           "serviceName": "Women's cut",
@@ -10264,6 +10522,7 @@ export interface operations {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
                      *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "testMode": false,
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *           "serviceName": "Women's cut",
@@ -10393,6 +10652,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -10490,6 +10750,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -10600,6 +10861,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -10710,6 +10972,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -10822,6 +11085,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CANCELLED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -10933,6 +11197,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "CONFIRMED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -11039,6 +11304,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "DECLINED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -11145,6 +11411,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "COMPLETED",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -11251,6 +11518,7 @@ export interface operations {
                      *       "id": "01936d3a-0000-7000-8000-000000000051",
                      *       "reference": "K7M3XQ",
                      *       "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *       "testMode": false,
                      *       "status": "NO_SHOW",
                      *       "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *       "serviceName": "Women's cut",
@@ -11432,6 +11700,7 @@ export interface operations {
                      *           "id": "01936d3a-0000-7000-8000-000000000051",
                      *           "reference": "K7M3XQ",
                      *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *           "testMode": false,
                      *           "status": "CONFIRMED",
                      *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *           "serviceName": "Women's cut",
@@ -11544,6 +11813,7 @@ export interface operations {
                      *               "id": "01936d3a-0000-7000-8000-000000000051",
                      *               "reference": "K7M3XQ",
                      *               "providerId": "01936d3a-0000-7000-8000-000000000001",
+                     *               "testMode": false,
                      *               "status": "CONFIRMED",
                      *               "serviceId": "01936d3a-0000-7000-8000-000000000011",
                      *               "serviceName": "Women's cut",
@@ -12227,6 +12497,295 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous page. It contains the filters, so you may leave them out. */
+                cursor?: string;
+                /** @description The maximum number of items on a page. */
+                pageSize?: number;
+                /** @description Only requests that were answered at this time or later. A date is the start of that day in the provider's zone. */
+                since?: string;
+                /** @description Only answers with this status, such as `409`, or of this class, such as `4xx`. */
+                status?: string;
+            };
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the request log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000091",
+                     *           "at": "2026-11-20T09:15:01.120Z",
+                     *           "method": "POST",
+                     *           "route": "/integrations/v1/providers/{providerId}/reservations",
+                     *           "status": 409,
+                     *           "errorCode": "SLOT_UNAVAILABLE",
+                     *           "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
+                     *           "conversationId": "call-2026-11-20-0042",
+                     *           "durationMs": 24
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "hasNextPage": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationRequestPage"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock of a provider in test mode. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "advanceSeconds": 86400
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetTestClockInput"];
+            };
+        };
+        responses: {
+            /** @description The clock of a provider in test mode. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTestMails: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of items. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A mail that a provider in test mode would have sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01936d3a-0000-7000-8000-000000000091",
+                     *         "kind": "BOOKING_CANCELLED",
+                     *         "recipient": "anna@example.com",
+                     *         "subject": "Appointment confirmed",
+                     *         "text": "Your appointment is confirmed.",
+                     *         "html": "<p>Your appointment is confirmed.</p>",
+                     *         "calendar": null,
+                     *         "reservationId": "01936d3a-0000-7000-8000-000000000051",
+                     *         "sentAt": "2026-11-20T09:15:01.120Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TestMail"][];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetTestProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the conversation that this request belongs to, such as the id of the telephone call. In it, a create or hold without a key is executed once for each body, and a second reservation of a client and service needs `another`. */
+                "Conversation-Id"?: components["parameters"]["ConversationId"];
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The provider that the token was issued for; `provider_id` of the token answer.
+                 * @example 01936d3a-0000-7000-8000-000000000001
+                 */
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        /** @description `{"keepClock":false}` by default. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ResetTestProviderInput"];
+            };
+        };
+        responses: {
+            /** @description The clock of a provider in test mode. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-11-20T09:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     onBookingCreated: {
         parameters: {
             query?: never;
@@ -12269,6 +12828,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -12378,6 +12938,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -12493,6 +13054,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -12608,6 +13170,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CONFIRMED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -12728,6 +13291,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -12847,6 +13411,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "CANCELLED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -12966,6 +13531,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "DECLINED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -13081,6 +13647,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "COMPLETED",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",
@@ -13196,6 +13763,7 @@ export interface operations {
                  *           "id": "01936d3a-0000-7000-8000-000000000051",
                  *           "reference": "K7M3XQ",
                  *           "providerId": "01936d3a-0000-7000-8000-000000000001",
+                 *           "testMode": false,
                  *           "status": "NO_SHOW",
                  *           "serviceId": "01936d3a-0000-7000-8000-000000000011",
                  *           "serviceName": "Women's cut",

@@ -343,6 +343,44 @@ export interface WebhooksResource {
   test(id: string, options?: Unkeyed): Answer<Schemas['TestDelivery']>;
 }
 
+/** The operations of `requests`. */
+export interface RequestsResource {
+  /**
+   * The answered requests of this integration client in the last 7 days, newest first. An answer appears within seconds; while the service is overloaded some are left out.
+   *
+   * Requires the scope `webhooks:read`.
+   */
+  list(input?: Query<'listRequests'>, options?: Unkeyed): PagesOf<Schemas['IntegrationRequestPage']>;
+}
+
+/** The operations of `test`. */
+export interface TestResource {
+  /**
+   * The clock of a provider in test mode. A provider that is not in test mode answers NOT_FOUND.
+   *
+   * Requires the scope `reservations:read`.
+   */
+  getClock(options?: Unkeyed): Answer<Schemas['TestClock']>;
+  /**
+   * Sets or advances the clock of a provider in test mode: slots, notice, holds, policies, automatic changes and webhook retries follow it. A provider that is not in test mode answers NOT_FOUND.
+   *
+   * Requires the scope `reservations:create`.
+   */
+  setClock(input: Schemas['SetTestClockInput'], options?: Unkeyed): Answer<Schemas['TestClock']>;
+  /**
+   * The mails that a provider in test mode would have sent, newest first. A provider that is not in test mode answers NOT_FOUND.
+   *
+   * Requires the scope `clients:read`.
+   */
+  listMails(input?: Query<'listTestMails'>, options?: Unkeyed): Listed<Body<'listTestMails'>>;
+  /**
+   * Deletes reservations, clients, conversations, mails, events and deliveries of a provider in test mode, and sets its clock to the present. Catalog, integration clients and subscriptions stay. A provider that is not in test mode answers NOT_FOUND.
+   *
+   * Requires the scope `clients:delete`.
+   */
+  resetProvider(input?: Schemas['ResetTestProviderInput'], options?: Unkeyed): Answer<Schemas['TestClock']>;
+}
+
 /** The operations of the API, by resource. */
 export interface Resources {
   /**
@@ -360,6 +398,8 @@ export interface Resources {
   readonly events: EventsResource;
   readonly holds: HoldsResource;
   readonly webhooks: WebhooksResource;
+  readonly requests: RequestsResource;
+  readonly test: TestResource;
 }
 
 export const resourcesOf = (call: Call): Resources => ({
@@ -482,5 +522,19 @@ export const resourcesOf = (call: Call): Resources => ({
       call<Schemas['RotatedWebhookSubscription']>({ id: 'rotateWebhookSecret', method: 'POST', path: 'webhooks/{id}/rotate-secret' }, [id], input, options),
     test: (id, options) =>
       call<Schemas['TestDelivery']>({ id: 'testWebhook', method: 'POST', path: 'webhooks/{id}/test' }, [id], undefined, options),
+  },
+  requests: {
+    list: (input, options) =>
+      paged('cursor', input, (input: Query<'listRequests'>) => call<Schemas['IntegrationRequestPage']>({ id: 'listRequests', method: 'GET', path: 'requests', repeatable: true }, [], input, options)),
+  },
+  test: {
+    getClock: (options) =>
+      call<Schemas['TestClock']>({ id: 'getTestClock', method: 'GET', path: 'test/clock', repeatable: true }, [], undefined, options),
+    setClock: (input, options) =>
+      call<Schemas['TestClock']>({ id: 'setTestClock', method: 'PUT', path: 'test/clock', repeatable: true }, [], input, options),
+    listMails: (input, options) =>
+      listed(call<Body<'listTestMails'>>({ id: 'listTestMails', method: 'GET', path: 'test/mails', repeatable: true }, [], input, options)),
+    resetProvider: (input, options) =>
+      call<Schemas['TestClock']>({ id: 'resetTestProvider', method: 'POST', path: 'test/reset' }, [], input, options),
   },
 });

@@ -26,6 +26,8 @@ const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: 
       'p.currency',
       'p.country',
       'p.catalogVersion',
+      'p.testMode',
+      'p.clockOffsetSeconds',
       'pl.integrationApiAccess',
       eb
         .exists(eb.selectFrom('revokedToken as r').select('r.id').where('r.id', '=', tokenId))

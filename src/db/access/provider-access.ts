@@ -37,6 +37,8 @@ const access = pointRead('provider_access_read', (db, { providerId, clientIds, t
         'p.currency',
         'p.country',
         'p.catalogVersion',
+        'p.testMode',
+        'p.clockOffsetSeconds',
         'pl.integrationApiAccess',
         sql<readonly ClientFacts[]>`${clients}`.as('clients'),
         sql<readonly string[]>`array${revoked}`.as('revokedTokenIds'),

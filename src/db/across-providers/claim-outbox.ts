@@ -53,6 +53,7 @@ const deliveries = workOfMany('claim_webhook_deliveries', (tables, claims: reado
       sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
       isWithdrawn(eb).as('withdrawn'),
       'plan.integrationApiAccess as planAccess',
+      'p.clockOffsetSeconds',
       selectSecrets(eb, lease.from).as('secrets'),
     ]),
 );
@@ -66,12 +67,15 @@ const mails = workOfMany('claim_mails', (tables, claims: readonly Claim[], lease
   tables
     .with('taken', () => claimed('mail', claims, lease, lessee))
     .selectFrom('taken as m')
+    .innerJoin('provider as p', 'p.id', 'm.providerId')
     .select((eb) => [
       eb.ref('m.lockToken').$notNull().as('token'),
       'm.attemptCount',
       'm.kind',
       eb.ref('m.recipient').$notNull().as('recipient'),
       'm.content',
+      'p.testMode',
+      'p.clockOffsetSeconds',
     ]),
 );
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../query/queryable.ts';
 import { isDue, type SweepTimes } from '../reservations/sweep.ts';
+import { inScope, type SweepScope } from './sweep-scope.ts';
 
 const providers = preparedAcross('providers', (tables) =>
   tables
@@ -32,17 +33,18 @@ export function readProvidersLatelyUsed(db: Runner) {
   return providersLatelyUsed(db, {});
 }
 
-const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes) =>
+const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes & SweepScope) =>
   tables
     .selectFrom('provider as p')
     .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
     .where('p.movedAt', 'is', null)
+    .where(inScope(sql.ref('p.id'), times))
     .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times)))
     .orderBy('p.id'),
 );
 
 /** The providers that have a reservation due for an automatic change, with the fields of a caller for them. */
-export function readProvidersToSweep(db: Runner, times: SweepTimes) {
+export function readProvidersToSweep(db: Runner, times: SweepTimes & SweepScope) {
   return providersToSweep(db, times);
 }
 
@@ -50,22 +52,23 @@ export type SweptProvider = Awaited<ReturnType<typeof readProvidersToSweep>>[num
 
 const providersToTell = preparedAcross(
   'providers_with_unfulfilled_conversations',
-  (tables, { now }: { readonly now: Date }) =>
+  (tables, params: SweepScope & { readonly now: Date }) =>
     tables
       .selectFrom('provider as p')
       .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
       .where('p.movedAt', 'is', null)
+      .where(inScope(sql.ref('p.id'), params))
       .where('p.id', 'in', (eb) =>
         eb
           .selectFrom('conversation as c')
           .select('c.providerId')
-          .where('c.dueAt', '<=', now)
+          .where('c.dueAt', '<=', params.now)
           .where('c.toldAt', 'is', null),
       )
       .orderBy('p.id'),
 );
 
 /** The providers with conversations that are due to be told. */
-export function readProvidersToTell(db: Runner, now: Date) {
-  return providersToTell(db, { now });
+export function readProvidersToTell(db: Runner, due: SweepScope & { readonly now: Date }) {
+  return providersToTell(db, due);
 }

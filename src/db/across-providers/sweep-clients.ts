@@ -2,22 +2,24 @@ import { type SqlBool, sql } from 'kysely';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../query/queryable.ts';
+import { inScope, type SweepScope } from './sweep-scope.ts';
 
 const providers = preparedAcross(
   'providers_with_old_clients',
-  (tables, { sweptBefore }: { readonly sweptBefore: Date }) =>
+  (tables, params: SweepScope & { readonly sweptBefore: Date }) =>
     tables
       .selectFrom('provider as p')
       .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
       .where('p.movedAt', 'is', null)
       .where('p.eraseClientsAfterMonths', 'is not', null)
-      .where(sql<SqlBool>`(p.clients_swept_at IS NULL OR p.clients_swept_at < ${sweptBefore}::timestamptz)`)
+      .where(inScope(sql.ref('p.id'), params))
+      .where(sql<SqlBool>`(p.clients_swept_at IS NULL OR p.clients_swept_at < ${params.sweptBefore}::timestamptz)`)
       .orderBy('p.id'),
 );
 
 /** The providers that erase old clients and whose clients were last checked before `sweptBefore`, or never. */
-export function readProvidersToErase(db: Runner, sweptBefore: Date) {
-  return providers(db, { sweptBefore });
+export function readProvidersToErase(db: Runner, due: SweepScope & { readonly sweptBefore: Date }) {
+  return providers(db, due);
 }
 
 interface OldClients {

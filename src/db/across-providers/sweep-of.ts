@@ -4,6 +4,7 @@ import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TenantTable } from '../query/tables.ts';
+import { EVERY_PROVIDER, inScope, type SweepScope } from './sweep-scope.ts';
 
 interface Batch {
   readonly before: Date;
@@ -24,8 +25,14 @@ interface SweptTable {
   write?(table: RawBuilder<unknown>, isOfOld: RawBuilder<unknown>, providerId: string): RawBuilder<unknown>;
 }
 
+/** The database, and the providers to sweep: all by default. */
+interface SweptRows {
+  readonly db: Runner;
+  readonly scope?: SweepScope | undefined;
+}
+
 /** Removes rows older than `before`, up to `limit` unlocked ones. Returns their number. */
-export type Sweep = (db: Runner, before: Date, limit: number) => Promise<number>;
+export type Sweep = (on: SweptRows, before: Date, limit: number) => Promise<number>;
 
 /** A sweep of all providers, one provider at a time, so that no statement locks rows of several providers. */
 export function sweepOf({ owners, sweep, isOld, key = ['id'], write = remove, ...swept }: SweptTable): Sweep {
@@ -33,9 +40,10 @@ export function sweepOf({ owners, sweep, isOld, key = ['id'], write = remove, ..
   const keyColumns = (row: string) => sql.join(key.map((column) => sql.ref(`${row}.${column}`)));
   const findOwners = preparedAcross(
     owners,
-    (_, { before, limit }: Batch) => sql<{ readonly providerId: string }>`
+    (_, params: Batch & SweepScope) => sql<{ readonly providerId: string }>`
       SELECT DISTINCT old.provider_id AS "providerId"
-      FROM (SELECT o.provider_id FROM ${table} o WHERE ${isOld(before)} LIMIT ${limit}) AS old`,
+      FROM (SELECT o.provider_id FROM ${table} o WHERE ${isOld(params.before)}
+        AND ${inScope(sql`o.provider_id`, params)} LIMIT ${params.limit}) AS old`,
   );
   const sweepOne = prepared(
     sweep,
@@ -45,9 +53,9 @@ export function sweepOf({ owners, sweep, isOld, key = ['id'], write = remove, ..
       ${write(table, sql`t.provider_id = ${providerId}::uuid AND (${keyColumns('t')}) = (${keyColumns('old')})`, providerId)}
       RETURNING t.provider_id`,
   );
-  return async (db, before, limit) => {
+  return async ({ db, scope = EVERY_PROVIDER }, before, limit) => {
     let count = 0;
-    for (const { providerId } of await findOwners(db, { before, limit })) {
+    for (const { providerId } of await findOwners(db, { before, limit, ...scope })) {
       count += (await sweepOne(db, { providerId, before, limit })).length;
     }
     return count;

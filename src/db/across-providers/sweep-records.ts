@@ -19,6 +19,14 @@ export const eraseConversationSteps = sweepOf({
   isOld: (before) => sql`o.at < ${before}::timestamptz`,
 });
 
+/** Deletes requests answered before `before`. */
+export const eraseRequests = sweepOf({
+  owners: 'api_requests_owners',
+  sweep: 'api_requests_sweep',
+  table: 'apiRequest',
+  isOld: (before) => sql`o.at < ${before}::timestamptz`,
+});
+
 /** Deletes conversations whose last call was before `before`. */
 export const eraseConversations = sweepOf({
   owners: 'conversations_owners',
@@ -90,5 +98,6 @@ export const eraseFinishedMails = sweepOf({
   sweep: 'finished_mails_sweep',
   table: 'mail',
   isOld: endedWith(sql`o.content`),
-  write: (table, isOfOld) => sql`UPDATE ${table} AS t SET content = NULL, recipient = NULL FROM old WHERE ${isOfOld}`,
+  write: (table, isOfOld) =>
+    sql`UPDATE ${table} AS t SET content = NULL, recipient = NULL, captured = NULL FROM old WHERE ${isOfOld}`,
 });

@@ -79,7 +79,17 @@ const provider = prepared('claimed_provider', (db, { providerId }: { readonly pr
   db
     .of(providerId)
     .selectFrom('provider')
-    .select(['name', 'timezone', 'locale', 'currency', 'country', 'catalogVersion', 'movedAt']),
+    .select([
+      'name',
+      'timezone',
+      'locale',
+      'currency',
+      'country',
+      'catalogVersion',
+      'movedAt',
+      'testMode',
+      'clockOffsetSeconds',
+    ]),
 );
 
 /** The provider with this id, with the fields of a caller for it; undefined when there is none. */

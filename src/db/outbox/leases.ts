@@ -31,11 +31,11 @@ const FINISHED = {
 
 /** The condition on an unfinished row `o` that is due and not leased. An index on the due time serves it. */
 export function isFree(dueBy: Date, now: Date): RawBuilder<SqlBool> {
-  return sql`o.status IN (${sql.join(UNFINISHED)}) AND ${isDue(dueBy, now)}`;
+  return sql`o.status IN (${sql.join(UNFINISHED)}) AND ${isDue(sql`${dueBy}::timestamptz`, now)}`;
 }
 
-function isDue(dueBy: Date, now: Date): RawBuilder<SqlBool> {
-  return sql`o.next_attempt_at <= ${dueBy}::timestamptz
+function isDue(dueBy: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
+  return sql`o.next_attempt_at <= ${dueBy}
     AND (o.locked_until IS NULL OR o.locked_until <= ${now}::timestamptz)`;
 }
 
@@ -45,14 +45,24 @@ function isDue(dueBy: Date, now: Date): RawBuilder<SqlBool> {
  */
 export interface Lessee {
   readonly isOwn: RawBuilder<SqlBool>;
+  /** The provider of row `o`. */
+  readonly providerId: RawBuilder<unknown>;
   readonly key: readonly 'providerId'[];
 }
 
 /** Each item has its own provider. */
-export const MANY: Lessee = { isOwn: sql`o.provider_id = c.provider_id`, key: ['providerId'] };
+export const MANY: Lessee = {
+  isOwn: sql`o.provider_id = c.provider_id`,
+  providerId: sql`o.provider_id`,
+  key: ['providerId'],
+};
 
 /** One provider; its scope adds the column to an insert. */
-export const ofOne = (providerId: string): Lessee => ({ isOwn: sql`o.provider_id = ${providerId}::uuid`, key: [] });
+export const ofOne = (providerId: string): Lessee => ({
+  isOwn: sql`o.provider_id = ${providerId}::uuid`,
+  providerId: sql`${providerId}::uuid`,
+  key: [],
+});
 
 /**
  * Leases the free rows among the items and returns them. Rows are found by id. The condition of the index on due rows
@@ -62,11 +72,14 @@ export function claimed<Table extends OutboxTable>(
   table: Table,
   items: readonly Claim[],
   { dueBy, from, until }: Lease,
-  { isOwn }: Lessee,
+  { isOwn, providerId }: Lessee,
 ): RawBuilder<RowOf<Table>> {
+  // An attempt is due by the clock of its provider, and leased by the service's.
+  const due = sql`${dueBy}::timestamptz + (SELECT make_interval(secs => p.clock_offset_seconds) FROM provider p
+    WHERE p.id = ${providerId})`;
   return sql`(UPDATE ${sql.table(table)} AS o SET lock_token = c.lock_token, locked_until = ${until}::timestamptz
     FROM ${selectItems(table, items)} AS c
-    WHERE ${isOwn} AND o.id = c.id AND o.status NOT IN (${sql.join(FINISHED[table])}) AND ${isDue(dueBy, from)}
+    WHERE ${isOwn} AND o.id = c.id AND o.status NOT IN (${sql.join(FINISHED[table])}) AND ${isDue(due, from)}
     RETURNING o.*)`;
 }
 

@@ -59,7 +59,9 @@ type KeyColumns = { readonly [Table in TenantTable]: KeyOf<Table> };
 /** The key of each tenant table. A missing or superfluous table does not compile. */
 export const TENANT_KEYS: KeyColumns = {
   provider: 'id',
+  apiRequest: 'providerId',
   calendarChange: 'providerId',
+  calendarFeed: 'providerId',
   auditEvent: 'providerId',
   claimToken: 'providerId',
   closure: 'providerId',

@@ -13,6 +13,7 @@ export const TRANSFERRED = [
   'workingHours',
   'dateOverride',
   'timeOff',
+  'calendarFeed',
   'closure',
   'providerClient',
   'claimToken',
@@ -35,8 +36,8 @@ export const TRANSFERRED = [
   'mail',
 ] as const satisfies readonly TenantTable[];
 
-/** Tables that can be recomputed from the others and are not transferred. */
-export const DERIVED = ['statisticsDay'] as const satisfies readonly TenantTable[];
+/** Tables that are not transferred: they can be recomputed from the others, or are about this installation. */
+export const DERIVED = ['statisticsDay', 'apiRequest'] as const satisfies readonly TenantTable[];
 
 /** The rows of provider $1 in a table. */
 export function rowsIn(table: TenantTable): string {
@@ -44,7 +45,7 @@ export function rowsIn(table: TenantTable): string {
 }
 
 /** A row without the columns of one installation: transaction stamps, leases, and the times of moves and imports. */
-export const EXPORTED = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,feed_begun_tx,imported_at,import_digest}'::text[]`;
+export const EXPORTED = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,test_provider_id,feed_begun_tx,imported_at,import_digest}'::text[]`;
 
 /** Account ids and feed generations differ between installations. */
 const COMPARED = `(${EXPORTED} - '{account_id,feed_generation}'::text[])::text`;

@@ -45,7 +45,13 @@ function toCaller(claims: TokenClaims, row: AccessRow): IntegrationCaller {
     currency: row.currency,
     country: row.country,
     catalogVersion: row.catalogVersion,
+    test: testModeOf(row),
   };
+}
+
+/** The test mode of a provider; undefined for a real one. */
+export function testModeOf({ testMode, clockOffsetSeconds }: Pick<AccessRow, 'testMode' | 'clockOffsetSeconds'>) {
+  return testMode ? { clockOffsetSeconds } : undefined;
 }
 
 function findRefusal(row: AccessRow): DomainError | null {

@@ -16,6 +16,8 @@ interface ViewerBase {
   /** The effective scopes of this token, sorted. */
   readonly scopes: readonly Scope[];
   readonly tokenExpiresAt: Date;
+  /** Whether its provider is in test mode. */
+  readonly testMode: boolean;
 }
 
 /** The current state of a token's caller. */
@@ -37,7 +39,8 @@ export async function getViewer(ctx: AnyContext): Promise<Viewer> {
   const { caller } = ctx;
   if (caller.kind === 'SYSTEM') throw new Error('The service shows no token.');
   const { kind, tokenExpiresAt } = caller;
-  const token = { id: caller.id, scopes: [...caller.scopes].sort(), tokenExpiresAt };
+  const testMode = 'test' in caller && caller.test !== undefined;
+  const token = { id: caller.id, scopes: [...caller.scopes].sort(), tokenExpiresAt, testMode };
   if (kind === 'ACCOUNT') return { ...token, kind, provider: null };
   const names = await readViewerNames(ctx.db, caller.providerId, kind === 'INTEGRATION' ? caller.id : null);
   const provider = toViewerProvider(caller, names.provider);

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { withProviderClock } from '../../kernel/provider-clock.ts';
 
 /** The context of an operator command, without a caller. */
 export type Operator = Omit<Context, 'caller'>;
@@ -12,12 +13,16 @@ export interface ActingProvider {
   readonly currency: string;
   readonly country: string | null;
   readonly catalogVersion: number;
+  readonly testMode?: boolean;
+  readonly clockOffsetSeconds?: number;
 }
 
 /** The context of the operator acting for `provider`. It has no scopes, because domain functions check none. */
 export function operatorContext(operator: Operator, provider: ActingProvider): Context {
   const { id, timezone, locale, currency, country, catalogVersion } = provider;
-  return {
+  const { testMode = false, clockOffsetSeconds = 0 } = provider;
+  const test = testMode ? { clockOffsetSeconds } : undefined;
+  const ctx: Context = {
     db: operator.db,
     ports: operator.ports,
     requestId: operator.requestId,
@@ -33,8 +38,10 @@ export function operatorContext(operator: Operator, provider: ActingProvider): C
       currency,
       country,
       catalogVersion,
+      test,
     },
   };
+  return withProviderClock(ctx, test);
 }
 
 /** The operator's context for the provider with this id. Throws `NOT_FOUND`. */

@@ -2,7 +2,7 @@ import { type ProviderAccessRow, readProviderAccess } from '../../db/access/prov
 import type { Database } from '../../db/query/queryable.ts';
 import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { type Access, findRestriction, integrationAccess, readIntegrationAccess } from './authenticate.ts';
+import { type Access, findRestriction, integrationAccess, readIntegrationAccess, testModeOf } from './authenticate.ts';
 import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
 import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
@@ -75,6 +75,7 @@ function workspaceAccess(
     currency,
     country,
     catalogVersion,
+    test: testModeOf(row),
     tokenExpiresAt: new Date(expiresAt * 1000),
   };
   return { caller, refusal: findRestriction(row) };

@@ -11,5 +11,5 @@ const DAY_MS = 86_400_000;
  */
 export async function sweepAudit(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - AUDIT_KEEP_DAYS * DAY_MS);
-  await inBatches(ctx, BATCH_SIZE, () => eraseAuditEvents(ctx.db, before, BATCH_SIZE));
+  await inBatches(ctx, BATCH_SIZE, () => eraseAuditEvents(ctx, before, BATCH_SIZE));
 }

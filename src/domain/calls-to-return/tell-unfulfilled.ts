@@ -1,4 +1,5 @@
 import { readProvidersToTell } from '../../db/across-providers/providers.ts';
+import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import { tellUnfulfilled, type UnfulfilledRow } from '../../db/conversations/unfulfilled.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
@@ -14,7 +15,7 @@ const BATCH_SIZE = 100;
  * did not succeed; once for each. Safe in any number of processes at once; run it at least every minute (contract 5.24).
  */
 export async function sweepUnfulfilled(ctx: SweepContext): Promise<void> {
-  for (const provider of await readProvidersToTell(ctx.db, ctx.now())) {
+  for (const provider of await readProvidersToTell(ctx.db, { now: ctx.now(), ...(ctx.scope ?? EVERY_PROVIDER) })) {
     const providerCtx = contextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, tellBatch));
   }

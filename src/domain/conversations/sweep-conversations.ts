@@ -13,7 +13,7 @@ const EVENT_DAYS = 2;
  */
 export async function sweepConversations(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - CONVERSATION_KEEP_DAYS * DAY_MS);
-  await inBatches(ctx, BATCH_SIZE, () => eraseConversationSteps(ctx.db, before, BATCH_SIZE));
+  await inBatches(ctx, BATCH_SIZE, () => eraseConversationSteps(ctx, before, BATCH_SIZE));
   const eventsEnded = new Date(before.getTime() - EVENT_DAYS * DAY_MS);
-  await inBatches(ctx, BATCH_SIZE, () => eraseConversations(ctx.db, eventsEnded, BATCH_SIZE));
+  await inBatches(ctx, BATCH_SIZE, () => eraseConversations(ctx, eventsEnded, BATCH_SIZE));
 }

@@ -62,5 +62,5 @@ const ERASE_PAGE_SIZE = 500;
  */
 export async function sweepCalendarChanges(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - (CALENDAR_CHANGES_KEPT_DAYS + 1) * DAY_MS);
-  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseCalendarChanges(ctx.db, before, ERASE_PAGE_SIZE));
+  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseCalendarChanges(ctx, before, ERASE_PAGE_SIZE));
 }

@@ -1,9 +1,8 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { mailtoOf } from '../../kernel/formats/email-addresses.ts';
 import type { BookingContent } from '../events/mail-content.ts';
+import { calendarFile } from './calendar-file.ts';
 import { oneLine } from './mail-texts.ts';
-
-const PRODUCT = '//Booking Integration API//EN';
 
 const EVENT_STATUSES = {
   PENDING: ICalEventStatus.TENTATIVE,
@@ -30,12 +29,9 @@ interface CalendarParties {
  */
 export function calendarOf(content: BookingContent, { organizer, recipient }: CalendarParties): Calendar {
   const isEnded = content.status === 'CANCELLED' || content.status === 'DECLINED';
-  const calendar = ical({
-    prodId: PRODUCT,
-    method: isEnded ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-  });
   const provider = oneLine(content.providerName);
-  calendar.createEvent({
+  const method = isEnded ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const event = {
     id: content.reservationId,
     sequence: content.version,
     stamp: new Date(content.changedAt),
@@ -47,11 +43,6 @@ export function calendarOf(content: BookingContent, { organizer, recipient }: Ca
     status: EVENT_STATUSES[content.status],
     organizer: { name: provider, email: organizer },
     attendees: [{ email: mailtoOf(recipient), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
-  });
-  return { method: isEnded ? 'CANCEL' : 'REQUEST', content: withLastLineEnd(calendar.toString()) };
-}
-
-/** Every content line ends with CRLF (RFC 5545, 3.1), including the last one. */
-function withLastLineEnd(content: string): string {
-  return content.endsWith('\r\n') ? content : `${content}\r\n`;
+  };
+  return { method: isEnded ? 'CANCEL' : 'REQUEST', content: calendarFile({ method }, [event]) };
 }

@@ -1,11 +1,14 @@
 import { v7 } from 'uuid';
+import type { Sweep } from '../../db/across-providers/sweep-of.ts';
 import type { OverduePage } from '../../db/across-providers/sweep-outbox.ts';
+import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import type { Claim, Lease, OutboxKey } from '../../db/outbox/leases.ts';
 import type { Database } from '../../db/query/queryable.ts';
 import { batched } from '../../kernel/batched.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import type { Jobs } from '../../kernel/ports.ts';
+import { movedBy, type ProviderClock } from '../../kernel/provider-clock.ts';
 
 /** Longer than the longest attempt. When the lease ends, its worker counts as dead. */
 const LEASE_SECONDS = 30;
@@ -23,12 +26,15 @@ const ERASE_PAGE_SIZE = 500;
 const DAY_SECONDS = 86_400;
 
 /** The columns of a claimed row of any kind. */
-interface ClaimedRow {
+interface ClaimedRow extends ProviderClock {
   readonly token: string;
   readonly attemptCount: number;
 }
 
-/** The lease of one attempt on a row. A claim by another worker after its end invalidates the token. */
+/**
+ * The lease of one attempt on a row, with its begin by the provider's clock. A claim by another worker after its end
+ * invalidates the token.
+ */
 export type Claimed<Row extends ClaimedRow> = Row & OutboxKey & { readonly claimedAt: Date };
 
 /** The outcome of an attempt. */
@@ -51,7 +57,7 @@ export interface OutboxKind<Row extends ClaimedRow & Owner, Ended extends Outcom
   enqueue(jobs: Jobs, db: Database, due: readonly (Owner & Due)[]): Promise<void>;
   overdue(db: Database, page: OverduePage): Promise<(Owner & Due)[]>;
   /** Erases the content of finished rows. Returns their number. */
-  erase(db: Database, completedBefore: Date, limit: number): Promise<number>;
+  readonly erase: Sweep;
 }
 
 /** A table of rows that are claimed for one attempt at a time, settled by the worker with the claim, and swept. */
@@ -89,13 +95,16 @@ export function createOutbox<Row extends ClaimedRow & Owner, Ended extends Outco
     sweep: async (ctx) => {
       await requeueOverdue(ctx, kind);
       const before = after(ctx.now(), -RETENTION_DAYS * DAY_SECONDS);
-      await inBatches(ctx, ERASE_PAGE_SIZE, () => kind.erase(ctx.db, before, ERASE_PAGE_SIZE));
+      await inBatches(ctx, ERASE_PAGE_SIZE, () => kind.erase(ctx, before, ERASE_PAGE_SIZE));
     },
   };
 }
 
 /** The columns that every outcome of an attempt writes; the attempt began at `lastAttemptAt`. */
-export function toAttemptColumns({ providerId, id, token }: OutboxKey & ClaimedRow, lastAttemptAt: Date) {
+export function toAttemptColumns(
+  { providerId, id, token }: OutboxKey & Pick<ClaimedRow, 'token'>,
+  lastAttemptAt: Date,
+) {
   return { providerId, id, lockToken: token, lastAttemptAt };
 }
 
@@ -118,7 +127,7 @@ async function claimAll<Row extends ClaimedRow>(
   const rowsByToken = new Map(rows.map((row) => [row.token, row]));
   return claims.map(({ providerId, id, lockToken }) => {
     const row = rowsByToken.get(lockToken);
-    return row === undefined ? null : { ...row, providerId, id, claimedAt };
+    return row === undefined ? null : { ...row, providerId, id, claimedAt: movedBy(claimedAt, row.clockOffsetSeconds) };
   });
 }
 
@@ -126,8 +135,9 @@ async function requeueOverdue<Row extends ClaimedRow & Owner, Owner>(
   ctx: SweepContext,
   { overdue, enqueue }: OutboxKind<Row, never, Owner>,
 ): Promise<void> {
-  const now = ctx.now();
-  const range = { dueBefore: after(now, -OVERDUE_SECONDS), now, limit: OVERDUE_PAGE_SIZE };
+  const { scope = EVERY_PROVIDER } = ctx;
+  const dueBefore = after(ctx.now(), -OVERDUE_SECONDS);
+  const range = { ...scope, dueBefore, now: (ctx.serviceNow ?? ctx.now)(), limit: OVERDUE_PAGE_SIZE };
   let last: Due | undefined;
   await inBatches(ctx, OVERDUE_PAGE_SIZE, async () => {
     const page = await overdue(ctx.db, { ...range, afterDueAt: last?.dueAt ?? null, afterId: last?.id ?? null });

@@ -17,6 +17,7 @@ export interface EventOrigin {
   readonly providerId: string;
   readonly actor: Actor;
   readonly locale: string;
+  readonly testMode: boolean;
 }
 
 /** The reader of an event and its scopes: the owner of a subscription, or a reader of the event log. */
@@ -76,7 +77,8 @@ function viewReservation(change: ReservationChange, origin: EventOrigin, reader:
   if (!scopes.has('reservations:read')) return { ...head, data: { booking: null, changes: [], actor } };
   const summary = summaryOf(change, origin);
   const client = scopes.has('clients:read') ? change.booking.client : null;
-  return { ...head, data: { booking: { ...change.booking, client, summary }, changes: change.changes, actor } };
+  const booking = { ...change.booking, testMode: origin.testMode, client, summary };
+  return { ...head, data: { booking, changes: change.changes, actor } };
 }
 
 /** In the provider's language, read when it happened. */

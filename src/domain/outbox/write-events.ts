@@ -66,7 +66,12 @@ export function addressListeners(
 }
 
 function toOrigin({ caller }: TransactionContext): EventOrigin {
-  return { providerId: caller.providerId, actor: toActor(caller), locale: caller.locale };
+  return {
+    providerId: caller.providerId,
+    actor: toActor(caller),
+    locale: caller.locale,
+    testMode: caller.test !== undefined,
+  };
 }
 
 function toAddressed({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {

@@ -10,8 +10,10 @@ import { linkClient } from '../../db/clients/write-clients.ts';
 import { linkReservations } from '../../db/reservations/client-links.ts';
 import type { AccountContext, AccountHolder, Context } from '../../kernel/context.ts';
 import { type DomainError, notFound, unavailable } from '../../kernel/errors.ts';
+import { hashProviderToken } from '../../kernel/formats/provider-tokens.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
-import { hashClaimToken, providerOfClaimToken } from '../clients/claim-link.ts';
+import { withProviderClock } from '../../kernel/provider-clock.ts';
+import { providerOfClaimToken } from '../clients/claim-link.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { recordClientLink } from './record-client-link.ts';
@@ -44,7 +46,7 @@ export async function claimProviderClient(ctx: AccountContext, token: string): P
   const provider = await readClaimedProvider(ctx.db, providerId);
   if (!provider) throw refused();
   if (provider.movedAt) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
-  return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashClaimToken(token), providerId, provider });
+  return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashProviderToken(token), providerId, provider });
 }
 
 async function claimAs(ctx: AccountContext, accountId: string, claim: Claim): Promise<ClaimedClient> {
@@ -72,7 +74,8 @@ async function claimRecord(tx: TransactionContext, accountId: string, claim: Cla
 
 // The context of the service acting at the provider, for the one change that the link permits.
 function createContext(ctx: AccountContext, accountId: string, { providerId, provider }: Claim): Context {
-  const { name: _, ...acting } = provider;
+  const { name: _, testMode, clockOffsetSeconds, ...acting } = provider;
+  const test = testMode ? { clockOffsetSeconds } : undefined;
   const noScopes = new Set<never>();
   const caller = {
     kind: 'SYSTEM',
@@ -82,7 +85,7 @@ function createContext(ctx: AccountContext, accountId: string, { providerId, pro
     scopes: noScopes,
     assignedScopes: noScopes,
   } as const;
-  return { ...ctx, caller: { ...caller, ...acting } };
+  return withProviderClock({ ...ctx, caller: { ...caller, ...acting, test } }, test);
 }
 
 function refused(): DomainError {

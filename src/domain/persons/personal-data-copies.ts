@@ -86,8 +86,12 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
   },
   {
     table: 'mail',
-    columns: { recipient: WHOLE, content: ['$.clientFirstName', '$.locales'] },
-    readers: ['src/domain/notifications/reservation-mails.ts', 'src/jobs/send-mail.ts'],
+    columns: { recipient: WHOLE, content: ['$.clientFirstName', '$.locales'], captured: WHOLE },
+    readers: [
+      'src/domain/notifications/reservation-mails.ts',
+      'src/domain/notifications/captured-mails.ts',
+      'src/jobs/send-mail.ts',
+    ],
     erase: eraseMails,
     exportedAs: 'mails',
   },
@@ -109,6 +113,13 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
     table: 'conversation_step',
     columns: { conversation_id: WHOLE },
     readers: ['src/domain/reservations/read/get-conversation.ts'],
+    erase: eraseConversations,
+    exportedAs: 'conversations',
+  },
+  {
+    table: 'api_request',
+    columns: { conversation_id: WHOLE, request_id: WHOLE },
+    readers: ['src/domain/requests/list-requests.ts'],
     erase: eraseConversations,
     exportedAs: 'conversations',
   },

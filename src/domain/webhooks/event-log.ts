@@ -65,8 +65,8 @@ type EntryOfLog = LoggedRow & { readonly reference?: string | null };
 
 /** An entry in the form visible to the caller; empty when the caller may not receive it. */
 export function viewLoggedEvent({ caller }: Context, row: EntryOfLog): LoggedEvent[] {
-  const { id, kind, providerId, scopes, locale } = caller;
-  const origin = { providerId, locale, actor: { type: row.actorType, id: row.actorId } };
+  const { id, kind, providerId, scopes, locale, test } = caller;
+  const origin = { providerId, locale, testMode: test !== undefined, actor: { type: row.actorType, id: row.actorId } };
   const view = viewEvent(toEvent(row), origin, { kind, id, providerId, scopes });
   return view === null ? [] : [{ eventId: row.id, ...view }];
 }
@@ -94,5 +94,5 @@ async function withoutDeleted(ctx: Context, items: readonly LoggedEvent[]): Prom
  */
 export async function sweepEventLog(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - RETENTION_DAYS * DAY_MS);
-  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseLoggedEvents(ctx.db, before, ERASE_PAGE_SIZE));
+  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseLoggedEvents(ctx, before, ERASE_PAGE_SIZE));
 }

@@ -30,5 +30,5 @@ async function shown(ctx: Context, rows: readonly AnsweredBody[]): Promise<Reado
 /** Erases response bodies 7 days after their attempt. Safe to run at any time, in any number of processes. */
 export async function sweepResponseBodies(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - RESPONSE_BODY_DAYS * DAY_MS);
-  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseResponseBodies(ctx.db, before, ERASE_PAGE_SIZE));
+  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseResponseBodies(ctx, before, ERASE_PAGE_SIZE));
 }

@@ -5,6 +5,7 @@ import { type StaticBody, staticBody } from '../answers/cached-bodies.ts';
 import { namesTag } from '../answers/compression.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type DescribedService, DOCS_PATH, OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
+import { postmanCollection } from '../postman/collection.ts';
 import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
 import { BUNDLE_FOLDER, bundleName } from './bundle.ts';
@@ -33,6 +34,8 @@ export function mountDocs(app: RestApp, service: GuidedService): void {
   serveText(app, DOCS_PATH, 'text/html', () => docsPage(parts));
   serveText(app, at('start.js'), 'text/javascript', () => startScript(at('openapi.json'), service.demo));
   serveText(app, at('openapi.json'), 'application/json', () => pageDocument(service, chapters));
+  const collection = () => JSON.stringify(postmanCollection(openApiDocument({ ...service, schema, routes: ROUTES })));
+  serveText(app, at('postman.json'), 'application/json', collection);
   for (const { name, text } of chapters) serveText(app, at(`${name}.md`), 'text/markdown', () => `${text}\n`);
   const exportSchema = () => `${JSON.stringify(clientExportSchema(service.baseUrl))}\n`;
   serveText(app, CLIENT_EXPORT_PATH, 'application/schema+json', exportSchema);

@@ -67,16 +67,7 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
       this.set(Number(listener.isDraining()));
     },
   });
-  new Counter({
-    name: 'booking_refused_total',
-    help: 'Requests refused because a limit was used up (docs/SECURITY.md)',
-    labelNames: ['share'] as const,
-    registers,
-    collect() {
-      this.reset();
-      for (const [share, count] of deps.ports.refusals.counts()) this.inc({ share }, count);
-    },
-  });
+  lossCounters(deps, registers);
   const database = createDatabaseMetrics(deps, registers);
   return {
     contentType: registry.contentType,
@@ -89,4 +80,27 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
       return registry.metrics();
     },
   };
+}
+
+/** Counters of what was refused, and of what was not recorded. */
+function lossCounters(deps: AppDeps, registers: Registry[]): void {
+  new Counter({
+    name: 'booking_refused_total',
+    help: 'Requests refused because a limit was used up (docs/SECURITY.md)',
+    labelNames: ['share'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [share, count] of deps.ports.refusals.counts()) this.inc({ share }, count);
+    },
+  });
+  new Counter({
+    name: 'booking_request_log_lost_total',
+    help: 'Requests that the request log does not have, because the database was slow or away',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(deps.requestLog.lostCount());
+    },
+  });
 }

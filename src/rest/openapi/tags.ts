@@ -51,6 +51,14 @@ const AREAS: Readonly<Record<string, { readonly name: string; readonly descripti
   },
   events: WEBHOOKS,
   webhooks: WEBHOOKS,
+  test: {
+    name: 'Test mode',
+    description: 'The clock, the mails and the reset of a provider in test mode; other providers answer 404.',
+  },
+  requests: {
+    name: 'Request log',
+    description: 'The answered requests of your integration client in the last days, to find what went wrong.',
+  },
 };
 
 /** The tag objects of the document. */

@@ -7,7 +7,7 @@ type PathInto<Data> = Data extends readonly unknown[] | null
   ? never
   : { [Key in keyof Data & string]: Key | `${Key}.${PathInto<NonNullable<Data[Key]>>}` }[keyof Data & string];
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One row of the route table; all other properties of the operation are declared at its field. */
 export interface Route {

@@ -1,6 +1,7 @@
 import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
+  ListRequestsDocument,
   ListWebhookDeliveriesDocument,
   ListWebhooksDocument,
   RotateWebhookSecretDocument,
@@ -9,7 +10,7 @@ import {
 } from '../operations.generated.ts';
 import { type Route, route } from './route.ts';
 
-/** Webhook subscriptions, their deliveries, and the event log. */
+/** Webhook subscriptions, their deliveries, and the log of requests. */
 export const WEBHOOK_ROUTES: readonly Route[] = [
   route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),
   route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook.subscription' }),
@@ -21,4 +22,5 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
     bodyOptional: true,
   }),
   route('POST', 'webhooks/{id}/test', TestWebhookDocument, { status: 202, body: 'testWebhook.delivery' }),
+  route('GET', 'requests', ListRequestsDocument, { body: 'requests' }),
 ];

@@ -43,6 +43,10 @@ const ViewerType = builder.interfaceRef<Viewer>('Viewer').implement({
     }),
     scopes: t.expose('scopes', { type: [ScopeType], description: 'The scopes that this token has now, sorted.' }),
     tokenExpiresAt: t.expose('tokenExpiresAt', { type: 'DateTime', description: 'When this token expires.' }),
+    testMode: t.exposeBoolean('testMode', {
+      description:
+        'Whether the provider is in test mode: nothing of it is real, no mail is sent, and its clock can be moved.',
+    }),
     provider: t.expose('provider', {
       type: ViewerProviderType,
       nullable: true,

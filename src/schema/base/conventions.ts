@@ -32,6 +32,7 @@ const FOR_REST: Readonly<Record<string, string>> = {
   recentWebhookDeliveries: 'dashboards read `webhookDeliveries`',
   reservationHistory: 'dashboards read `reservationEvents`',
   reservationPage: 'dashboards read `reservations`',
+  requests: 'dashboards read `integrationRequests`',
   webhooks: 'a workspace reads `workspaceWebhooks`',
 };
 

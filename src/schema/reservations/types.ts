@@ -62,6 +62,9 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
       description: 'Its short name, to read out on the telephone: unique within the provider, and never changed.',
     }),
     providerId: t.expose('providerId', { type: 'UUID' }),
+    testMode: t.exposeBoolean('testMode', {
+      description: 'Whether the provider is in test mode: nothing of it is real.',
+    }),
     status: t.expose('status', { type: ReservationStatusType }),
     serviceId: t.expose('serviceId', { type: 'UUID' }),
     serviceName: t.exposeString('serviceName', { description: 'The name at the time of booking.' }),

@@ -8,7 +8,7 @@ import { recordInput } from '../base/of-record.ts';
 import { ProviderClientType } from '../clients/types.ts';
 import { BookingType } from '../reservations/types.ts';
 
-const NotificationKindType = builder.enumType('NotificationKind', {
+export const NotificationKindType = builder.enumType('NotificationKind', {
   description: 'The message of a mail to the client.',
   values: {
     BOOKING_RECEIVED: { description: 'The reservation was made and waits for the provider.' },

@@ -58,6 +58,20 @@ export interface Account {
   subject: string;
 }
 
+export interface ApiRequest {
+  at: Timestamp;
+  conversationId: string | null;
+  durationMs: number;
+  errorCode: string | null;
+  id: string;
+  integrationClientId: string;
+  method: string;
+  providerId: string;
+  requestId: string;
+  route: string;
+  status: number;
+}
+
 export interface AuditEvent {
   action: string;
   actorId: string | null;
@@ -80,6 +94,14 @@ export interface CalendarChange {
   providerId: string;
   resourceId: string | null;
   toDate: Timestamp | null;
+}
+
+export interface CalendarFeed {
+  createdAt: Timestamp;
+  employeeId: string;
+  id: string;
+  providerId: string;
+  tokenHash: Buffer;
 }
 
 export interface ClaimToken {
@@ -213,6 +235,7 @@ export interface LoggedEvent {
 
 export interface Mail {
   attemptCount: Generated<number>;
+  captured: Json | null;
   completedAt: Timestamp | null;
   content: Json | null;
   createdAt: Timestamp;
@@ -242,6 +265,7 @@ export interface Provider {
   cancelCutoffMinutes: Generated<number>;
   catalogVersion: Generated<number>;
   clientsSweptAt: Timestamp | null;
+  clockOffsetSeconds: Generated<number>;
   contactEmail: string | null;
   country: string | null;
   createdAt: Generated<Timestamp>;
@@ -267,6 +291,8 @@ export interface Provider {
   settingsVersion: Generated<number>;
   slug: string;
   status: Generated<ProviderStatus>;
+  testMode: Generated<boolean>;
+  testProviderId: string | null;
   timezone: string;
   updatedAt: Generated<Timestamp>;
   website: string | null;
@@ -518,8 +544,10 @@ export interface WorkspacePerson {
 
 export interface DB {
   account: Account;
+  apiRequest: ApiRequest;
   auditEvent: AuditEvent;
   calendarChange: CalendarChange;
+  calendarFeed: CalendarFeed;
   claimToken: ClaimToken;
   closure: Closure;
   conversation: Conversation;

@@ -476,6 +476,7 @@ describe('claim', () => {
       providerActive: true,
       planAccess: true,
       withdrawn: false,
+      clockOffsetSeconds: 0,
       secrets: expect.any(Array),
     });
     expect(claimed.map(({ body }) => body).toSorted()).toEqual(

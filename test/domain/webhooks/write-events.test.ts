@@ -29,7 +29,7 @@ const BOOKING = {
   status: 'CONFIRMED' as const,
   client: { firstName: 'Jana' },
 };
-const SUMMARY = { summary: expect.stringContaining('Cut') };
+const SUMMARY = { testMode: false, summary: expect.stringContaining('Cut') };
 const CHANGES = [{ field: 'startAt', from: 'a', to: 'b' }];
 const ENVELOPE = z.object({
   id: z.string(),

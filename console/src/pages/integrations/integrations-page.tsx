@@ -3,6 +3,7 @@ import { TabbedPage } from '../../kit/tabbed-page.tsx';
 import { ClientsTab } from './clients-tab.tsx';
 import { DeliveriesTab } from './deliveries-tab.tsx';
 import { EventsTab } from './events-tab.tsx';
+import { RequestsTab } from './requests-tab.tsx';
 import { TryNameTab } from './try-name-tab.tsx';
 import { WebhooksTab } from './webhooks-tab.tsx';
 
@@ -11,6 +12,7 @@ const TABS = [
   { name: 'webhooks', scope: 'webhooks:read', Content: WebhooksTab },
   { name: 'deliveries', scope: 'webhooks:read', Content: DeliveriesTab },
   { name: 'events', scope: 'webhooks:read', Content: EventsTab },
+  { name: 'requests', scope: 'webhooks:read', Content: RequestsTab },
   { name: 'names', scope: 'catalog:read', Content: TryNameTab },
 ] as const;
 

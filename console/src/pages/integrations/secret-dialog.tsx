@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 export interface Secret {
   readonly name: string;
   readonly clientId?: string;
+  /** What it is, if it is no secret of a client or a webhook. */
+  readonly label?: string;
   readonly text: string;
 }
 
@@ -27,7 +29,10 @@ export function SecretDialog({ secret, close }: { readonly secret: Secret; close
           {t('integrations.secretOnce')}
         </Alert>
         {secret.clientId ? <Value label="client_id" value={secret.clientId} /> : null}
-        <Value label={secret.clientId ? 'client_secret' : t('integrations.signingSecret')} value={secret.text} />
+        <Value
+          label={secret.label ?? (secret.clientId ? 'client_secret' : t('integrations.signingSecret'))}
+          value={secret.text}
+        />
         <Group justify="flex-end">
           <Button onClick={close}>{t('integrations.secretKept')}</Button>
         </Group>

@@ -112,12 +112,14 @@ const conversations = prepared(
   'erase_conversations',
   (_, person: ErasedPerson) => sql<object>`
     WITH gone AS (DELETE FROM conversation c WHERE c.provider_id = ${person.providerId}::uuid
-      AND c.id IN ${conversationsOf(person)} RETURNING c.integration_client_id, c.conversation_id)
+      AND c.id IN ${conversationsOf(person)} RETURNING c.integration_client_id, c.conversation_id),
+    requests AS (DELETE FROM api_request q USING gone WHERE q.provider_id = ${person.providerId}::uuid
+      AND q.integration_client_id = gone.integration_client_id AND q.conversation_id = gone.conversation_id)
     DELETE FROM conversation_step s USING gone WHERE s.provider_id = ${person.providerId}::uuid
       AND s.integration_client_id = gone.integration_client_id AND s.conversation_id = gone.conversation_id`,
 );
 
-/** Deletes the person's conversations with their steps. */
+/** Deletes the person's conversations with their steps and requests. */
 export async function eraseConversations(db: Runner, person: ErasedPerson): Promise<void> {
   await conversations(db, person);
 }
@@ -168,7 +170,7 @@ export async function eraseResponseBodies(db: Runner, person: ErasedPerson): Pro
 const mails = prepared(
   'erase_mails',
   (_, { providerId, clientIds, reservationIds, handedOverIds, now }: ErasedPerson) => sql<object>`
-    UPDATE mail m SET recipient = NULL, content = NULL, ${ended('m', now)},
+    UPDATE mail m SET recipient = NULL, content = NULL, captured = NULL, ${ended('m', now)},
       status = CASE WHEN ${isWaiting('m')} THEN 'FAILED' ELSE m.status END
     WHERE m.provider_id = ${providerId}::uuid AND (m.provider_client_id = ANY(${clientIds}::uuid[])
       OR m.reservation_id = ANY(${reservationIds}::uuid[])

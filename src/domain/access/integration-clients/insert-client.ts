@@ -3,6 +3,7 @@ import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { formatClientId } from '../../../kernel/client-id.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
+import { serviceNow } from '../../../kernel/provider-clock.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { clientSecretHint, hashClientSecret, newClientSecret } from './client-secret.ts';
@@ -49,7 +50,7 @@ export function auditedClient({ name, contactEmail, scopes, active }: Partial<In
 export async function insertSecret(tx: TransactionContext, integrationClientId: string): Promise<string> {
   const secret = newClientSecret();
   const stored = { secretHash: hashClientSecret(secret), hint: clientSecretHint(secret) };
-  const row = { id: uuidv7(), integrationClientId, ...stored, createdAt: tx.now() };
+  const row = { id: uuidv7(), integrationClientId, ...stored, createdAt: serviceNow(tx) };
   await ownTables(tx).insertInto('integrationClientSecret').values(row).execute();
   return secret;
 }

@@ -3,6 +3,7 @@ import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
 import { formatClientId } from '../../../kernel/client-id.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import { serviceNow } from '../../../kernel/provider-clock.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { clientSecretHint } from './client-secret.ts';
@@ -30,7 +31,7 @@ export async function rotateClientSecret(ctx: Context, id: string, graceSeconds:
 }
 
 async function keepNewest(tx: TransactionContext, id: string, graceSeconds: number): Promise<string | null> {
-  const expiresAt = DateTime.fromJSDate(tx.now()).plus({ seconds: graceSeconds }).toJSDate();
+  const expiresAt = DateTime.fromJSDate(serviceNow(tx)).plus({ seconds: graceSeconds }).toJSDate();
   await deleteSecrets(tx, id).where('expiresAt', 'is not', null).execute();
   const expiring = await ownTables(tx)
     .updateTable('integrationClientSecret')

@@ -17,15 +17,19 @@ const BATCH_SIZE = 1000;
 const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
 
 /**
- * Retires signing keys whose tokens have all expired, and deletes expired rows: revoked tokens, claim tokens, and ended
- * rate limit windows. Safe to run at any time, in any number of processes (contract 1.9 and 9.8).
+ * Retires signing keys whose tokens have all expired, and deletes expired rows: revoked tokens and ended rate
+ * limit windows. Safe to run at any time, in any number of processes (contract 1.9 and 9.8).
  */
 export async function sweepAccess(ctx: SweepContext): Promise<void> {
   await retireKeys(ctx);
   const now = ctx.now();
-  await inBatches(ctx, BATCH_SIZE, () => deleteExpiredRevocations(ctx.db, now, BATCH_SIZE));
-  await inBatches(ctx, BATCH_SIZE, () => deleteExpiredClaimTokens(ctx.db, now, BATCH_SIZE));
+  await inBatches(ctx, BATCH_SIZE, () => deleteExpiredRevocations({ db: ctx.db }, now, BATCH_SIZE));
   await inBatches(ctx, BATCH_SIZE, () => deleteEndedCounters(ctx.db, now, BATCH_SIZE));
+}
+
+/** Deletes expired claim tokens. Safe to run at any time, in any number of processes. */
+export async function sweepClaimTokens(ctx: SweepContext): Promise<void> {
+  await inBatches(ctx, BATCH_SIZE, () => deleteExpiredClaimTokens(ctx, ctx.now(), BATCH_SIZE));
 }
 
 async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {

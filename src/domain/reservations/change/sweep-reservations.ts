@@ -1,4 +1,5 @@
 import { readProvidersToSweep, type SweptProvider } from '../../../db/across-providers/providers.ts';
+import { EVERY_PROVIDER } from '../../../db/across-providers/sweep-scope.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
 import type { Context, SystemContext } from '../../../kernel/context.ts';
@@ -20,7 +21,7 @@ const COMPLETED: StateChange = { type: 'COMPLETED', webhookEvent: 'booking.compl
  * minute (contract 5.4).
  */
 export async function sweepReservations(ctx: SweepContext): Promise<void> {
-  const providers = await readProvidersToSweep(ctx.db, sweepTimes(ctx));
+  const providers = await readProvidersToSweep(ctx.db, { ...sweepTimes(ctx), ...(ctx.scope ?? EVERY_PROVIDER) });
   for (const provider of providers) {
     const providerCtx = contextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, sweepBatch));

@@ -21,6 +21,8 @@ export interface Booking extends PublicDetails {
   readonly id: string;
   readonly reference: string;
   readonly providerId: string;
+  /** Whether the provider is in test mode. */
+  readonly testMode: boolean;
   readonly status: ReservationRow['status'];
   readonly serviceId: string;
   readonly serviceName: string;
@@ -54,6 +56,7 @@ export interface BookingView {
   readonly timezone: string;
   readonly offsetZone: string;
   readonly showClient: boolean;
+  readonly testMode: boolean;
 }
 
 /**
@@ -61,8 +64,9 @@ export interface BookingView {
  * provider's.
  */
 export function bookingView(ctx: Context, timezone?: string | null): BookingView {
-  const own = ctx.caller.timezone;
-  return { timezone: own, offsetZone: timezone ?? own, showClient: ctx.caller.scopes.has('clients:read') };
+  const { timezone: own, scopes, test } = ctx.caller;
+  const testMode = test !== undefined;
+  return { timezone: own, offsetZone: timezone ?? own, showClient: scopes.has('clients:read'), testMode };
 }
 
 /** The record of a reservation in one view. */
@@ -73,6 +77,7 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
     id,
     reference,
     providerId,
+    testMode: view.testMode,
     status,
     serviceId,
     serviceName,

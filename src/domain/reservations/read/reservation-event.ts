@@ -88,5 +88,6 @@ function findChanges({ caller }: Context, before: ReservationRow, after: Reserva
 }
 
 function toView(timezone: string) {
-  return { timezone, offsetZone: timezone, showClient: true };
+  // The view of a reader says whether the provider is in test mode.
+  return { timezone, offsetZone: timezone, showClient: true, testMode: false };
 }

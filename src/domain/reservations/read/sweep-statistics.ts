@@ -36,7 +36,7 @@ export async function sweepStatistics(ctx: SweepContext): Promise<void> {
   if (last && now.getTime() - last.getTime() < EVERY_MINUTES * MINUTE_MS) return;
   sweptAt.set(ctx.ports, now);
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
-  await inBatches(ctx, BATCH_SIZE, () => eraseStatisticsDays(ctx.db, before, BATCH_SIZE));
+  await inBatches(ctx, BATCH_SIZE, () => eraseStatisticsDays(ctx, before, BATCH_SIZE));
   for (const provider of await readProviders(ctx.db)) {
     if (ctx.ending?.aborted) return;
     if (await hasReservations(ctx.db, provider.id, REMEMBERED_FROM)) await countYears(ctx, provider, now);

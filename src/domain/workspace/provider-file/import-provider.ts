@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockAllEmployees, lockProvider } from '../../../db/catalog/locks.ts';
 import { ownTables } from '../../../kernel/context.ts';
-import { unavailable } from '../../../kernel/errors.ts';
+import { unavailable, validationFailed } from '../../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
 import { type Operator, operatorContext, readSlug } from '../../access/operator.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -28,23 +28,32 @@ export interface ImportedProvider {
  * are matched by slug and key and keep their ids, rows missing from the file are deactivated, equal rows are not
  * written. Throws `VALIDATION_FAILED` with every problem of the file; then nothing is written (contract 7.3).
  */
-export async function importProvider(operator: Operator, file: unknown): Promise<ImportedProvider> {
+export function importProvider(operator: Operator, file: unknown): Promise<ImportedProvider> {
+  return importAs(operator, file, EITHER);
+}
+
+/** The same of a provider in test mode. Throws `VALIDATION_FAILED` where the slug is that of a real provider. */
+export function importTestProvider(operator: Operator, file: unknown): Promise<ImportedProvider> {
+  return importAs(operator, file, TEST_ONLY);
+}
+
+async function importAs(operator: Operator, file: unknown, kind: Kind): Promise<ImportedProvider> {
   const plans = await operator.db.global.selectFrom('plan').select('code').execute();
   const parsed = parseProviderFile(file, new Set(plans.map(({ code }) => code)));
   // A concurrent import of a new slug may commit first; then the second try finds its provider.
-  const imported = (await tryImport(operator, parsed)) ?? (await tryImport(operator, parsed));
+  const imported = (await tryImport(operator, parsed, kind)) ?? (await tryImport(operator, parsed, kind));
   if (!imported) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return imported;
 }
 
-async function tryImport(operator: Operator, file: ProviderFile): Promise<ImportedProvider | null> {
+async function tryImport(operator: Operator, file: ProviderFile, kind: Kind): Promise<ImportedProvider | null> {
   const { slug, timezone, locale, currency, country } = file.provider;
   const slugRow = await readSlug(operator, slug);
   const id = slugRow?.providerId ?? uuidv7();
   const ctx = operatorContext(operator, { id, timezone, locale, currency, country, catalogVersion: 0 });
   return await inTransaction(ctx, async (tx) => {
     if ((await claimSlug(tx, slug)) !== id) return null;
-    return await importInto(tx, file);
+    return await importInto(tx, file, kind);
   });
 }
 
@@ -59,10 +68,12 @@ async function claimSlug(tx: TransactionContext, slug: string): Promise<string> 
   return providerId;
 }
 
-async function importInto(tx: TransactionContext, file: ProviderFile): Promise<ImportedProvider> {
+async function importInto(tx: TransactionContext, file: ProviderFile, kind: Kind): Promise<ImportedProvider> {
   const { providerId: id } = tx.caller;
-  const isExisting = (await ownTables(tx).selectFrom('provider').select('id').executeTakeFirst()) !== undefined;
-  if (!isExisting) await createProvider(tx, file.provider);
+  const existing = await ownTables(tx).selectFrom('provider').select('testMode').executeTakeFirst();
+  const isExisting = existing !== undefined;
+  if (existing && kind.isRefused(existing)) throw slugOfRealProvider();
+  if (!isExisting) await createProvider(tx, file.provider, kind.testMode);
   await lockAllEmployees(tx.db, id);
   const catalog = await importCatalog(tx, file);
   const employees = await importEmployees(tx, file);
@@ -79,6 +90,20 @@ async function importInto(tx: TransactionContext, file: ProviderFile): Promise<I
     employees: toIdsByKey(file.employees, employees.idsByKey),
     integrationClients,
   };
+}
+
+interface Kind {
+  /** Whether a new provider is in test mode; that of an existing one never changes. */
+  readonly testMode: boolean;
+  isRefused(existing: { readonly testMode: boolean }): boolean;
+}
+
+const EITHER: Kind = { testMode: false, isRefused: () => false };
+const TEST_ONLY: Kind = { testMode: true, isRefused: ({ testMode }) => !testMode };
+
+function slugOfRealProvider() {
+  const message = 'A provider that is not in test mode has this slug.';
+  return validationFailed([{ path: ['provider', 'slug'], code: 'NOT_UNIQUE', message }]);
 }
 
 function toIdsByKey(

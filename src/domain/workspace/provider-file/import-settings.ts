@@ -13,9 +13,10 @@ import type { ProviderFile } from './provider-file.ts';
 type FileProvider = ProviderFile['provider'];
 
 /** Inserts the row of a new provider. */
-export async function createProvider(tx: TransactionContext, provider: FileProvider): Promise<void> {
+export async function createProvider(tx: TransactionContext, provider: FileProvider, testMode: boolean): Promise<void> {
   const row = {
     slug: provider.slug,
+    testMode,
     ...snapshotColumns(provider),
     ...otherColumns(provider),
     status: provider.status ?? 'ACTIVE',

@@ -51,6 +51,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
   CancelReservationInput: { reason: 'Anna has fallen ill.', enforcePolicy: true },
   CreateWebhookInput: pick('url', 'events'),
   UpdateWebhookInput: { isActive: true, missedSince: null },
+  SetTestClockInput: { advanceSeconds: 86_400 },
   RotateWebhookSecretInput: { gracePeriodSeconds: 86_400 },
 };
 

@@ -107,7 +107,8 @@ async function execute(
 }
 
 function refuse(c: EndpointContext, error: GraphQLError, presentation: ErrorPresentation): Response {
-  const { body, status, headers } = refusalAnswer(c.req.header('Accept'), error, presentation);
+  const { body, status, code, headers } = refusalAnswer(c.req.header('Accept'), error, presentation);
+  c.set('errorCode', code);
   return c.newResponse(body, { status: status as StatusCode, headers });
 }
 

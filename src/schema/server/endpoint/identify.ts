@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AppDeps } from '../../../deps.ts';
 import { bearerToken } from '../../../domain/access/bearer-token.ts';
 import { type Allowance, rateLimitHeaders } from '../../../domain/access/limits/rate-limits.ts';
+import { asksForTestMode, testCredential } from '../../../domain/access/test-credential.ts';
 import { verifyBearer } from '../../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { type DomainError, validationFailed } from '../../../kernel/errors.ts';
@@ -14,14 +15,17 @@ import { CONVERSATION_HEADER, readConversation } from './read-conversation.ts';
 export interface RequestVariables {
   requestId: string;
   routePath: string;
-  caller?: { providerId: string | null; id: string | null };
+  caller?: { kind: Caller['kind']; providerId: string | null; id: string | null };
+  /** The error code of a refusal. */
+  errorCode?: string;
 }
 
 export type EndpointContext = Context<{ Variables: RequestVariables }>;
 
 /** Identifies the caller and counts one call. Throws the refusal if the caller is not admitted. */
 export async function identify(c: EndpointContext, deps: AppDeps): Promise<RequestContext> {
-  const credential = await verifyBearer(deps, bearerToken(c.req.header('Authorization')));
+  const verified = await verifyBearer(deps, bearerToken(c.req.header('Authorization')));
+  const credential = asksForTestMode(c.req.url) ? await testCredential(deps, verified) : verified;
   const { caller, allowance, refusal } = await admit(deps, credential);
   c.set('caller', logged(caller));
   showAllowance(c, allowance);
@@ -38,8 +42,12 @@ export function showAllowance(c: EndpointContext, allowance: Allowance | null): 
 
 // The id of a person can be an e-mail address, which no log may contain.
 function logged(caller: Caller): RequestVariables['caller'] {
-  if (caller.kind === 'ACCOUNT') return { providerId: null, id: caller.kind };
-  return { providerId: caller.providerId, id: caller.kind === 'INTEGRATION' ? caller.id : caller.kind };
+  if (caller.kind === 'ACCOUNT') return { kind: caller.kind, providerId: null, id: caller.kind };
+  return {
+    kind: caller.kind,
+    providerId: caller.providerId,
+    id: caller.kind === 'INTEGRATION' ? caller.id : caller.kind,
+  };
 }
 
 /** Sets the challenge for an error that requires a token. */

@@ -8,6 +8,7 @@ const RESPONSE_JSON = 'application/graphql-response+json';
 
 export interface RefusalAnswer {
   readonly status: number;
+  readonly code: string;
   readonly headers: Record<string, string>;
   readonly body: string;
 }
@@ -23,6 +24,7 @@ export function refusalAnswer(
   const mediaType = accept?.includes(RESPONSE_JSON) ? RESPONSE_JSON : 'application/json';
   return {
     status: http.status,
+    code: String(extensions['code']),
     headers: { ...http.headers, 'Content-Type': `${mediaType}; charset=utf-8` },
     body: JSON.stringify({ errors: [{ message, extensions }], extensions: { cost: costReport(0) } }),
   };

@@ -7,6 +7,7 @@ import { missingScope } from '../../../domain/access/require-scope.ts';
 import type { Credential } from '../../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import type { DomainError } from '../../../kernel/errors.ts';
+import { withProviderClock } from '../../../kernel/provider-clock.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { declarationsOf, scopesOf } from '../../base/declared.ts';
 
@@ -61,5 +62,6 @@ export function contextOf<By extends Caller>(
   requestId: string,
   sent: Pick<RequestContext, 'acceptLanguage' | 'conversation'> = {},
 ): RequestContext<By> {
-  return { caller, db: deps.db, ports: deps.ports, requestId, ...sent, now: deps.now };
+  const context = { caller, db: deps.db, ports: deps.ports, requestId, ...sent, now: deps.now };
+  return withProviderClock(context, 'test' in caller ? caller.test : undefined);
 }

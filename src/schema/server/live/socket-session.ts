@@ -1,5 +1,6 @@
 import type { ExecutionArgs, GraphQLError } from 'graphql';
 import type { AppDeps } from '../../../deps.ts';
+import { asksForTestMode, testCredential } from '../../../domain/access/test-credential.ts';
 import { type Credential, verifyBearer } from '../../../domain/access/verify-bearer.ts';
 import type { LiveConnection } from '../../../domain/live/live-change.ts';
 import type { Caller } from '../../../kernel/context.ts';
@@ -27,13 +28,17 @@ export interface Session {
   end(): void;
 }
 
-/** Creates a session in the state before `connection_init`. */
-export function createSession(deps: SessionDeps, socket: SessionSocket): Session {
+/** Creates a session in the state before `connection_init`; `url` is the target of the handshake. */
+export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''): Session {
   const { app, live, permits } = deps;
   let begun: Begun | null = null;
   return {
     begin: async (bearer) => {
-      const credential = await verifyBearer(app, bearer).catch(asRefusal);
+      const verify = async () => {
+        const verified = await verifyBearer(app, bearer);
+        return asksForTestMode(url) ? testCredential(app, verified) : verified;
+      };
+      const credential = await verify().catch(asRefusal);
       const caller = credential instanceof DomainError ? credential : await callerOf(app, credential);
       if (caller instanceof DomainError) socket.closeWith(closeFor(caller));
       if (credential instanceof DomainError || caller instanceof DomainError || !socket.isOpen) return false;

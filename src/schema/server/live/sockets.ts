@@ -48,7 +48,7 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
   const accept = (socket: WebSocket, request: IncomingMessage) => {
     const logFault = (error: unknown) => app.ports.log.warn(faultOf(error), 'socket failed');
     openTransport(socket, bounds, logFault, (transport) => {
-      const session = createSession(deps, transport);
+      const session = createSession(deps, transport, request.url);
       const closed = protocol.opened(transport, { session, authorization: request.headers.authorization });
       return async (code, reason) => {
         session.end();

@@ -12,6 +12,7 @@ import { NotFound } from '../../../kit/not-found.tsx';
 import { Page } from '../../../kit/page.tsx';
 import { useViewer } from '../../../sign-in/viewer.ts';
 import { OutsideHours } from '../outside-hours.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
 import { DateOverrides } from './date-overrides.tsx';
 import { EmployeeEditor } from './employee-editor.tsx';
 import { Offers } from './offers-section.tsx';
@@ -68,6 +69,7 @@ export function EmployeePage() {
           <WeeklyHours employeeId={id} hours={calendar.workingHours} version={calendar.version} again={again} />
           <TimesOff employee={employee} timesOff={calendar.timeOff} again={again} />
           <DateOverrides employeeId={id} overrides={calendar.dateOverrides} version={calendar.version} again={again} />
+          <CalendarFeed employee={employee} />
           <Offers employee={employee} catalog={catalog.data} again={again} />
           {editing ? <EmployeeEditor employee={employee} close={() => setEditing(false)} saved={again} /> : null}
         </Stack>

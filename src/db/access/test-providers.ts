@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { UNFINISHED } from '../query/literals.ts';
+import { pointRead, prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
+import type { TenantTable } from '../query/tables.ts';
+
+interface OfProvider {
+  readonly providerId: string;
+}
+
+interface Clock extends OfProvider {
+  readonly offset: number;
+}
+
+const testProvider = pointRead('test_provider_read', (db, { providerId }: OfProvider) =>
+  db.of(providerId).selectFrom('provider').select('testProviderId'),
+);
+
+/** The test provider of a provider; null where there is none. */
+export async function readTestProviderId(db: Runner, providerId: string): Promise<string | null> {
+  const [row] = await testProvider(db, { providerId });
+  return row?.testProviderId ?? null;
+}
+
+const link = prepared(
+  'test_provider_link',
+  (db, { providerId, testProviderId }: OfProvider & { testProviderId: string }) =>
+    db.of(providerId).updateTable('provider').set({ testProviderId }),
+);
+
+/** Stores the test provider of a provider. */
+export async function linkTestProvider(db: Runner, providerId: string, testProviderId: string): Promise<void> {
+  await link(db, { providerId, testProviderId });
+}
+
+const lock = prepared('test_provider_lock', (db, { providerId }: OfProvider) =>
+  db.of(providerId).selectFrom('provider').select('clockOffsetSeconds').where('testMode', '=', true).forUpdate(),
+);
+
+/** Locks a provider in test mode, and returns its clock; undefined for a real one. */
+export async function lockTestProvider(db: Runner, providerId: string) {
+  const [row] = await lock(db, { providerId });
+  return row;
+}
+
+const clock = prepared('test_clock_write', (db, { providerId, offset }: Clock) =>
+  db.of(providerId).updateTable('provider').set({ clockOffsetSeconds: offset }).where('testMode', '=', true),
+);
+
+/** Moves the clock of a locked test provider. */
+export async function writeTestClock(db: Runner, providerId: string, offset: number): Promise<void> {
+  await clock(db, { providerId, offset });
+}
+
+const waiting = prepared(
+  'test_deliveries_waiting',
+  (db, { providerId, limit }: OfProvider & { readonly limit: number }) =>
+    db
+      .of(providerId)
+      .selectFrom('webhookDelivery as d')
+      .innerJoin('webhookSubscription as s', 's.id', 'd.subscriptionId')
+      .select((eb) => [
+        'd.id',
+        'd.subscriptionId',
+        's.integrationClientId',
+        eb.ref('d.nextAttemptAt').$notNull().as('dueAt'),
+      ])
+      .where('d.status', 'in', UNFINISHED)
+      .where('d.nextAttemptAt', 'is not', null)
+      .orderBy('d.nextAttemptAt')
+      .orderBy('d.id')
+      .limit(limit),
+);
+
+/** The deliveries of a provider that wait for an attempt, the next ones first. */
+export function readWaitingDeliveries(db: Runner, providerId: string, limit: number) {
+  return waiting(db, { providerId, limit });
+}
+
+/** The tables that a reset empties, each before the tables that it refers to. */
+const EMPTIED = [
+  'webhookAttempt',
+  'webhookDelivery',
+  'mail',
+  'reservationEvent',
+  'loggedEvent',
+  'reservation',
+  'claimToken',
+  'providerClient',
+  'conversationStep',
+  'conversation',
+  'idempotencyKey',
+  'calendarChange',
+  'auditEvent',
+  'statisticsDay',
+] as const satisfies readonly TenantTable[];
+
+const emptied = EMPTIED.map((table) =>
+  prepared(`test_reset_${table}`, (db, { providerId }: OfProvider) => db.of(providerId).deleteFrom(table)),
+);
+
+const forget = prepared('test_reset_subscriptions', (db, { providerId }: OfProvider) =>
+  db
+    .of(providerId)
+    .updateTable('webhookSubscription')
+    .set({
+      consecutiveFailures: sql.lit(0),
+      lastFailureAt: null,
+      lastSuccessAt: null,
+      missedSince: null,
+      unqueuedSince: null,
+    }),
+);
+
+const restart = prepared('test_reset_provider', (db, { providerId, offset }: Clock) =>
+  db
+    .of(providerId)
+    .updateTable('provider')
+    .set((eb) => ({ clockOffsetSeconds: offset, feedGeneration: eb('feedGeneration', '+', sql.lit(1)) }))
+    .where('testMode', '=', true),
+);
+
+/** Deletes what was booked, told and recorded at a locked test provider, and sets its clock; its feeds begin again. */
+export async function emptyTestProvider(db: Runner, { providerId, offset }: Clock): Promise<void> {
+  for (const empty of emptied) await empty(db, { providerId });
+  await forget(db, { providerId });
+  await restart(db, { providerId, offset });
+}

@@ -1,0 +1,38 @@
+import type { Runner } from '../query/queryable.ts';
+import { rowsOf } from '../query/rows-of.ts';
+import type { RowOf } from '../query/tables.ts';
+import { workOfMany } from './work-of-many.ts';
+
+const COLUMNS = [
+  'id',
+  'integrationClientId',
+  'at',
+  'method',
+  'route',
+  'status',
+  'errorCode',
+  'requestId',
+  'conversationId',
+  'durationMs',
+] as const;
+
+/** One answered request of an integration client. */
+export type AnsweredRequest = Readonly<RowOf<'apiRequest'>>;
+
+const insertion = workOfMany('insert_api_requests', (tables, items: readonly AnsweredRequest[], _: object, lessee) =>
+  tables
+    .insertInto('apiRequest')
+    .columns([...lessee.key, ...COLUMNS])
+    .expression((from) =>
+      from
+        .selectFrom(rowsOf('apiRequest', items).as('r'))
+        .select(lessee.key.map((name) => `r.${name}` as const))
+        .select(COLUMNS.map((name) => `r.${name}` as const)),
+    )
+    .returning('id'),
+);
+
+/** Writes answered requests of any providers. */
+export async function insertRequests(db: Runner, requests: readonly AnsweredRequest[]): Promise<void> {
+  if (requests.length > 0) await insertion(db, requests, {});
+}

@@ -1,0 +1,13 @@
+import { preparedAcross } from '../query/prepared-across.ts';
+import type { Runner } from '../query/queryable.ts';
+
+const moved = preparedAcross('providers_with_moved_clocks', (tables) =>
+  tables.selectFrom('provider').select(['id', 'clockOffsetSeconds']).where('clockOffsetSeconds', '<>', 0),
+);
+
+/** The test providers whose clocks differ from the service's. */
+export function readMovedClocks(db: Runner) {
+  return moved(db, {});
+}
+
+export type MovedClock = Awaited<ReturnType<typeof readMovedClocks>>[number];

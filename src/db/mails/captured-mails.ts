@@ -1,0 +1,52 @@
+import { type SqlBool, sql } from 'kysely';
+import type { OutboxKey } from '../outbox/leases.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
+import { json } from '../query/rows-of.ts';
+
+/** What a mail of a test provider says. */
+export interface CapturedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The iCalendar file; null without one. */
+  readonly calendar: string | null;
+}
+
+type Capture = OutboxKey & { readonly token: string; readonly captured: CapturedMail };
+
+const capture = prepared('mail_capture', (db, { providerId, id, token, captured }: Capture) =>
+  db
+    .of(providerId)
+    .updateTable('mail')
+    .set({ captured: json(captured) })
+    .where('id', '=', id)
+    .where('lockToken', '=', token),
+);
+
+/** Keeps what a claimed mail says instead of sending it. */
+export async function storeCapturedMail(db: Runner, mail: Capture): Promise<void> {
+  await capture(db, mail);
+}
+
+const newest = prepared(
+  'captured_mails',
+  (db, { providerId, limit }: { readonly providerId: string; readonly limit: number }) =>
+    db
+      .of(providerId)
+      .selectFrom('mail as m')
+      .select(['m.id', 'm.kind', 'm.recipient', 'm.reservationId', 'm.completedAt', 'm.captured'])
+      .where('m.captured', 'is not', null)
+      .where(
+        sql<SqlBool>`NOT EXISTS (SELECT FROM provider_client c WHERE c.provider_id = ${providerId}::uuid
+          AND c.id = (m.content->>'providerClientId')::uuid AND c.deleted_at IS NOT NULL)`,
+      )
+      .orderBy('m.createdAt', 'desc')
+      .orderBy('m.id', 'desc')
+      .limit(limit),
+);
+
+/** The captured mails of a provider, newest first, without those to clients who were deleted or merged since. */
+export function readCapturedMails(db: Runner, providerId: string, limit: number) {
+  return newest(db, { providerId, limit });
+}

@@ -1,0 +1,65 @@
+import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { type FeedReservation, readFeedByToken, readFeedReservations } from '../../db/calendar-feeds/calendar-feeds.ts';
+import type { SystemContext } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { hashProviderToken, providerOfToken } from '../../kernel/formats/provider-tokens.ts';
+import { movedBy } from '../../kernel/provider-clock.ts';
+import { calendarFile } from '../notifications/calendar-file.ts';
+import { oneLine } from '../notifications/mail-texts.ts';
+import { FEED_TOKEN_PREFIX } from './calendar-feeds.ts';
+
+const DAY_SECONDS = 86_400;
+const DAYS_BEFORE = 30;
+const DAYS_AHEAD = 400;
+const EVENTS_MAX = 2_000;
+/** How often calendars are asked to look again. */
+const REFRESH_SECONDS = 900;
+
+/**
+ * The calendar behind a secret address as an iCalendar file: the reservations of its employee from 30 days ago to 400 days
+ * ahead, with the first name of the client and the service, and no contact data. Throws `NOT_FOUND` for every other text
+ * (contract 8.10).
+ */
+export async function readCalendarFeed(ctx: SystemContext, token: string): Promise<string> {
+  const providerId = providerOfToken(FEED_TOKEN_PREFIX, token);
+  if (providerId === null) throw notFound();
+  const feed = await readFeedByToken(ctx.db, { providerId, tokenHash: hashProviderToken(token) });
+  if (!feed?.isServed) throw notFound();
+  const { employeeId, displayName, name, address, clockOffsetSeconds } = feed;
+  const now = movedBy(ctx.now(), clockOffsetSeconds);
+  const rows = await readFeedReservations(ctx.db, {
+    providerId,
+    employeeId,
+    from: movedBy(now, -DAYS_BEFORE * DAY_SECONDS),
+    until: movedBy(now, DAYS_AHEAD * DAY_SECONDS),
+    limit: EVENTS_MAX,
+  });
+  const provider = oneLine(name);
+  const location = oneLine(address ?? '') || provider;
+  const settings = {
+    method: ICalCalendarMethod.PUBLISH,
+    name: `${oneLine(displayName)} – ${provider}`,
+    ttl: REFRESH_SECONDS,
+  };
+  return calendarFile(
+    settings,
+    rows.map((row) => eventOf(row, location)),
+  );
+}
+
+function eventOf(
+  { id, version, status, serviceName, startAt, endAt, updatedAt, firstName }: FeedReservation,
+  location: string,
+) {
+  const service = oneLine(serviceName);
+  return {
+    id,
+    sequence: version,
+    stamp: updatedAt,
+    start: startAt,
+    end: endAt,
+    summary: firstName ? `${oneLine(firstName)} – ${service}` : service,
+    location,
+    status: status === 'PENDING' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+  };
+}

@@ -1,0 +1,26 @@
+import { type CapturedMail, readCapturedMails, storeCapturedMail } from '../../db/mails/captured-mails.ts';
+import type { Context, SystemContext } from '../../kernel/context.ts';
+import type { OutgoingMail } from './compose-mail.ts';
+import type { MailClaim } from './mail-outbox.ts';
+
+/** A mail that a test provider would have sent. */
+export type TestMail = Pick<
+  Awaited<ReturnType<typeof readCapturedMails>>[number],
+  'id' | 'kind' | 'recipient' | 'reservationId' | 'completedAt'
+> &
+  CapturedMail;
+
+/** Keeps a claimed mail of a test provider; it is never sent (contract 7.7). */
+export async function captureMail({ db }: SystemContext, claim: MailClaim, mail: OutgoingMail): Promise<void> {
+  const { providerId, id, token } = claim;
+  const { subject, text, html, calendar } = mail;
+  const captured = { subject, text, html, calendar: calendar?.content ?? null };
+  await storeCapturedMail(db, { providerId, id, token, captured });
+}
+
+/** The kept mails of the caller's provider, newest first. */
+export async function readTestMails({ db, caller }: Context, limit: number): Promise<TestMail[]> {
+  const rows = await readCapturedMails(db, caller.providerId, limit);
+  // Only `captureMail` writes the column.
+  return rows.map(({ captured, ...row }) => ({ ...row, ...(captured as unknown as CapturedMail) }));
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { eraseRequests } from '../../db/across-providers/sweep-records.ts';
+import { countRequests, listRequestRows, type RequestRow } from '../../db/requests/list-requests.ts';
+import type { Context } from '../../kernel/context.ts';
+import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import {
+  type Connection,
+  connectionOf,
+  keysetRange,
+  type PageQuestion,
+  pageOf,
+  readPage,
+} from '../../kernel/paging/connection.ts';
+import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../../kernel/paging/cursor.ts';
+import { REQUEST_LOG_DAYS } from './request-log.ts';
+
+const DAY_MS = 86_400_000;
+const ERASE_BATCH_SIZE = 1000;
+const CENTURY = 100;
+
+/** A status, or a class of them such as `4xx`. */
+export const STATUS_FILTER = z
+  .string()
+  .regex(/^[1-5](?:\d\d|xx)$/, 'Expected a status such as 409, or a class such as 4xx.')
+  .meta({ minLength: 3, maxLength: 3, pattern: '^[1-5](\\d\\d|xx)$' });
+
+const FILTERS = z.strictObject({
+  integrationClientId: z.guid().optional(),
+  status: STATUS_FILTER.optional(),
+  since: CURSOR_PARTS.instant.optional(),
+});
+type Filters = z.infer<typeof FILTERS>;
+
+const POSITION = z.strictObject({ filters: FILTERS, at: CURSOR_PARTS.instant, id: z.guid() });
+const CURSORS = cursorsOf({ list: 'requests', position: POSITION, filtersOf: ({ filters }) => filters });
+
+/** The filters of a list of requests, as they are sent. */
+export interface RequestQuestion {
+  readonly status?: string | null | undefined;
+  readonly since?: Date | null | undefined;
+  readonly integrationClientId?: string | null | undefined;
+}
+
+/** One page of the caller's own requests. */
+export interface RequestPage {
+  readonly items: readonly RequestRow[];
+  readonly nextCursor: string | null;
+  readonly hasNextPage: boolean;
+}
+
+interface RequestPageQuestion extends RequestQuestion {
+  readonly cursor?: string | null | undefined;
+  readonly pageSize: number;
+}
+
+/**
+ * The answered requests of the calling integration client, newest first. Throws `VALIDATION_FAILED` for a cursor that
+ * is not one of this list (contract 6.19).
+ */
+export async function listRequests(ctx: Context, question: RequestPageQuestion): Promise<RequestPage> {
+  const { cursor, pageSize } = question;
+  const sent = sentFilters(question);
+  const from = cursor ? CURSORS.read(ctx.caller.providerId, sent, cursor) : null;
+  const filters = from?.filters ?? sent;
+  const range = { direction: 'DESC', from, to: null, limit: pageSize + 1 } as const;
+  const rows = await listRequestRows(ctx.db, paramsOf(ctx, filters), range);
+  const { page: items, last } = pageOf(rows, pageSize);
+  return { items, nextCursor: last ? cursorOf(ctx, filters, last) : null, hasNextPage: last !== undefined };
+}
+
+/**
+ * The answered requests of every integration client of the provider, newest first, as a connection; an integration
+ * client sees its own. Throws `VALIDATION_FAILED` for a cursor that is not one of this list (contract 6.19).
+ */
+export async function connectRequests(
+  ctx: Context,
+  question: RequestQuestion & PageQuestion,
+): Promise<Connection<RequestRow>> {
+  const sent = sentFilters(question);
+  const { page, bound } = readPage(question, (cursor) => {
+    const { filters, ...position } = CURSORS.read(ctx.caller.providerId, sent, cursor);
+    return { bound: filters, position };
+  });
+  const filters = bound ?? sent;
+  const params = paramsOf(ctx, filters);
+  return connectionOf(await listRequestRows(ctx.db, params, keysetRange(page, 'DESC')), page, {
+    nodeOf: (row) => row,
+    cursorOf: (row) => cursorOf(ctx, filters, row),
+    totalCount: () => countRequests(ctx.db, params),
+  });
+}
+
+/** Deletes requests after `REQUEST_LOG_DAYS` days. Safe to run at any time, in any number of processes. */
+export async function sweepRequests(ctx: SweepContext): Promise<void> {
+  const before = new Date(ctx.now().getTime() - REQUEST_LOG_DAYS * DAY_MS);
+  await inBatches(ctx, ERASE_BATCH_SIZE, () => eraseRequests({ db: ctx.db }, before, ERASE_BATCH_SIZE));
+}
+
+const cursorOf = (ctx: Context, filters: Filters, { at, id }: RequestRow) =>
+  CURSORS.write(ctx.caller.providerId, { filters, at: at.toISOString(), id });
+
+function sentFilters({ status, since, integrationClientId }: RequestQuestion): Filters {
+  return {
+    ...(integrationClientId && { integrationClientId }),
+    ...(status && { status }),
+    ...(since && { since: since.toISOString() }),
+  };
+}
+
+/** An integration client reads its own requests alone; for another client there are none. */
+function paramsOf({ caller }: Context, { status, since, integrationClientId }: Filters) {
+  const { providerId, kind } = caller;
+  const isForeign = integrationClientId !== undefined && integrationClientId !== caller.id;
+  const own = isForeign ? FIRST_ID : caller.id;
+  return {
+    providerId,
+    integrationClientId: kind === 'INTEGRATION' ? (own ?? FIRST_ID) : integrationClientId,
+    since,
+    ...statusRange(status),
+  };
+}
+
+function statusRange(status: string | undefined): { lowestStatus?: number; highestStatus?: number } {
+  if (status === undefined) return {};
+  const lowestStatus = Number(status.replace('xx', '00'));
+  return { lowestStatus, highestStatus: status.endsWith('xx') ? lowestStatus + CENTURY - 1 : lowestStatus };
+}

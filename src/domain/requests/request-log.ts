@@ -1,0 +1,68 @@
+import { v7 } from 'uuid';
+import { type AnsweredRequest, insertRequests } from '../../db/across-providers/insert-requests.ts';
+import type { Runner } from '../../db/query/queryable.ts';
+import { faultOf } from '../../kernel/fault.ts';
+import type { Log } from '../../kernel/ports.ts';
+
+/** How long the request log is kept, in days. */
+export const REQUEST_LOG_DAYS = 7;
+/** How many requests wait to be written; more are lost. */
+const WAITING_MAX = 2_000;
+const BATCH_SIZE = 500;
+const WRITTEN_EVERY_MS = 1_000;
+
+/** The log of answered requests, written without delaying them (contract 6.19). */
+export interface RequestLog {
+  record(request: Omit<AnsweredRequest, 'id'>): void;
+  /** How many requests this process could not write. */
+  lostCount(): number;
+  /** Resolves when everything recorded so far is written or lost. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Writes requests in batches, one batch at a time. While the database is slow, further requests are lost rather than
+ * held or delayed.
+ */
+export function createRequestLog(db: Runner, log: Log): RequestLog {
+  let waiting: AnsweredRequest[] = [];
+  let lost = 0;
+  let writing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const writeBatch = async () => {
+    const batch = waiting.slice(0, BATCH_SIZE);
+    waiting = waiting.slice(BATCH_SIZE);
+    try {
+      await insertRequests(db, batch);
+    } catch (error) {
+      lost += batch.length;
+      log.warn({ ...faultOf(error), count: batch.length }, 'requests were not logged');
+    }
+  };
+  const writeAll = async () => {
+    while (waiting.length > 0) await writeBatch();
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= writeAll().finally(() => {
+      writing = null;
+    });
+    return writing;
+  };
+
+  return {
+    record: (request) => {
+      if (waiting.length >= WAITING_MAX) {
+        lost += 1;
+        return;
+      }
+      waiting.push({ ...request, id: v7() });
+      if (waiting.length >= BATCH_SIZE) void flush();
+      else timer ??= setTimeout(flush, WRITTEN_EVERY_MS).unref();
+    },
+    lostCount: () => lost,
+    settled: flush,
+  };
+}

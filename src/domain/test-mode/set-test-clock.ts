@@ -1,0 +1,85 @@
+import { lockTestProvider, readWaitingDeliveries, writeTestClock } from '../../db/access/test-providers.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound, validationFailed } from '../../kernel/errors.ts';
+import { between } from '../../kernel/limit-schemas.ts';
+import { movedBy, withProviderClock } from '../../kernel/provider-clock.ts';
+import type { RuleProblem } from '../../kernel/rules.ts';
+import { sweepUnfulfilled } from '../calls-to-return/tell-unfulfilled.ts';
+import { sweepReservations } from '../reservations/change/sweep-reservations.ts';
+import { requireTestMode } from './require-test-mode.ts';
+
+const SECOND_MS = 1000;
+const YEAR_SECONDS = 31_536_000;
+/** How far the clock may be from the service's, in either direction. */
+const FURTHEST_SECONDS = 10 * YEAR_SECONDS;
+const DELIVERIES_AT_ONCE = 500;
+
+/** The step of a clock, in seconds. */
+export const ADVANCE_SECONDS = between(1, 2 * YEAR_SECONDS);
+
+/** Where the clock is to stand, or by how much it is to advance. */
+export interface TestClockInput {
+  readonly now?: Date | null | undefined;
+  readonly advanceSeconds?: number | null | undefined;
+}
+
+/** The clock of a test provider. */
+export interface TestClock {
+  readonly now: Date;
+}
+
+/** Exactly one of both fields is sent. */
+export function testClockRules({ input }: { readonly input?: TestClockInput | null }): RuleProblem[] {
+  const given = [input?.now, input?.advanceSeconds].filter((value) => value != null).length;
+  if (given === 1) return [];
+  const path = given === 2 ? ['input', 'advanceSeconds'] : ['input', 'now'];
+  const message = 'Give `now` or `advanceSeconds`, and not both.';
+  return [{ path, code: given === 2 ? 'EXCLUSIVE' : 'REQUIRED', message }];
+}
+
+/** The clock of the caller's test provider. Throws `NOT_FOUND` for a real provider (contract 7.7). */
+export async function getTestClock(ctx: Context): Promise<TestClock> {
+  requireTestMode(ctx);
+  return { now: ctx.now() };
+}
+
+/**
+ * Sets or advances the clock of the caller's test provider; it runs on from there. Reservations and webhooks that became due
+ * follow at once, everything else with the next sweep. Throws `NOT_FOUND` for a real provider, and `VALIDATION_FAILED` for a
+ * time that is more than ten years away (contract 7.7).
+ */
+export async function setTestClock(ctx: Context, input: TestClockInput): Promise<TestClock> {
+  const before = requireTestMode(ctx).clockOffsetSeconds;
+  const { providerId } = ctx.caller;
+  const serviceNow = movedBy(ctx.now(), -before);
+  const offset = await ctx.ports.transactions.run(providerId, async (db) => {
+    const locked = await lockTestProvider(db, providerId);
+    if (!locked) throw notFound();
+    const wanted = input.now
+      ? Math.ceil((input.now.getTime() - serviceNow.getTime()) / SECOND_MS)
+      : locked.clockOffsetSeconds + (input.advanceSeconds ?? 0);
+    if (Math.abs(wanted) > FURTHEST_SECONDS) throw tooFar(input);
+    await writeTestClock(db, providerId, wanted);
+    return wanted;
+  });
+  ctx.ports.notifier.publish('access', providerId);
+  const moved = withProviderClock(ctx, { clockOffsetSeconds: offset - before });
+  await followClock(moved);
+  return { now: moved.now() };
+}
+
+async function followClock(ctx: Context): Promise<void> {
+  const { providerId } = ctx.caller;
+  const scoped = { ...ctx, scope: { only: [providerId], except: [] } };
+  await sweepReservations(scoped);
+  await sweepUnfulfilled(scoped);
+  for (const delivery of await readWaitingDeliveries(ctx.db, providerId, DELIVERIES_AT_ONCE)) {
+    await ctx.ports.jobs.bringForward(ctx.db, { providerId, ...delivery });
+  }
+  ctx.ports.notifier.publish('jobs', providerId);
+}
+
+function tooFar({ now }: TestClockInput) {
+  const path = ['input', now ? 'now' : 'advanceSeconds'];
+  return validationFailed([{ path, code: 'OUT_OF_RANGE', message: 'Expected a time within ten years from today.' }]);
+}

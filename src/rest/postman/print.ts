@@ -1,0 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { printedDocument } from '../openapi/print.ts';
+import { postmanCollection } from './collection.ts';
+
+/** The text of the committed `docs/postman.json`. */
+export function printedCollection(): string {
+  return `${JSON.stringify(postmanCollection(JSON.parse(printedDocument())), null, 2)}\n`;
+}
+
+if (import.meta.main) await writeFile(new URL('../../../docs/postman.json', import.meta.url), printedCollection());

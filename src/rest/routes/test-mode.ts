@@ -1,0 +1,15 @@
+import {
+  GetTestClockDocument,
+  ListTestMailsDocument,
+  ResetTestProviderDocument,
+  SetTestClockDocument,
+} from '../operations.generated.ts';
+import { type Route, route } from './route.ts';
+
+/** The clock, the mails and the reset of a provider in test mode. */
+export const TEST_MODE_ROUTES: readonly Route[] = [
+  route('GET', 'test/clock', GetTestClockDocument, { body: 'testClock' }),
+  route('PUT', 'test/clock', SetTestClockDocument, { body: 'setTestClock.clock' }),
+  route('GET', 'test/mails', ListTestMailsDocument, { body: 'testMails' }),
+  route('POST', 'test/reset', ResetTestProviderDocument, { body: 'resetTestProvider.clock', bodyOptional: true }),
+];

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSandbox } from '../support/test-provider.ts';
+import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
+
+const BAND = 'Test mode: nothing here is real';
+
+let served: ServedConsole;
+let page: Page;
+beforeAll(async () => {
+  served = await openConsole();
+  await served.book(`${TODAY}T11:00`, 'petra', {
+    client: { firstName: 'Maja', lastName: 'Mazur', phone: '+48600100201' },
+  });
+});
+afterEach(() => page.context().close());
+afterAll(() => served.close());
+
+const choose = async () => {
+  await page.getByRole('button', { name: 'Settings and account' }).click();
+  await page.getByRole('menuitem', { name: 'Test mode' }).click();
+};
+
+test('bookings of the test provider appear by themselves', async () => {
+  const sandbox = await openSandbox(served.app, served.provider.id);
+  page = await served.open('/today');
+  await choose();
+  await page.getByText(BAND).waitFor();
+  await page.goto(`${new URL(page.url()).origin}/console/today`);
+  await page.getByText('Nobody is booked today').first().waitFor();
+  const { services } = (await sandbox.call('GET', 'catalog')).body;
+  const json = {
+    serviceId: services[0].id,
+    employeeSelectionMode: 'ANY',
+    startAt: `${TODAY}T12:00:00+01:00`,
+    client: { firstName: 'Olga', phone: '+48600100209' },
+  };
+  expect((await sandbox.call('POST', 'reservations', { json })).status).toBe(201);
+  await page.getByText('Olga').first().waitFor();
+});
+
+test('an owner switches to the test provider, in an unmistakable frame, and back', async () => {
+  page = await served.open('/today');
+  await page.getByText('Maja Mazur').first().waitFor();
+  await choose();
+  await page.getByText(BAND).waitFor();
+  await page.getByRole('region', { name: 'Salon (test)' }).waitFor();
+  await page.goto(`${new URL(page.url()).origin}/console/today`);
+  await page.getByText(BAND).waitFor();
+  await page.getByText('Olga').first().waitFor();
+  expect(await page.getByText('Maja Mazur').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('region', { name: 'Salon', exact: true }).waitFor();
+  expect(await page.getByText(BAND).count()).toBe(0);
+});
