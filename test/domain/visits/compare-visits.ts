@@ -10,7 +10,16 @@ export function engineVisits(scenario: VisitScenario): Visit[] {
   const { ranges } = scenario;
   const terms = termsOf(scenario);
   const starts = { from: at(ranges, 0).from, until: at(ranges, ranges.length - 1).until };
-  return findVisits(terms, ranges, busyTimesWithin(scenario, visitRange(terms, starts)));
+  return findVisits(terms, ranges, busyTimesWithin(scenario, visitRange(terms, starts))).map(declaredFields);
+}
+
+/** The fields that the types of visits declare. */
+function declaredFields({ start, end, items, isOneEmployee }: Visit): Visit {
+  const declared = items.map((item) => {
+    const { index, start: itemStart, durationMinutes, price, employeeIds } = item;
+    return { index, start: itemStart, durationMinutes, price, employeeIds };
+  });
+  return { start, end, items: declared, isOneEmployee };
 }
 
 /** The difference between the engine and the oracle; null if there is none. */
