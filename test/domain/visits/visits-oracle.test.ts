@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Visit, VisitItem } from 'slot-engine/visits/terms.ts';
 import { expect, test } from 'vitest';
-import { arbitraryVisit, VISIT_ZONES } from './arbitrary-visit.ts';
+import { VISIT_ZONES } from './arbitrary-employee.ts';
+import { arbitraryVisit } from './arbitrary-visit.ts';
 import { engineVisits, visitDisagreement } from './compare-visits.ts';
 import type { VisitScenario } from './visit-scenario.ts';
 
