@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Visit } from 'slot-engine/visits/terms.ts';
 import { findVisits, visitRange } from 'slot-engine/visits/visit-search.ts';
 import { priceOf } from '../slots/scenario.ts';
-import { type Best, type Turn, VisitOracle } from './visit-oracle.ts';
+import { type Best, VisitOracle } from './visit-oracle.ts';
+import type { Turn } from './visit-preference.ts';
 import { at, busyTimesWithin, termsOf, type VisitScenario } from './visit-scenario.ts';
 
 /** The engine's answer to a scenario; it knows occupied time only within `visitRange`. */

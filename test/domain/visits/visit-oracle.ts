@@ -2,17 +2,11 @@ import { DateTime } from 'luxon';
 import { dayOf, type Sheet, sheetOf } from '../slots/oracle-sheet.ts';
 import { MINUTES_PER_DAY } from '../slots/scenario.ts';
 import { ZoneMinutes } from '../slots/zone-minutes.ts';
-import { at, isEligible, type ScenarioOffer, type VisitEmployee, type VisitScenario } from './visit-scenario.ts';
+import { compareVisits, endOf, type Turn } from './visit-preference.ts';
+import { at, isEligible, ordersOf, type VisitEmployee, type VisitScenario } from './visit-scenario.ts';
 
 const MARGIN_DAYS = 16;
 const GAP_STEP_MINUTES = 5;
-
-/** One service of a visit with one employee. */
-export interface Turn extends ScenarioOffer {
-  readonly index: number;
-  readonly start: number;
-  readonly employee: number;
-}
 
 /** All that contract 5.25 lets one start be: each list of turns is one visit with its employees. */
 export interface Best {
@@ -31,7 +25,7 @@ export class VisitOracle {
 
   constructor(scenario: VisitScenario) {
     this.#scenario = scenario;
-    const { providerZone, services, employees, items, order, ranges } = scenario;
+    const { providerZone, services, employees, ranges } = scenario;
     const midnight = (minute: number) => Math.floor(minute / MINUTES_PER_DAY) * MINUTES_PER_DAY;
     const from = midnight(at(ranges, 0).from) - MARGIN_DAYS * MINUTES_PER_DAY;
     const until = midnight(at(ranges, ranges.length - 1).until) + MARGIN_DAYS * MINUTES_PER_DAY;
@@ -42,8 +36,7 @@ export class VisitOracle {
       earliestMillis: now.plus({ minutes: minNoticeMinutes }).toMillis(),
       lastDay: dayOf(now.toFormat('yyyy-MM-dd')) + maxAdvanceDays,
     }));
-    const given = items.map((_, index) => index);
-    this.#orders = order === 'GIVEN' ? [given] : permutations(given);
+    this.#orders = ordersOf(scenario);
   }
 
   /** The best visits that begin at this minute; null if none does. */
@@ -152,31 +145,4 @@ export class VisitOracle {
       range,
     );
   }
-}
-
-/** The sooner end, then the lower sum of prices, then the given order; 0 where the contract prefers neither. */
-function compareVisits(one: readonly Turn[], other: readonly Turn[]): number {
-  if (endOf(one) !== endOf(other)) return endOf(one) - endOf(other);
-  const [price, otherPrice] = [sumOf(one), sumOf(other)];
-  if (price !== otherPrice) return price < otherPrice ? -1 : 1;
-  return Number(isGivenOrder(other)) - Number(isGivenOrder(one));
-}
-
-function endOf(turns: readonly Turn[]): number {
-  return Math.max(...turns.map(({ start, durationMinutes }) => start + durationMinutes));
-}
-
-function sumOf(turns: readonly Turn[]): number {
-  return turns.reduce((sum, { amountMinor }) => sum + (amountMinor ?? Infinity), 0);
-}
-
-function isGivenOrder(turns: readonly Turn[]): boolean {
-  return turns.every(({ index }, position) => index === position);
-}
-
-function permutations(values: readonly number[]): number[][] {
-  if (values.length === 0) return [[]];
-  return values.flatMap((first) =>
-    permutations(values.filter((value) => value !== first)).map((rest) => [first, ...rest]),
-  );
 }

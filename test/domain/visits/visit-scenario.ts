@@ -47,6 +47,12 @@ export function isEligible({ id, offers }: VisitEmployee, { service, employeeId,
   return (employeeId === null || employeeId === id) && (employeeIds === null || employeeIds.includes(id));
 }
 
+/** The orders in which the services may follow one another. */
+export function ordersOf({ items, order }: VisitScenario): number[][] {
+  const given = items.map((_, index) => index);
+  return order === 'GIVEN' ? [given] : permutations(given);
+}
+
 /** The search of the engine for a scenario. */
 export function termsOf(scenario: VisitScenario): VisitTerms {
   const { maxGapMinutes, order, sameEmployee, parallel } = scenario;
@@ -93,4 +99,11 @@ function offersOf({ offers }: VisitEmployee): BookableEmployee['offers'] {
     ),
   );
   return byService;
+}
+
+function permutations(values: readonly number[]): number[][] {
+  if (values.length === 0) return [[]];
+  return values.flatMap((first) =>
+    permutations(values.filter((value) => value !== first)).map((rest) => [first, ...rest]),
+  );
 }

@@ -32,7 +32,20 @@ export interface State {
 }
 
 export function isBetter(a: ChainLink, b: ChainLink): boolean {
-  return a.end < b.end || (a.end === b.end && a.price < b.price);
+  if (a.end !== b.end) return a.end < b.end;
+  if (a.price !== b.price) return a.price < b.price;
+  return isBefore(a, b);
+}
+
+/** Whether the services of one chain come before those of the other, place by place. */
+function isBefore(one: ChainLink | null, other: ChainLink | null): boolean {
+  if (!one || !other) return false;
+  return one.index === other.index ? isBefore(one.next, other.next) : one.index < other.index;
+}
+
+/** Whether the services follow one another in the given order. */
+export function isInOrder({ index, next }: ChainLink): boolean {
+  return !next || (index < next.index && isInOrder(next));
 }
 
 export function isOccupied(occupied: readonly Occupied[], employeeId: string, from: number): boolean {

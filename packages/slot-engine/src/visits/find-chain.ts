@@ -1,5 +1,14 @@
 import { freeAt, type ItemCalendar, type OfferGroup, priceOrder } from './calendar.ts';
-import { byEmployee, type ChainLink, isBetter, isOccupied, keyOf, type Occupied, type State } from './chain-state.ts';
+import {
+  byEmployee,
+  type ChainLink,
+  isBetter,
+  isInOrder,
+  isOccupied,
+  keyOf,
+  type Occupied,
+  type State,
+} from './chain-state.ts';
 import { has } from './minute-sets.ts';
 import { type Calendars, followersOf, type Reachable, reachable } from './reachable.ts';
 import { GAP_STEP_MINUTES, type VisitTerms } from './terms.ts';
@@ -159,8 +168,9 @@ export class ChainFinder {
     return ((this.#servicesOf.get(employeeId) ?? 0) & ~done) !== 0;
   }
 
-  /** Whether no chain that follows the state can end sooner or cost less. */
-  #isLowest({ end, price }: ChainLink, { done, lastStart, lastEnd }: State): boolean {
+  /** Whether no chain that follows the state can end sooner, cost less, or be nearer to the given order. */
+  #isLowest(link: ChainLink, { done, lastStart, lastEnd }: State): boolean {
+    const { end, price } = link;
     let [minutes, longest, cheapest] = [0, 0, 0];
     for (const [index, { shortestMinutes, lowestPrice }] of this.#calendars.entries()) {
       if ((done & (1 << index)) !== 0) continue;
@@ -169,6 +179,6 @@ export class ChainFinder {
       cheapest += lowestPrice;
     }
     const soonest = this.#terms.parallel ? Math.max(lastEnd, lastStart + longest) : lastEnd + minutes;
-    return end <= soonest && price <= cheapest;
+    return end <= soonest && price <= cheapest && isInOrder(link);
   }
 }
