@@ -19,13 +19,15 @@ interface Item {
   };
 }
 
-/** What refuses in a whole run: there is no second client to merge, and the reservation of the examples begins at once. */
+/** What refuses in a whole run: there is no second client to merge, the reservation and the visit of the examples begin at once, and the visit has the time that is to be held. */
 const REFUSED = {
   'Preview merge': 404,
   'Merge clients': 404,
   'Cancel reservation': 422,
   'Decline reservation': 409,
   'Mark no show': 409,
+  'Cancel visit': 422,
+  'Hold visit': 409,
   'Delete client': 404,
 };
 

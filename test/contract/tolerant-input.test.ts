@@ -19,8 +19,10 @@ const valueIn = ({ place, path }: Input, { variables, problems }: Reading): unkn
 };
 
 const STARTS = INPUTS.filter(({ path }) => path.at(-1) === 'startAt');
-/** What takes a date-time, so not `missedSince`, which takes null alone. */
-const DATE_TIMES = INPUTS.filter(({ type, path }) => type === 'DateTime' && path[0] !== 'missedSince');
+/** `missedSince` takes null alone, and `now` of the clock excludes what the example has. */
+const EXCLUDED: ReadonlySet<string> = new Set(['missedSince', 'now']);
+/** What takes a date-time. */
+const DATE_TIMES = INPUTS.filter(({ type, path }) => type === 'DateTime' && !EXCLUDED.has(path[0] ?? ''));
 const FILTERS = DATE_TIMES.filter(({ place, path }) => place === 'query' && path[0] !== 'startAt');
 const LISTS = INPUTS.filter(({ place, isList }) => place === 'query' && isList);
 
@@ -122,6 +124,7 @@ describe('contract 0.3: filters by time', () => {
       'GET reservations ?startsBefore',
       'GET reservations ?updatedSince',
       'GET webhooks/{id}/deliveries ?createdAfter',
+      'GET requests ?since',
     ]);
     const text = await readFile(new URL('../../docs/contract/00-conventions.md', import.meta.url), 'utf8');
     const [, chapter = ''] = /## 0\.3 [^\n]*\n([\s\S]*?)\n## /.exec(text) ?? [];

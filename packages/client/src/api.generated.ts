@@ -9895,9 +9895,8 @@ export interface operations {
                  *       "startAt": "2026-12-01T10:00:00+01:00",
                  *       "clientNote": "Please ring the bell.",
                  *       "client": {
-                 *         "firstName": "Anna",
-                 *         "lastName": "Nowak",
-                 *         "phone": "+48600100200"
+                 *         "firstName": "Ola",
+                 *         "phone": "+48600100201"
                  *       }
                  *     }
                  */

@@ -5,6 +5,16 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** Statuses that mean a wrong request or a failure of the service. */
 const NEVER = ['400', '401', '403', '413', '415', '429', '500', '503'];
+/** Operations about visits, in this order: a visit starts at another time than the reservation, so they come behind it. */
+const VISITS = [
+  'findFirstVisit',
+  'listVisitSlots',
+  'createVisit',
+  'getVisit',
+  'rescheduleVisit',
+  'cancelVisit',
+  'holdVisit',
+];
 /** Operations that end what the others made, in this order. */
 const LAST = ['deleteWebhook', 'eraseClient', 'deleteClient', 'resetTestProvider', 'revokeToken'];
 /** The order of operations whose records the others need. */
@@ -50,7 +60,8 @@ function operationsOf(document: JsonSchema): Operation[] {
     }),
   );
   const rank = ({ id }: Operation) => {
-    if (LAST.includes(id)) return FIRST.length + 1 + LAST.indexOf(id);
+    const behind = [...VISITS, ...LAST];
+    if (behind.includes(id)) return FIRST.length + 1 + behind.indexOf(id);
     return FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length;
   };
   return operations.toSorted((one, other) => rank(one) - rank(other));

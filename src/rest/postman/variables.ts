@@ -4,10 +4,12 @@ import { IDS } from '../openapi/examples/example-records.ts';
 const BY_ID: Readonly<Record<string, string>> = {
   [IDS.provider]: 'providerId',
   [IDS.service]: 'serviceId',
+  [IDS.otherService]: 'otherServiceId',
   [IDS.employee]: 'employeeId',
   [IDS.client]: 'providerClientId',
   [IDS.reservation]: 'reservationId',
   [IDS.hold]: 'holdId',
+  [IDS.visit]: 'visitId',
   [IDS.subscription]: 'webhookId',
   [IDS.delivery]: 'deliveryId',
 };
@@ -82,7 +84,11 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     "keep('dateFrom', new Date().toISOString().slice(0, 10));",
     "keep('dateTo', new Date(Date.now() + 86400000).toISOString().slice(0, 10));",
   ],
-  getCatalog: ["keep('serviceId', answer.services[0].id);", "keep('employeeId', answer.employees[0].id);"],
+  getCatalog: [
+    "keep('serviceId', answer.services[0].id);",
+    "keep('otherServiceId', answer.services[1].id);",
+    "keep('employeeId', answer.employees[0].id);",
+  ],
   createClient: ["keep('providerClientId', answer.id);"],
   findFirstAvailable: [
     "keep('startAt', answer.startsAt);",
@@ -92,6 +98,8 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   createHold: ["keep('holdId', answer.id);"],
   createReservation: ["keep('reservationId', answer.id);"],
+  findFirstVisit: ["keep('startAt', answer.visit.startsAt);"],
+  createVisit: ["keep('visitId', answer.id);"],
   createWebhook: ["keep('webhookId', answer.id);"],
   testWebhook: ["keep('deliveryId', answer.deliveryId);"],
 };

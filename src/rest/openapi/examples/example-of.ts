@@ -41,7 +41,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
   CreateVisitInput: {
     items: VISIT_ITEMS,
     ...pick('startAt', 'clientNote'),
-    client: pick('firstName', 'lastName', 'phone'),
+    client: { firstName: 'Ola', phone: '+48600100201' },
   },
   HoldVisitInput: { items: VISIT_ITEMS, ...pick('startAt'), seconds: 120 },
   RescheduleVisitInput: { startAt: '2026-12-02T14:30:00+01:00' },
