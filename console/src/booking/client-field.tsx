@@ -25,7 +25,9 @@ export function ClientField({ client, failure, change }: ClientFieldProps) {
         label={t('booking.client')}
         text={text}
         setText={setText}
-        choose={(found) => change(found ? { kind: 'KNOWN', id: found.id, name: nameOf(found) } : null)}
+        choose={(found) =>
+          change(found ? { kind: 'KNOWN', id: found.id, name: nameOf(found), email: found.email } : null)
+        }
       />
       <Group gap={6}>
         {client ? (

@@ -5,6 +5,7 @@ import { versionInTheWay } from '../graph/failure.ts';
 import type { SlotRule } from '../graph/operations.generated.ts';
 import { sentenceOf } from '../graph/sentence.ts';
 import { useFormats } from '../kit/formats.ts';
+import { ReturnFocus } from '../kit/return-focus.tsx';
 import { ruleInTheWay } from './overrides.ts';
 import type { RefusedMove, Wish } from './use-move.ts';
 
@@ -34,6 +35,7 @@ export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveD
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      <ReturnFocus />
       <Stack>
         <Text>
           {sentenceOf(t, failure)}{' '}

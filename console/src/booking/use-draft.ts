@@ -36,6 +36,7 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
     override: OF_CLIENTS,
     client: client ? { kind: 'KNOWN', ...client } : null,
     note: '',
+    notifyClient: true,
   });
   const [isFilled, setFilled] = useState(false);
   const giveBack = useGiveBack(draft.hold);

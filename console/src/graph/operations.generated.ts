@@ -610,6 +610,12 @@ export type NotificationStatus =
   /** The mail server accepted it. */
   | 'SENT';
 
+/** The reservation that is changed. */
+export type NotifyReservationClientInput = {
+  /** The id of the reservation. */
+  readonly id: string;
+};
+
 /** A service that an employee performs. */
 export type OfferInput = {
   /** The service's by default. */
@@ -1394,12 +1400,19 @@ export type CalendarDaysQuery = { readonly calendarRange: { readonly days: Reado
 
 export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
 
+export type TellClientMutationVariables = Exact<{
+  input: NotifyReservationClientInput;
+}>;
+
+
+export type TellClientMutation = { readonly notifyReservationClient: { readonly notification: { readonly id: string, readonly status: NotificationStatus } } | null };
+
 export type MoveBookingMutationVariables = Exact<{
   input: UpdateAsProviderInput;
 }>;
 
 
-export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly providerClient: { readonly id: string, readonly email: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CatalogQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2551,11 +2564,25 @@ export const CalendarDaysDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<CalendarDaysQuery, CalendarDaysQueryVariables>;
+export const TellClientDocument = new TypedDocumentString(`
+    mutation TellClient($input: NotifyReservationClientInput!) {
+  notifyReservationClient(input: $input) {
+    notification {
+      id
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TellClientMutation, TellClientMutationVariables>;
 export const MoveBookingDocument = new TypedDocumentString(`
     mutation MoveBooking($input: UpdateAsProviderInput!) {
   updateReservationAsProvider(input: $input) {
     reservation {
       ...CalendarBooking
+      providerClient {
+        id
+        email
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { type Failure, versionInTheWay } from '../graph/failure.ts';
 import { Failed } from './failed.tsx';
+import { ReturnFocus } from './return-focus.tsx';
 
 /** A running change, and the reason of its refusal. */
 export interface Saving {
@@ -66,6 +67,7 @@ export function FormDialog({ title, saving, size = 'md', ready = true, children,
       closeOnEscape={!filled}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      <ReturnFocus />
       <form
         ref={form}
         onChange={() => setFilled(true)}

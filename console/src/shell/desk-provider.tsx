@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { useSearchParams } from 'wouter';
 import { Boundary } from '../kit/boundary.tsx';
+import { ReturnFocus } from '../kit/return-focus.tsx';
 import { type Desk, DeskContext, type NewBooking, type NewTimeOff } from './desk.ts';
 
 const BookingPanel = lazy(async () => ({ default: (await import('../booking/booking-panel.tsx')).BookingPanel }));
@@ -47,7 +48,7 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
     <DeskContext.Provider value={desk}>
       {children}
       {id === null ? null : (
-        <Above key={id} close={close}>
+        <Above key={id} close={close} focus={`[data-booking="${CSS.escape(id)}"]`}>
           <BookingPanel id={id} close={close} />
         </Above>
       )}
@@ -72,11 +73,13 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
 
 interface AboveProps {
   readonly children: ReactNode;
+  /** Selects the element that has the focus afterwards if the former one is gone. */
+  readonly focus?: string;
   close(): void;
 }
 
 /** A dialog above the page, loaded when it is first opened. */
-function Above({ children, close }: AboveProps) {
+function Above({ children, focus, close }: AboveProps) {
   const { t } = useTranslation();
   return (
     <Boundary
@@ -89,6 +92,7 @@ function Above({ children, close }: AboveProps) {
         </dialog>
       )}
     >
+      <ReturnFocus {...(focus === undefined ? {} : { instead: focus })} />
       <Suspense>{children}</Suspense>
     </Boundary>
   );

@@ -7,7 +7,7 @@ export interface NewBooking {
   readonly local: string | null;
   readonly employeeId: string | null;
   /** The client, if known. */
-  readonly client?: { readonly id: string; readonly name: string };
+  readonly client?: { readonly id: string; readonly name: string; readonly email: string | null };
 }
 
 /** The known data of new time off. */

@@ -263,6 +263,8 @@ export const en = {
     canceller: { CLIENT: 'The client', PROVIDER: 'The salon' },
     reasonHint: 'The client can read it.',
     noAddress: 'The client has no address for a mail',
+    tell: 'Tell the client',
+    told: 'The client gets a mail',
     tellClient: 'Tell the client by mail',
     date: 'Date',
     time: 'Time',

@@ -283,6 +283,8 @@ export const pl: Texts = {
     canceller: { CLIENT: 'Klient', PROVIDER: 'Salon' },
     reasonHint: 'Klient może go przeczytać.',
     noAddress: 'Klient nie ma adresu e-mail',
+    tell: 'Powiadom klienta',
+    told: 'Klient dostanie e-mail',
     tellClient: 'Powiadom klienta mailem',
     date: 'Data',
     time: 'Godzina',

@@ -16,6 +16,7 @@ export function bookingContent(booking: Booking, { time }: Formats, more: string
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'booking-button';
+  button.dataset['booking'] = booking.id;
   const minutes = minutesBetween(booking.startAt, booking.endAt);
   if (minutes > ONE_LINE_MINUTES) {
     button.append(name, times, ...(minutes > TWO_LINES_MINUTES ? [service] : []), heard);

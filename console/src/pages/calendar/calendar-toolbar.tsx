@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../kit/formats.ts';
+import { whereNoDialogIs } from '../../kit/shortcuts.ts';
 import { addDays, todayIn } from '../../kit/time.ts';
 import { LiveLine } from '../../shell/live-line.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
@@ -21,6 +23,12 @@ export function CalendarToolbar({ span, date, dates, go }: CalendarToolbarProps)
   const { provider } = useViewer();
   const { day, shortDay } = useFormats();
   const step = dates.length;
+  const goTo = (to: string) => whereNoDialogIs(() => go({ date: to }));
+  useHotkeys([
+    ['t', () => goTo(todayIn(provider.timezone))],
+    ['ArrowLeft', () => goTo(addDays(date, -step))],
+    ['ArrowRight', () => goTo(addDays(date, step))],
+  ]);
   const [first = date, last = first] = [dates[0], dates.at(-1)];
   return (
     <Group justify="space-between" gap="sm">
