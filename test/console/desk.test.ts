@@ -199,7 +199,7 @@ test('a click on an afternoon blocks it for that person', async () => {
   expect(await editor.getByLabel('From').inputValue()).toBe(TUESDAY);
   await editor.getByLabel('Reason').fill('Dentist');
   await editor.getByRole('button', { name: 'Save' }).click();
-  await page.locator('.ec-bg-event.absent', { hasText: 'Dentist' }).waitFor();
+  await page.locator('.ec-event.block', { hasText: 'Dentist' }).waitFor();
 });
 
 /** Opens *New booking* by a click in Petra's column, some pixels below the end of a booking. */

@@ -22,9 +22,9 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   const { names } = useTeam();
   const { can } = useViewer();
-  const { newTimeOff } = useDesk();
+  const { openTimeOff } = useDesk();
   const { draft, change, book, holdTime, running, failure, isFilled, isWhole } = useDraft(known, close);
-  const { local, employeeId } = known;
+  const { local, employeeId, timeOffId } = known;
   return (
     <Modal
       opened
@@ -49,9 +49,9 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
               type="button"
               size="sm"
               ta="left"
-              onClick={() => newTimeOff({ local, employeeId })}
+              onClick={() => openTimeOff(timeOffId ? { employeeId, id: timeOffId } : { employeeId, local })}
             >
-              {t('booking.timeOffInstead', { who: names.get(employeeId) })}
+              {t(timeOffId ? 'booking.changeTimeOff' : 'booking.timeOffInstead', { who: names.get(employeeId) })}
             </Anchor>
           ) : null}
           <ServiceAndPerson draft={draft} change={change} />

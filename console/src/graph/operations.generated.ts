@@ -198,6 +198,16 @@ export type CancelAsProviderInput = {
   readonly reservationId: string;
 };
 
+/** The reservations to cancel, with the options of the cancellation. */
+export type CancelReservationsInput = {
+  /** Whether clients get an e-mail. */
+  readonly notifyClient?: boolean;
+  /** Kept with each reservation. */
+  readonly reason?: string | null | undefined;
+  /** The ids of 1 to 100 reservations, each once. */
+  readonly reservationIds: ReadonlyArray<string>;
+};
+
 /** Whether the client or the provider decided a cancellation. */
 export type CancelledBy =
   /** The client decided it. */
@@ -626,6 +636,22 @@ export type OfferInput = {
   readonly serviceId: string;
 };
 
+/** The reservations to reassign, and the new employee. */
+export type ReassignReservationsInput = {
+  /** The new employee; by default each reservation goes to any other free employee, as with ANY. */
+  readonly employeeId?: string | null | undefined;
+  /** Only reservations of this employee: all others stay, so that a repeated request changes nothing more. */
+  readonly fromEmployeeId?: string | null | undefined;
+  /** Whether clients get an e-mail. */
+  readonly notifyClient?: boolean;
+  /** The rules that do not count this time. */
+  readonly override?: ReadonlyArray<SlotRule>;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** The ids of 1 to 100 reservations, each once. */
+  readonly reservationIds: ReadonlyArray<string>;
+};
+
 /** The closure to delete. */
 export type RemoveClosureInput = {
   /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
@@ -694,6 +720,15 @@ export type ReservationEventType =
   | 'RESCHEDULED'
   /** A field other than time and employee changed; without `changes` it was the internal note. */
   | 'UPDATED';
+
+/** The reason why one of several reservations was not changed. */
+export type ReservationProblemCode =
+  /** It has ended, or its status does not allow the change. */
+  | 'INVALID_STATE'
+  /** There is no such reservation. */
+  | 'NOT_FOUND'
+  /** No requested employee can take it; `reason` says why. */
+  | 'SLOT_UNAVAILABLE';
 
 /** The surface through which a reservation was made. */
 export type ReservationSource =
@@ -1446,7 +1481,23 @@ export type OutsideHoursQueryVariables = Exact<{
 }>;
 
 
-export type OutsideHoursQuery = { readonly orphanedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }> } | null };
+export type OutsideHoursQuery = { readonly orphanedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceId: string, readonly serviceName: string, readonly employeeId: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null } }> } | null };
+
+export type ReassignBookingsMutationVariables = Exact<{
+  input: ReassignReservationsInput;
+}>;
+
+
+export type ReassignBookingsMutation = { readonly reassignReservations: { readonly results: ReadonlyArray<{ readonly reservationId: string, readonly error: { readonly code: ReservationProblemCode, readonly message: string, readonly reason: UnavailableReason | null } | null }> } | null };
+
+export type CancelBookingsMutationVariables = Exact<{
+  input: CancelReservationsInput;
+}>;
+
+
+export type CancelBookingsMutation = { readonly cancelReservations: { readonly results: ReadonlyArray<{ readonly reservationId: string, readonly error: { readonly code: ReservationProblemCode, readonly message: string, readonly reason: UnavailableReason | null } | null }> } | null };
+
+export type ChangedOutsideFragment = { readonly reservationId: string, readonly error: { readonly code: ReservationProblemCode, readonly message: string, readonly reason: UnavailableReason | null } | null };
 
 export type CreateServiceMutationVariables = Exact<{
   input: CreateServiceInput;
@@ -1960,6 +2011,16 @@ export const ClosureRowFragmentDoc = new TypedDocumentString(`
   reason
 }
     `, {"fragmentName":"ClosureRow"}) as unknown as TypedDocumentString<ClosureRowFragment, unknown>;
+export const ChangedOutsideFragmentDoc = new TypedDocumentString(`
+    fragment ChangedOutside on ReservationResult {
+  reservationId
+  error {
+    code
+    message
+    reason
+  }
+}
+    `, {"fragmentName":"ChangedOutside"}) as unknown as TypedDocumentString<ChangedOutsideFragment, unknown>;
 export const VisitFragmentDoc = new TypedDocumentString(`
     fragment Visit on Booking {
   id
@@ -2705,17 +2766,55 @@ export const OutsideHoursDocument = new TypedDocumentString(`
       node {
         id
         startAt
+        serviceId
         serviceName
+        employeeId
         employeeName
         client {
           firstName
           lastName
+        }
+        providerClient {
+          id
+          phone
         }
       }
     }
   }
 }
     `) as unknown as TypedDocumentString<OutsideHoursQuery, OutsideHoursQueryVariables>;
+export const ReassignBookingsDocument = new TypedDocumentString(`
+    mutation ReassignBookings($input: ReassignReservationsInput!) {
+  reassignReservations(input: $input) {
+    results {
+      ...ChangedOutside
+    }
+  }
+}
+    fragment ChangedOutside on ReservationResult {
+  reservationId
+  error {
+    code
+    message
+    reason
+  }
+}`) as unknown as TypedDocumentString<ReassignBookingsMutation, ReassignBookingsMutationVariables>;
+export const CancelBookingsDocument = new TypedDocumentString(`
+    mutation CancelBookings($input: CancelReservationsInput!) {
+  cancelReservations(input: $input) {
+    results {
+      ...ChangedOutside
+    }
+  }
+}
+    fragment ChangedOutside on ReservationResult {
+  reservationId
+  error {
+    code
+    message
+    reason
+  }
+}`) as unknown as TypedDocumentString<CancelBookingsMutation, CancelBookingsMutationVariables>;
 export const CreateServiceDocument = new TypedDocumentString(`
     mutation CreateService($input: CreateServiceInput!) {
   createService(input: $input) {

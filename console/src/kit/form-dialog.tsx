@@ -45,11 +45,22 @@ interface FormDialogProps {
   readonly ready?: boolean;
   readonly children: ReactNode;
   save(): void;
+  /** Deletes the record. */
+  remove?(): void;
   close(): void;
 }
 
 /** A form above the page: a click outside does not discard input, and a refused field gets the focus. */
-export function FormDialog({ title, saving, size = 'md', ready = true, children, save, close }: FormDialogProps) {
+export function FormDialog({
+  title,
+  saving,
+  size = 'md',
+  ready = true,
+  children,
+  save,
+  remove,
+  close,
+}: FormDialogProps) {
   const { t } = useTranslation();
   const [filled, setFilled] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -88,6 +99,11 @@ export function FormDialog({ title, saving, size = 'md', ready = true, children,
             />
           ) : null}
           <Group justify="flex-end">
+            {remove ? (
+              <Button variant="subtle" color="red" me="auto" onClick={remove}>
+                {t('common.delete')}
+              </Button>
+            ) : null}
             <Button variant="default" onClick={close}>
               {t('common.cancel')}
             </Button>

@@ -1,26 +1,24 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
 import { useSearchParams } from 'wouter';
 import { Boundary } from '../kit/boundary.tsx';
 import { ReturnFocus } from '../kit/return-focus.tsx';
-import { type Desk, DeskContext, type NewBooking, type NewTimeOff } from './desk.ts';
+import { type Desk, DeskContext, type NewBooking, type ShownTimeOff } from './desk.ts';
 
 const BookingPanel = lazy(async () => ({ default: (await import('../booking/booking-panel.tsx')).BookingPanel }));
 
 const NewBookingDialog = lazy(async () => ({ default: (await import('../booking/new-booking.tsx')).NewBookingDialog }));
 
-const TimeOffEditor = lazy(async () => ({
-  default: (await import('../pages/catalog/team/time-off-editor.tsx')).TimeOffEditor,
+const TimeOffDialog = lazy(async () => ({
+  default: (await import('../pages/catalog/team/time-off-dialog.tsx')).TimeOffDialog,
 }));
 
 /** The dialogs above a page; the open booking is in the address. */
 export function DeskProvider({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const [begun, setBegun] = useState<NewBooking | null>(null);
-  const [away, setAway] = useState<NewTimeOff | null>(null);
-  const { mutate } = useSWRConfig();
+  const [away, setAway] = useState<ShownTimeOff | null>(null);
   const id = search.get('booking');
   const desk = useMemo<Desk>(
     () => ({
@@ -31,9 +29,9 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
           return after;
         }),
       newBooking: setBegun,
-      newTimeOff: (known) => {
+      openTimeOff: (shown) => {
         setBegun(null);
-        setAway(known);
+        setAway(shown);
       },
     }),
     [setSearch],
@@ -59,12 +57,7 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
       ) : null}
       {away ? (
         <Above close={() => setAway(null)}>
-          <TimeOffEditor
-            employeeId={away.employeeId}
-            local={away.local}
-            again={() => mutate(() => true)}
-            close={() => setAway(null)}
-          />
+          <TimeOffDialog shown={away} close={() => setAway(null)} />
         </Above>
       ) : null}
     </DeskContext.Provider>

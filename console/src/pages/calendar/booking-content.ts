@@ -28,6 +28,15 @@ export function bookingContent(booking: Booking, { time }: Formats, more: string
   return { domNodes: [button] };
 }
 
+/** The text of a block on the grid. */
+export function blockContent(title: string, times: string): Calendar.Content {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'booking-button';
+  button.append(line('booking-name', title), line('booking-time', times));
+  return { domNodes: [button] };
+}
+
 function line(className: string, text: string): HTMLElement {
   return span(`booking-line ${className}`, text);
 }

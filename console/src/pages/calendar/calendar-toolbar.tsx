@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../kit/formats.ts';
 import { whereNoDialogIs } from '../../kit/shortcuts.ts';
@@ -14,11 +15,13 @@ interface CalendarToolbarProps {
   readonly span: Span;
   readonly date: string;
   readonly dates: readonly string[];
+  /** Further controls. */
+  readonly children: ReactNode;
   go(to: { readonly date?: string; readonly span?: Span }): void;
 }
 
 /** The control for the days on the screen. */
-export function CalendarToolbar({ span, date, dates, go }: CalendarToolbarProps) {
+export function CalendarToolbar({ span, date, dates, children, go }: CalendarToolbarProps) {
   const { t } = useTranslation();
   const { provider } = useViewer();
   const { day, shortDay } = useFormats();
@@ -60,6 +63,7 @@ export function CalendarToolbar({ span, date, dates, go }: CalendarToolbarProps)
       </Group>
       <Group gap="md">
         <LiveLine />
+        {children}
         <SegmentedControl
           aria-label={t('calendar.span')}
           value={span}

@@ -7,11 +7,11 @@ import { useFormats } from '../../kit/formats.ts';
 import { dateOf, instantOf, localOf, nowIn, offsetIn, rowOf, todayIn } from '../../kit/time.ts';
 import type { Desk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
-import { bookingContent } from './booking-content.ts';
+import { blockContent, bookingContent } from './booking-content.ts';
 import type { GridOptions } from './calendar-grid.tsx';
 import type { Booking, CalendarState } from './calendar-state.ts';
 import type { Span } from './calendar-toolbar.tsx';
-import { backgroundEvents, bookingEvents } from './grid-events.ts';
+import { type Block, backgroundEvents, blockEvents, blocksOf, bookingEvents, timeOffAt } from './grid-events.ts';
 import { openHours } from './open-hours.ts';
 
 interface GridSource {
@@ -19,10 +19,13 @@ interface GridSource {
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly names: ReadonlyMap<string, string>;
   readonly marked: ReadonlySet<string>;
+  /** Bookings outside working hours. */
+  readonly outside: ReadonlySet<string>;
   readonly span: Span;
   readonly date: string;
   readonly desk: Desk;
   move(booking: Booking, wish: Wish): Promise<void>;
+  moveBlock(block: Block, wish: Wish): Promise<boolean>;
 }
 
 /** Fixed options: time formats, days above employees, steps of one row. */
@@ -86,25 +89,40 @@ function leftOf(days: CalendarState['days']): readonly string[] {
   return days.flatMap(({ employees }) => employees.filter(({ active }) => !active).map(({ employeeId }) => employeeId));
 }
 
-function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {
+function useDrawnEvents({
+  state,
+  bookings,
+  names,
+  marked,
+  outside,
+}: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {
   const { t } = useTranslation();
-  const { provider } = useViewer();
+  const { provider, can } = useViewer();
   const formats = useFormats();
+  const blocks = useMemo(() => blocksOf(state.days), [state.days]);
   const background = useMemo(
-    () => backgroundEvents(state.days, t('calendar.absence', { returnObjects: true })),
-    [state.days, t],
+    () => [
+      ...backgroundEvents(state.days, t('calendar.absence', { returnObjects: true })),
+      ...blockEvents(blocks, can('workspace:calendar:write')),
+    ],
+    [state.days, blocks, can, t],
   );
   const events = useMemo(
-    () => [...background, ...bookingEvents([...bookings.values()], marked)],
-    [background, bookings, marked],
+    () => [...background, ...bookingEvents([...bookings.values()], marked, outside)],
+    [background, bookings, marked, outside],
   );
-  const latest = useRef(bookings);
-  latest.current = bookings;
+  const latest = useRef({ bookings, blocks, outside });
+  latest.current = { bookings, blocks, outside };
   // It stays the same while bookings change, because a new function would draw all of them again.
   const eventContent = useMemo<GridOptions['eventContent']>(
     () =>
       ({ event: { id, title, start, end } }) => {
-        const stored = latest.current.get(String(id));
+        const stored = latest.current.bookings.get(String(id));
+        const block = latest.current.blocks.get(String(id));
+        if (block) {
+          const times = [start, end].map((date) => formats.time(instantOf(localOfGrid(date), provider.timezone)));
+          return blockContent(block.reason ?? t('calendar.absence.TIME_OFF'), times.join('–'));
+        }
         if (!stored) return title ?? '';
         // While a booking is dragged or stretched, the grid has the times where it would lie.
         const times = {
@@ -114,7 +132,9 @@ function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<Gr
         const booking = { ...stored, ...keptWhereEqual(stored, { ...times, employeeId: stored.employeeId }) };
         const { startAt, employeeId, status } = booking;
         const day = formats.shortDay(dateOf(startAt));
-        return bookingContent(booking, formats, [day, names.get(employeeId), t(`booking.status.${status}`)].join(', '));
+        const notes = latest.current.outside.has(booking.id) ? [t('calendar.outside')] : [];
+        const more = [day, names.get(employeeId), t(`booking.status.${status}`), ...notes].join(', ');
+        return bookingContent(booking, formats, more);
       },
     [names, formats, t, provider.timezone],
   );
@@ -132,21 +152,29 @@ function useHandlers(source: GridSource) {
       endAt: instantOf(localOfGrid(event.end), provider.timezone),
       employeeId: String(event.resourceIds[0] ?? ''),
     });
-    const moved = ({ event }: { readonly event: Calendar.Event }) => {
-      const { bookings, move } = latest.current;
+    const moved = ({ event, revert }: { readonly event: Calendar.Event; revert(): void }) => {
+      const { bookings, state, move, moveBlock } = latest.current;
+      const block = blocksOf(state.days).get(String(event.id));
+      if (block) void moveBlock(block, place(event)).then((isDone) => isDone || revert());
       const booking = bookings.get(String(event.id));
       if (booking) void move(booking, keptWhereEqual(booking, place(event)));
     };
     return {
       eventDrop: moved,
       eventResize: moved,
-      eventClick: ({ event }) => latest.current.desk.openBooking(String(event.id)),
+      eventClick: ({ event }) => {
+        const { desk, state } = latest.current;
+        const block = blocksOf(state.days).get(String(event.id));
+        if (!block) desk.openBooking(String(event.id));
+        else if (can('workspace:calendar:write')) desk.openTimeOff(block);
+      },
       dateClick: ({ date, resource }) => {
         if (!can('workspace:reservations:write')) return;
-        latest.current.desk.newBooking({
-          local: rowOf(localOfGrid(date)),
-          employeeId: resource ? String(resource.id) : null,
-        });
+        const { desk, state } = latest.current;
+        const local = rowOf(localOfGrid(date));
+        const employeeId = resource ? String(resource.id) : null;
+        const timeOffId = employeeId === null ? undefined : timeOffAt(state.days, employeeId, local);
+        desk.newBooking({ local, employeeId, ...(timeOffId ? { timeOffId } : {}) });
       },
     };
   }, [provider.timezone, can]);

@@ -17,6 +17,7 @@ import { useViewer } from '../../sign-in/viewer.ts';
 import { type Booking, bookingsOf } from '../calendar/calendar-state.ts';
 import { nameOf } from '../calendar/grid-events.ts';
 import { useCalendar } from '../calendar/use-calendar.ts';
+import { OutsideHours } from '../catalog/outside-hours.tsx';
 import { CallsToReturn } from './calls-to-return.tsx';
 import { Figure } from './figure.tsx';
 import { useMinute } from './use-minute.ts';
@@ -64,6 +65,7 @@ export function TodayPage() {
             <Figure label={t('today.missed')} value={missed} />
           </SimpleGrid>
           <CallsToReturn />
+          <OutsideHours employeeId={null} />
           {bookings.length === 0 ? (
             <Empty icon={CalendarX} title={t('today.none')} text={t('today.noneText')}>
               <DemoHint />
