@@ -53,7 +53,7 @@ test('a click on a name shows the changes of that caller, and a day filters by t
   await main().getByRole('button', { name: 'owner@salon (you)' }).first().click();
   expect(await main().getByRole('combobox', { name: 'Done by' }).inputValue()).toBe('owner@salon');
   await main().getByLabel('To').fill('2026-11-01');
-  await main().getByText('Nothing was changed yet').waitFor();
+  await main().getByText('Nothing fits these filters').waitFor();
 });
 
 test('only owners see the list of changes', async () => {

@@ -17,6 +17,7 @@ import { notifyDone } from '../kit/notify.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
+import { EditBooking } from './edit-booking.tsx';
 import { MoveBooking } from './move-booking.tsx';
 
 interface StepVariables {
@@ -41,7 +42,7 @@ export function BookingActions({ booking }: { readonly booking: BookingDetails }
   const { t } = useTranslation();
   const api = useApi();
   const { can } = useViewer();
-  const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'move' | 'edit' | 'cancel' | null>(null);
   const [running, setRunning] = useState<Step | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   if (!can('workspace:reservations:write')) return null;
@@ -73,6 +74,9 @@ export function BookingActions({ booking }: { readonly booking: BookingDetails }
             <Button size="sm" variant="default" onClick={() => setOpen(open === 'move' ? null : 'move')}>
               {t('booking.do.move')}
             </Button>
+            <Button size="sm" variant="default" onClick={() => setOpen(open === 'edit' ? null : 'edit')}>
+              {t('booking.do.edit')}
+            </Button>
             <Button size="sm" variant="light" color="red" onClick={() => setOpen(open === 'cancel' ? null : 'cancel')}>
               {t('booking.do.cancel')}
             </Button>
@@ -81,6 +85,7 @@ export function BookingActions({ booking }: { readonly booking: BookingDetails }
       </Group>
       {failure ? <Failed failure={failure} /> : null}
       {live && open === 'move' ? <MoveBooking booking={booking} close={() => setOpen(null)} /> : null}
+      {live && open === 'edit' ? <EditBooking booking={booking} close={() => setOpen(null)} /> : null}
       {live && open === 'cancel' ? <CancelBooking booking={booking} close={() => setOpen(null)} /> : null}
     </Stack>
   );

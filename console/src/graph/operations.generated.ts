@@ -475,6 +475,13 @@ export type EmptyReason =
   /** There are slots, but not between `timeFrom` and `timeTo`. */
   | 'OUTSIDE_REQUESTED_TIMES';
 
+/** Which events of the log come first. */
+export type EventOrder =
+  /** The newest first, for programs that read the first page again and again; the cursors lead back. */
+  | 'NEWEST'
+  /** The oldest first: following the cursors misses nothing. */
+  | 'OLDEST';
+
 /** The kind of record of an event. */
 export type EventResourceType =
   /** `client`: A client of the provider. */
@@ -1360,6 +1367,7 @@ export type FreeTimesQueryVariables = Exact<{
   date: string;
   employeeId?: ReadonlyArray<string> | null | undefined;
   override?: ReadonlyArray<SlotRule> | null | undefined;
+  excludeReservationId?: string | null | undefined;
 }>;
 
 
@@ -1399,6 +1407,8 @@ export type FirstFreeQueryVariables = Exact<{
   dateFrom: string;
   employeeId?: ReadonlyArray<string> | null | undefined;
   override?: ReadonlyArray<SlotRule> | null | undefined;
+  excludeReservationId?: string | null | undefined;
+  timeFrom?: string | null | undefined;
 }>;
 
 
@@ -1720,7 +1730,7 @@ export type IntegrationClientRowFragment = { readonly id: string, readonly clien
 
 export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<SubscribedEvent>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: DisabledReason | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } };
 
-export type DeliveryRowFragment = { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } };
+export type DeliveryRowFragment = { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } };
 
 export type IntegrationClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1739,14 +1749,14 @@ export type DeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } }> } | null };
+export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } } }> } | null };
 
 export type DeliveryQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: EventResourceType }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly responseBody: string | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } | null };
+export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: EventResourceType }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly responseBody: string | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } } | null };
 
 export type TryNameQueryVariables = Exact<{
   input: ResolveSelectionInput;
@@ -1823,14 +1833,14 @@ export type RetryDeliveryMutationVariables = Exact<{
 }>;
 
 
-export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
+export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } } | null } | null };
 
 export type SendDeliveryNowMutationVariables = Exact<{
   input: RetryWebhookDeliveryInput;
 }>;
 
 
-export type SendDeliveryNowMutation = { readonly sendWorkspaceWebhookDeliveryNow: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
+export type SendDeliveryNowMutation = { readonly sendWorkspaceWebhookDeliveryNow: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } } | null } | null };
 
 export type RetryDeliveriesMutationVariables = Exact<{
   input: RetryWebhookDeliveriesInput;
@@ -1851,6 +1861,7 @@ export type EventLogQueryVariables = Exact<{
   after?: string | null | undefined;
   type?: ReadonlyArray<WebhookEvent> | null | undefined;
   limit: number;
+  order: EventOrder;
 }>;
 
 
@@ -2165,6 +2176,7 @@ export const DeliveryRowFragmentDoc = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }
     `, {"fragmentName":"DeliveryRow"}) as unknown as TypedDocumentString<DeliveryRowFragment, unknown>;
@@ -2430,13 +2442,14 @@ export const NoteBookingDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<NoteBookingMutation, NoteBookingMutationVariables>;
 export const FreeTimesDocument = new TypedDocumentString(`
-    query FreeTimes($serviceId: UUID!, $date: Date!, $employeeId: [UUID!], $override: [SlotRule!]) {
+    query FreeTimes($serviceId: UUID!, $date: Date!, $employeeId: [UUID!], $override: [SlotRule!], $excludeReservationId: UUID) {
   slots(
     serviceId: $serviceId
     dateFrom: $date
     dateTo: $date
     employeeId: $employeeId
     override: $override
+    excludeReservationId: $excludeReservationId
   ) {
     durationMinutes
     dates {
@@ -2525,12 +2538,14 @@ export const ResendMailDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ResendMailMutation, ResendMailMutationVariables>;
 export const FirstFreeDocument = new TypedDocumentString(`
-    query FirstFree($serviceId: UUID!, $dateFrom: Date!, $employeeId: [UUID!], $override: [SlotRule!]) {
+    query FirstFree($serviceId: UUID!, $dateFrom: Date!, $employeeId: [UUID!], $override: [SlotRule!], $excludeReservationId: UUID, $timeFrom: TimeOfDay) {
   firstAvailableSlot(
     serviceId: $serviceId
     dateFrom: $dateFrom
     employeeId: $employeeId
     override: $override
+    excludeReservationId: $excludeReservationId
+    timeFrom: $timeFrom
   ) {
     startsAt
   }
@@ -3385,6 +3400,7 @@ export const DeliveriesDocument = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }`) as unknown as TypedDocumentString<DeliveriesQuery, DeliveriesQueryVariables>;
 export const DeliveryDocument = new TypedDocumentString(`
@@ -3423,6 +3439,7 @@ export const DeliveryDocument = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }`) as unknown as TypedDocumentString<DeliveryQuery, DeliveryQueryVariables>;
 export const TryNameDocument = new TypedDocumentString(`
@@ -3638,6 +3655,7 @@ export const RetryDeliveryDocument = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }`) as unknown as TypedDocumentString<RetryDeliveryMutation, RetryDeliveryMutationVariables>;
 export const SendDeliveryNowDocument = new TypedDocumentString(`
@@ -3663,6 +3681,7 @@ export const SendDeliveryNowDocument = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }`) as unknown as TypedDocumentString<SendDeliveryNowMutation, SendDeliveryNowMutationVariables>;
 export const RetryDeliveriesDocument = new TypedDocumentString(`
@@ -3681,8 +3700,8 @@ export const DeliveryChangesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeliveryChangesSubscription, DeliveryChangesSubscriptionVariables>;
 export const EventLogDocument = new TypedDocumentString(`
-    query EventLog($after: Text, $type: [WebhookEvent!], $limit: Int!) {
-  eventLog(after: $after, type: $type, limit: $limit) {
+    query EventLog($after: Text, $type: [WebhookEvent!], $limit: Int!, $order: EventOrder!) {
+  eventLog(after: $after, type: $type, limit: $limit, order: $order) {
     hasNextPage
     nextCursor
     items {

@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
@@ -27,6 +28,7 @@ const DAYS_OF_WEEK = 7;
 export function CalendarPage() {
   const { t } = useTranslation();
   const { provider } = useViewer();
+  useDocumentTitle(`${t('calendar.title')} · ${provider.name}`);
   const [search, setSearch] = useSearchParams();
   const span: Span = search.get('span') === 'week' ? 'week' : 'day';
   const date = search.get('date') ?? todayIn(provider.timezone);
