@@ -1443,6 +1443,14 @@ export type CalendarDaysQueryVariables = Exact<{
 
 export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
 
+export type CalendarSheetQueryVariables = Exact<{
+  dateFrom: string;
+  dateTo: string;
+}>;
+
+
+export type CalendarSheetQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly reservations: ReadonlyArray<{ readonly durationMinutes: number, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
+
 export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
 
 export type TellClientMutationVariables = Exact<{
@@ -1620,7 +1628,7 @@ export type ClientsQueryVariables = Exact<{
 }>;
 
 
-export type ClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly accountStatus: AccountStatus, readonly updatedAt: string }> | null };
+export type ClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly accountStatus: AccountStatus, readonly updatedAt: string, readonly statistics: { readonly lastVisitAt: string | null, readonly nextVisitAt: string | null } | null }> | null };
 
 export type ClientQueryVariables = Exact<{
   id: string;
@@ -2640,6 +2648,45 @@ export const CalendarDaysDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<CalendarDaysQuery, CalendarDaysQueryVariables>;
+export const CalendarSheetDocument = new TypedDocumentString(`
+    query CalendarSheet($dateFrom: Date!, $dateTo: Date!) {
+  calendarRange(dateFrom: $dateFrom, dateTo: $dateTo) {
+    days {
+      date
+      employees {
+        employeeId
+        displayName
+        reservations {
+          ...CalendarBooking
+          durationMinutes
+          price {
+            amountMinor
+            currency
+          }
+          providerClient {
+            id
+            phone
+          }
+        }
+      }
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<CalendarSheetQuery, CalendarSheetQueryVariables>;
 export const TellClientDocument = new TypedDocumentString(`
     mutation TellClient($input: NotifyReservationClientInput!) {
   notifyReservationClient(input: $input) {
@@ -3000,6 +3047,10 @@ export const ClientsDocument = new TypedDocumentString(`
     email
     accountStatus
     updatedAt
+    statistics {
+      lastVisitAt
+      nextVisitAt
+    }
   }
 }
     `) as unknown as TypedDocumentString<ClientsQuery, ClientsQueryVariables>;

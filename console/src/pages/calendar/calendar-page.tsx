@@ -14,6 +14,7 @@ import { bookingsOf, type CalendarState, withWishes } from './calendar-state.ts'
 import { CalendarToolbar, type Span } from './calendar-toolbar.tsx';
 import { outsideHours } from './grid-events.ts';
 import { PeopleFilter } from './people-filter.tsx';
+import { SheetMenu } from './sheet-menu.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useGridOptions } from './use-grid-options.ts';
 import { useMoveBlock } from './use-move-block.ts';
@@ -65,6 +66,7 @@ export function CalendarPage() {
       <h1 className="visually-hidden">{t('calendar.title')}</h1>
       <CalendarToolbar span={span} date={date} dates={dates} go={go}>
         <PeopleFilter names={names} days={state.days} />
+        <SheetMenu dates={dates} names={shown} />
       </CalendarToolbar>
       <Suspense>
         {refused ? (

@@ -20,6 +20,7 @@ import { useCalendar } from '../calendar/use-calendar.ts';
 import { OutsideHours } from '../catalog/outside-hours.tsx';
 import { CallsToReturn } from './calls-to-return.tsx';
 import { Figure } from './figure.tsx';
+import { RowActions } from './row-actions.tsx';
 import { useMinute } from './use-minute.ts';
 
 /** The present day: next and current visits, and bookings to confirm. */
@@ -103,6 +104,7 @@ interface ArrivalsProps {
 function Arrivals({ title, none, bookings, names }: ArrivalsProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
+  const { can } = useViewer();
   const { openBooking } = useDesk();
   return (
     <Section title={title}>
@@ -122,7 +124,8 @@ function Arrivals({ title, none, bookings, names }: ArrivalsProps) {
               </Text>
             </Stack>
           </Group>
-          {booking.status === 'CONFIRMED' ? null : (
+          {can('workspace:reservations:write') ? <RowActions booking={booking} /> : null}
+          {booking.status === 'CONFIRMED' || can('workspace:reservations:write') ? null : (
             <Badge color={STATUS_COLORS[booking.status]} variant="light" style={{ flex: 'none' }}>
               {t(`booking.status.${booking.status}`)}
             </Badge>
