@@ -167,3 +167,18 @@ test('N begins a booking, T shows today, and the arrows turn the days', async ()
   await page.keyboard.press('n');
   await page.getByRole('dialog', { name: 'New booking' }).waitFor();
 });
+
+test('a clicked time that does not fit the service is said not to be free, and the free ones are listed', async () => {
+  const day = '2026-11-05';
+  await served.book(`${day}T10:00`, 'petra', { client: { firstName: 'Kaja', phone: '+48600100505' } });
+  await served.book(`${day}T12:00`, 'petra', { client: { firstName: 'Lila', phone: '+48600100506' } });
+  await openCalendar(day);
+  const { x, y, height } = await boxOf(booking('Kaja'));
+  await page.mouse.click(x + 30, y + height + 26);
+  const dialog = page.getByRole('dialog', { name: 'New booking' });
+  await dialog.getByRole('combobox', { name: 'Service' }).fill("Women's");
+  await page.getByRole('option').first().click();
+  await dialog.getByText('11:15 is not free for this service. These times are:').waitFor();
+  await dialog.getByText('11:00', { exact: true }).waitFor();
+  expect(await dialog.getByText('11:15', { exact: true }).count()).toBe(0);
+});

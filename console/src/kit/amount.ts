@@ -1,5 +1,5 @@
 /** The number of smallest units in one unit of the used currencies. */
-export const MINOR_UNITS = 100;
+const MINOR_UNITS = 100;
 
 /** Digits with blanks, dots, commas and apostrophes between them: how people write amounts. */
 export const AMOUNT_PATTERN = "[\\d\\s.,'’]*";

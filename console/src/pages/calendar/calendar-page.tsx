@@ -12,7 +12,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import classes from './calendar-page.module.css';
 import { bookingsOf, type CalendarState, withWishes } from './calendar-state.ts';
 import { CalendarToolbar, type Span } from './calendar-toolbar.tsx';
-import { outsideHours } from './grid-events.ts';
+import { outsideHours } from './outside-hours.ts';
 import { PeopleFilter } from './people-filter.tsx';
 import { SheetMenu } from './sheet-menu.tsx';
 import { useCalendar } from './use-calendar.ts';

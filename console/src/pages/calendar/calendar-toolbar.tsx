@@ -61,7 +61,7 @@ export function CalendarToolbar({ span, date, dates, children, go }: CalendarToo
           {span === 'day' ? day(first) : `${shortDay(first)} – ${shortDay(last)}`}
         </Text>
       </Group>
-      <Group gap="md">
+      <Group gap="xs">
         <LiveLine />
         {children}
         <SegmentedControl

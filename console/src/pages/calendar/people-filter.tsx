@@ -34,7 +34,7 @@ export function PeopleFilter({ names, days }: PeopleFilterProps) {
   return (
     <Popover position="bottom-end" withinPortal>
       <Popover.Target>
-        <Button variant="default" leftSection={<Users size={16} aria-hidden />}>
+        <Button variant="default" px="sm" leftSection={<Users size={16} aria-hidden />}>
           {label}
         </Button>
       </Popover.Target>

@@ -6,7 +6,7 @@ import { UpdateTimeOffDocument } from '../../graph/operations.generated.ts';
 import { sentenceOf } from '../../graph/sentence.ts';
 import { notifyRefused } from '../../kit/notify.ts';
 import { useKept } from '../catalog/use-kept.ts';
-import type { Block } from './grid-events.ts';
+import type { Block } from './blocks.ts';
 
 /** Moves or stretches a block of time off; answers whether it was done. */
 export function useMoveBlock(readAnew: () => Promise<void>) {

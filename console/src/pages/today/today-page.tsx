@@ -110,8 +110,8 @@ function Arrivals({ title, none, bookings, names }: ArrivalsProps) {
     <Section title={title}>
       {bookings.length === 0 ? <Text c="dimmed">{none}</Text> : null}
       {bookings.map((booking) => (
-        <Group key={booking.id} justify="space-between" wrap="nowrap" align="flex-start">
-          <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
+        <Group key={booking.id} justify="space-between" gap="xs" align="flex-start">
+          <Group gap="sm" wrap="nowrap" align="flex-start" miw={0} style={{ flex: '1 1 200px' }}>
             <Text fw={600} w={48} style={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
               {time(booking.startAt)}
             </Text>
