@@ -182,3 +182,21 @@ test('a clicked time that does not fit the service is said not to be free, and t
   await dialog.getByText('11:00', { exact: true }).waitFor();
   expect(await dialog.getByText('11:15', { exact: true }).count()).toBe(0);
 });
+
+test('a refused stretch speaks of the length, and offers no other starts', async () => {
+  const day = '2026-11-06';
+  await served.book(`${day}T10:00`, 'petra', { client: { firstName: 'Mela', phone: '+48600100507' } });
+  await served.book(`${day}T11:00`, 'petra', { client: { firstName: 'Nela', phone: '+48600100508' } });
+  await openCalendar(day);
+  await booking('Mela').waitFor();
+  const { x, y, height } = await boxOf(booking('Mela'));
+  await page.mouse.move(x + 60, y + height - 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + height + 38, { steps: 8 });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'It could not be made longer' });
+  await dialog.getByText('This time is taken. You wanted it to end at Fri 6 Nov, 11:30.').waitFor();
+  expect(await dialog.getByText('It could be here instead:').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Leave it where it was' }).click();
+  await booking('Mela').filter({ hasText: '10:00–11:00' }).waitFor();
+});

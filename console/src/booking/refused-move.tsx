@@ -24,14 +24,16 @@ export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveD
   const { booking, wish, override, failure } = refused;
   const rule = ruleInTheWay(failure);
   const changedTo = versionInTheWay(failure);
-  const { alternatives = [] } = failure.context;
+  const isStretch = Date.parse(wish.startAt) === Date.parse(booking.startAt) && wish.employeeId === booking.employeeId;
+  // Other starts are no answer to another length.
+  const { alternatives = [] } = isStretch ? {} : failure.context;
   const employeeOf = (ids: readonly string[]) =>
     [wish.employeeId, booking.employeeId].find((id) => ids.includes(id)) ?? ids[0] ?? wish.employeeId;
   return (
     <Modal
       opened
       onClose={giveUp}
-      title={t('booking.notMoved')}
+      title={t(isStretch ? 'booking.notStretched' : 'booking.notMoved')}
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
@@ -39,7 +41,9 @@ export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveD
       <Stack>
         <Text>
           {sentenceOf(t, failure)}{' '}
-          {t('booking.wished', { when: dayTime(wish.startAt), who: names.get(wish.employeeId) ?? '' })}
+          {isStretch
+            ? t('booking.wishedEnd', { when: dayTime(wish.endAt) })
+            : t('booking.wished', { when: dayTime(wish.startAt), who: names.get(wish.employeeId) ?? '' })}
         </Text>
         {alternatives.length > 0 ? <Text fw={600}>{t('booking.instead')}</Text> : null}
         {alternatives.map(({ startsAt, endsAt, employeeIds }, index) => {

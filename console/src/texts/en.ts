@@ -423,6 +423,8 @@ export const en = {
     reopened: 'It stands again',
     moved: 'Moved to {{when}}',
     lengthened: 'Ends at {{when}} now',
+    notStretched: 'It could not be made longer',
+    wishedEnd: 'You wanted it to end at {{when}}.',
     notMoved: 'It could not be moved',
     wishedNotFree: '{{time}} is not free for this service. These times are:',
     wished: 'You wanted {{when}}, {{who}}.',

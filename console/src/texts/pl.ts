@@ -445,6 +445,8 @@ export const pl: Texts = {
     reopened: 'Rezerwacja przywrócona',
     moved: 'Przeniesiono na {{when}}',
     lengthened: 'Teraz kończy się {{when}}',
+    notStretched: 'Nie udało się zmienić długości',
+    wishedEnd: 'Miała się kończyć: {{when}}.',
     notMoved: 'Nie udało się przenieść',
     wishedNotFree: 'Godzina {{time}} nie jest wolna dla tej usługi. Wolne są:',
     wished: 'Miało być {{when}}, {{who}}.',
