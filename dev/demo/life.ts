@@ -64,8 +64,9 @@ async function fillSpan(salon: Salon, employeeId: string, { startAt, endAt }: Sp
     const id = chance() < BOOKED_PROBABILITY ? await bookAt(salon, employeeId, service.id, at, chance) : null;
     if (id !== null) {
       booked += 1;
-      const isStillBooked = await settle(salon.desk, id, at < DateTime.now(), chance);
-      if (isStillBooked) at = at.plus({ minutes: service.durationMinutes });
+      const endsAt = at.plus({ minutes: service.durationMinutes });
+      const isStillBooked = await settle(salon.desk, id, endsAt < DateTime.now(), chance);
+      if (isStillBooked) at = endsAt;
     }
     at = at.plus({ minutes: STEP_MINUTES });
   }

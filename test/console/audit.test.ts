@@ -53,7 +53,24 @@ test('a click on a name shows the changes of that caller, and a day filters by t
   await main().getByRole('button', { name: 'owner@salon (you)' }).first().click();
   expect(await main().getByRole('combobox', { name: 'Done by' }).inputValue()).toBe('owner@salon');
   await main().getByLabel('To').fill('2026-11-01');
-  await main().getByText('Nothing was changed yet').waitFor();
+  await main().getByText('Nothing fits these filters').waitFor();
+});
+
+test('statuses, weekdays and hours are in words', async () => {
+  const { id } = await served.book(`${TODAY}T09:00`, 'anna', { client: { firstName: 'Uta', phone: '+48600100951' } });
+  await served.tell('mutation ($input: MoveReservationInput!) { markNoShow(input: $input) { replayed } }', {
+    reservationId: id,
+  });
+  await served.tell('mutation ($input: SetWorkingHoursInput!) { setWorkingHours(input: $input) { orphanedCount } }', {
+    employeeId: served.provider.employees['anna'],
+    windows: [{ days: ['MON', 'TUE'], from: '08:00', to: '18:00' }],
+  });
+  page = await served.open('/insight/audit');
+  await main().getByText('Monday, Tuesday 08:00–18:00').waitFor();
+  await main().getByRole('combobox', { name: 'What was changed' }).click();
+  await page.getByRole('option', { name: 'Booking' }).click();
+  await page.keyboard.press('Escape');
+  await main().getByRole('row', { name: 'status Confirmed → Did not come' }).waitFor();
 });
 
 test('only owners see the list of changes', async () => {

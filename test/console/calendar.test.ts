@@ -91,7 +91,7 @@ test('time off that another user enters appears without a reload, with its reaso
     to: `${TODAY}T17:00:00+01:00`,
     reason: 'Dentist',
   });
-  await page.locator('.ec-bg-event.absent', { hasText: 'Dentist' }).waitFor();
+  await page.locator('.ec-event.block', { hasText: 'Dentist' }).waitFor();
 });
 
 test('a booking dragged to a taken time is refused in a sentence, and a click on an alternative moves it there', async () => {
@@ -160,7 +160,7 @@ test('a late answer to an earlier request removes nothing from the calendar', as
   await page.getByText('Tuesday 3 November').waitFor();
   await addTimeOff('09:30', '10:00', 'Doctor');
   await page.getByRole('button', { name: 'The day before' }).click();
-  const later = page.locator('.ec-bg-event.absent', { hasText: 'Doctor' });
+  const later = page.locator('.ec-event.block', { hasText: 'Doctor' });
   await later.waitFor();
   const late = page.waitForResponse((response) => (response.request().postData() ?? '').includes('calendarRange'));
   released.resolve();

@@ -96,6 +96,29 @@ test('a corrected address gets the newest mail, whether the first one is pending
   expect(codesOf(await resend(sent.id))).toEqual(['VALIDATION_FAILED']);
 });
 
+test('a change without a mail sends none until the client is notified of the present state', async () => {
+  await end({ status: 'SENT' });
+  const move = `mutation ($input: UpdateAsProviderInput!) { updateReservationAsProvider(input: $input) { replayed } }`;
+  const moveTo = (startAt: string) =>
+    graphql(app, owner, move, { input: { reservationId, startAt, notifyClient: false } });
+  expect((await moveTo('2026-11-03T11:00:00+01:00')).errors).toEqual([]);
+  expect((await moveTo('2026-11-03T12:00:00+01:00')).errors).toEqual([]);
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['BOOKING_CONFIRMED']);
+  const notify = `mutation ($id: UUID!) { notifyReservationClient(input: { id: $id }) { notification { id kind to status } } }`;
+  const { data, errors } = await graphql(app, owner, notify, { id: reservationId });
+  expect(errors).toEqual([]);
+  const { notification } = data.notifyReservationClient;
+  expect(notification).toMatchObject({ kind: 'BOOKING_CHANGED', to: 'anna@example.com', status: 'PENDING' });
+  const where = { providerId: provider.id, id: notification.id };
+  const { content } = await app.database.orm.mail.findFirstOrThrow({ where });
+  expect(content).toMatchObject({ startAt: '2026-11-03T11:00:00.000Z', timezone: 'Europe/Warsaw' });
+  app.setNow('2026-11-03T12:30:00Z');
+  const later = await workspaceToken(app, provider.id);
+  const complete = `mutation ($input: MoveReservationInput!) { completeReservation(input: $input) { replayed } }`;
+  expect((await graphql(app, later, complete, { input: { reservationId } })).errors).toEqual([]);
+  expect(codesOf(await graphql(app, later, notify, { id: reservationId }))).toEqual(['INVALID_STATE']);
+});
+
 test('the address of a mail is not shown once its client is deleted or merged into another', async () => {
   const { body } = await provider.call('GET', `reservations/${reservationId}`);
   const { body: other } = await provider.call('POST', 'clients', { json: { firstName: 'Ann', phone: '+48600100200' } });

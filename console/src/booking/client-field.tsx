@@ -1,5 +1,5 @@
 import { Anchor, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graph/failure.ts';
 import { nameOf } from '../kit/name.ts';
@@ -18,6 +18,7 @@ interface ClientFieldProps {
 export function ClientField({ client, failure, change }: ClientFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(client?.kind === 'KNOWN' ? client.name : '');
+  const addLabel = text.trim() ? t('booking.newClientNamed', { text: text.trim() }) : t('booking.newClient');
   if (client?.kind === 'NEW') return <NewClient client={client} failure={failure} change={change} />;
   return (
     <Stack gap={4}>
@@ -25,7 +26,10 @@ export function ClientField({ client, failure, change }: ClientFieldProps) {
         label={t('booking.client')}
         text={text}
         setText={setText}
-        choose={(found) => change(found ? { kind: 'KNOWN', id: found.id, name: nameOf(found) } : null)}
+        add={{ label: addLabel, run: () => change(newClient(text)) }}
+        choose={(found) =>
+          change(found ? { kind: 'KNOWN', id: found.id, name: nameOf(found), email: found.email } : null)
+        }
       />
       <Group gap={6}>
         {client ? (
@@ -34,7 +38,7 @@ export function ClientField({ client, failure, change }: ClientFieldProps) {
           </Text>
         ) : null}
         <Anchor component="button" type="button" size="sm" onClick={() => change(newClient(text))}>
-          {text.trim() && !client ? t('booking.newClientNamed', { text: text.trim() }) : t('booking.newClient')}
+          {client ? t('booking.newClient') : addLabel}
         </Anchor>
       </Group>
     </Stack>
@@ -48,6 +52,12 @@ function NewClient({
 }: { readonly client: DraftClient & { kind: 'NEW' } } & Pick<ClientFieldProps, 'failure' | 'change'>) {
   const { t } = useTranslation();
   const at = useProblems(failure);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The first field that the typed text has not filled is the next to be typed.
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])];
+    inputs.find(({ value }) => value === '')?.focus();
+  }, []);
   const field = (name: 'firstName' | 'lastName' | 'phone' | 'email', type: string) => (
     <TextInput
       type={type}
@@ -60,7 +70,7 @@ function NewClient({
     />
   );
   return (
-    <Fieldset legend={t('booking.newClient')} p="sm">
+    <Fieldset ref={fields} legend={t('booking.newClient')} p="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {field('firstName', 'text')}
         {field('lastName', 'text')}

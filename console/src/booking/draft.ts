@@ -16,7 +16,7 @@ export interface Slot {
 
 /** A known client, or a new one. */
 export type DraftClient =
-  | { readonly kind: 'KNOWN'; readonly id: string; readonly name: string }
+  | { readonly kind: 'KNOWN'; readonly id: string; readonly name: string; readonly email: string | null }
   | {
       readonly kind: 'NEW';
       readonly firstName: string;
@@ -53,6 +53,8 @@ export interface Draft {
   readonly override: readonly SlotRule[];
   readonly client: DraftClient | null;
   readonly note: string;
+  /** Whether the client gets a mail. */
+  readonly notifyClient: boolean;
 }
 
 /** The rules that do not count where free times are listed: they stay on the grid, or there would be one each five minutes. */
@@ -70,7 +72,7 @@ export function personOf({ employeeId, slot, own, hold }: Draft) {
 
 /** The request for a draft; null while a field is missing. */
 export function inputOf(draft: Draft, timezone: string): CreateAsProviderInput | null {
-  const { serviceId, slot, own, hold, client, note, override } = draft;
+  const { serviceId, slot, own, hold, client, note, override, notifyClient } = draft;
   const booked = clientOf(client);
   const startAt = own ? instantOf(`${draft.date}T${own.time}`, timezone) : slot?.startsAt;
   if (serviceId === null || startAt === undefined || booked === null) return null;
@@ -78,12 +80,18 @@ export function inputOf(draft: Draft, timezone: string): CreateAsProviderInput |
     serviceId,
     startAt,
     override,
+    notifyClient,
     ...(own?.minutes ? { durationMinutes: own.minutes } : {}),
     ...personOf(draft),
     ...(hold ? { holdId: hold.id } : {}),
     ...booked,
     ...(note.trim() ? { internalNote: note.trim() } : {}),
   };
+}
+
+/** Whether a mail can reach the client. */
+export function hasAddress(client: DraftClient | null): boolean {
+  return Boolean(client?.email?.trim());
 }
 
 /** A new client with the number in its stored form. */

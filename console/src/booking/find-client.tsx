@@ -17,29 +17,43 @@ interface FindClientProps {
   readonly without?: string;
   setText(text: string): void;
   choose(found: FoundClient | null): void;
+  /** Also in the list: begins a new client with the typed text. */
+  readonly add?: { readonly label: string; run(): void };
 }
 
 /** Finds a client by name, phone or e-mail while typing. */
-export function FindClient({ label, text, without, setText, choose }: FindClientProps) {
+export function FindClient({ label, text, without, setText, choose, add }: FindClientProps) {
   const { t } = useTranslation();
   const [search] = useDebouncedValue(text, TYPING_MS);
   const { data } = useAsk(FindClientsDocument, { search: search || null, limit: FOUND });
   const found = data?.searchClients?.filter(({ id }) => id !== without) ?? [];
-  const labels = new Map(found.map((each) => [labelOf(each), each]));
+  const labels = labelsOf(found);
   return (
     <Autocomplete
       required
       label={label}
       placeholder={t('booking.clientPlaceholder')}
       value={text}
-      data={[...labels.keys()]}
+      data={[...labels.keys(), ...(add && text.trim() ? [add.label] : [])]}
       filter={({ options }) => options}
       onChange={(value) => {
+        if (add && value === add.label) return add.run();
         setText(value);
         choose(labels.get(value) ?? null);
       }}
     />
   );
+}
+
+/** Two clients with the same name and number are two entries. */
+function labelsOf(found: readonly FoundClient[]): ReadonlyMap<string, FoundClient> {
+  const labels = new Map<string, FoundClient>();
+  for (const each of found) {
+    const label = labelOf(each);
+    const count = [...labels.keys()].filter((known) => known === label || known.startsWith(`${label} (`)).length;
+    labels.set(count === 0 ? label : `${label} (${count + 1})`, each);
+  }
+  return labels;
 }
 
 function labelOf(found: FoundClient): string {

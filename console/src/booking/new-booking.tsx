@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { type NewBooking, useDesk } from '../shell/desk.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import { ClientField } from './client-field.tsx';
+import { hasAddress } from './draft.ts';
 import { FreeTimes } from './free-times.tsx';
 import { RefusedBooking } from './refused-booking.tsx';
 import { ServiceAndPerson } from './service-and-person.tsx';
@@ -21,9 +22,9 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   const { names } = useTeam();
   const { can } = useViewer();
-  const { newTimeOff } = useDesk();
+  const { openTimeOff } = useDesk();
   const { draft, change, book, holdTime, running, failure, isFilled, isWhole } = useDraft(known, close);
-  const { local, employeeId } = known;
+  const { local, employeeId, timeOffId } = known;
   return (
     <Modal
       opened
@@ -48,9 +49,9 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
               type="button"
               size="sm"
               ta="left"
-              onClick={() => newTimeOff({ local, employeeId })}
+              onClick={() => openTimeOff(timeOffId ? { employeeId, id: timeOffId } : { employeeId, local })}
             >
-              {t('booking.timeOffInstead', { who: names.get(employeeId) })}
+              {t(timeOffId ? 'booking.changeTimeOff' : 'booking.timeOffInstead', { who: names.get(employeeId) })}
             </Anchor>
           ) : null}
           <ServiceAndPerson draft={draft} change={change} />
@@ -69,6 +70,13 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
             value={draft.note}
             onChange={(event) => change({ note: event.currentTarget.value })}
           />
+          {hasAddress(draft.client) ? (
+            <Checkbox
+              label={t('booking.tellClient')}
+              checked={draft.notifyClient}
+              onChange={(event) => change({ notifyClient: event.currentTarget.checked })}
+            />
+          ) : null}
           {failure ? (
             <RefusedBooking
               failure={failure}

@@ -5,6 +5,9 @@ import type { Slot } from './draft.ts';
 /** Rules for clients, which staff override without a question. */
 export const OF_CLIENTS: readonly SlotRule[] = ['OFF_GRID', 'MIN_NOTICE', 'MAX_ADVANCE'];
 
+/** Those that do not count where free times are listed: on the grid, or there would be one each five minutes. */
+export const LISTED: readonly SlotRule[] = OF_CLIENTS.filter((rule) => rule !== 'OFF_GRID');
+
 /** All rules that can be overridden; double bookings cannot. */
 export const ALL_RULES: readonly SlotRule[] = [...OF_CLIENTS, 'WORKING_HOURS', 'TIME_OFF'];
 

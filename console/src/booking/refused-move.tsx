@@ -5,6 +5,7 @@ import { versionInTheWay } from '../graph/failure.ts';
 import type { SlotRule } from '../graph/operations.generated.ts';
 import { sentenceOf } from '../graph/sentence.ts';
 import { useFormats } from '../kit/formats.ts';
+import { ReturnFocus } from '../kit/return-focus.tsx';
 import { ruleInTheWay } from './overrides.ts';
 import type { RefusedMove, Wish } from './use-move.ts';
 
@@ -23,21 +24,26 @@ export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveD
   const { booking, wish, override, failure } = refused;
   const rule = ruleInTheWay(failure);
   const changedTo = versionInTheWay(failure);
-  const { alternatives = [] } = failure.context;
+  const isStretch = Date.parse(wish.startAt) === Date.parse(booking.startAt) && wish.employeeId === booking.employeeId;
+  // Other starts are no answer to another length.
+  const { alternatives = [] } = isStretch ? {} : failure.context;
   const employeeOf = (ids: readonly string[]) =>
     [wish.employeeId, booking.employeeId].find((id) => ids.includes(id)) ?? ids[0] ?? wish.employeeId;
   return (
     <Modal
       opened
       onClose={giveUp}
-      title={t('booking.notMoved')}
+      title={t(isStretch ? 'booking.notStretched' : 'booking.notMoved')}
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      <ReturnFocus />
       <Stack>
         <Text>
           {sentenceOf(t, failure)}{' '}
-          {t('booking.wished', { when: dayTime(wish.startAt), who: names.get(wish.employeeId) ?? '' })}
+          {isStretch
+            ? t('booking.wishedEnd', { when: dayTime(wish.endAt) })
+            : t('booking.wished', { when: dayTime(wish.startAt), who: names.get(wish.employeeId) ?? '' })}
         </Text>
         {alternatives.length > 0 ? <Text fw={600}>{t('booking.instead')}</Text> : null}
         {alternatives.map(({ startsAt, endsAt, employeeIds }, index) => {

@@ -9,18 +9,22 @@ interface ServiceAndPersonProps {
   change(part: Partial<Draft>): void;
 }
 
-/** The service and the employee; only employees who perform the service are listed. */
+/** The service and the employee; only employees who perform the service are listed, and only services of the employee. */
 export function ServiceAndPerson({ draft, change }: ServiceAndPersonProps) {
   const { t } = useTranslation();
   const { employees, services, categories, loading } = useTeam();
   const able = employees.filter(
     ({ offers }) => draft.serviceId === null || offers.some(({ serviceId }) => serviceId === draft.serviceId),
   );
+  const person = employees.find(({ id }) => id === draft.employeeId);
+  const performed = services.filter(
+    ({ id }) => !person || id === draft.serviceId || person.offers.some(({ serviceId }) => serviceId === id),
+  );
   const groups = categories.map(({ id, name }) => ({
     group: name,
-    items: services.filter(({ categoryId }) => categoryId === id).map(optionOf),
+    items: performed.filter(({ categoryId }) => categoryId === id).map(optionOf),
   }));
-  const others = services.filter(({ categoryId }) => !categories.some(({ id }) => id === categoryId)).map(optionOf);
+  const others = performed.filter(({ categoryId }) => !categories.some(({ id }) => id === categoryId)).map(optionOf);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <FindSelect

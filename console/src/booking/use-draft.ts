@@ -11,6 +11,7 @@ import { type NewBooking, useDesk } from '../shell/desk.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import { type Draft, type Hold, inputOf, personOf, withWholePhone } from './draft.ts';
 import { OF_CLIENTS } from './overrides.ts';
+import { useTeam } from './team.ts';
 
 /** How long a time is held during a telephone call. */
 const HOLD_SECONDS = 300;
@@ -22,6 +23,7 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
   const { provider } = useViewer();
   const api = useApi();
   const desk = useDesk();
+  const { names } = useTeam();
   const key = useRef(crypto.randomUUID());
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -36,6 +38,7 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
     override: OF_CLIENTS,
     client: client ? { kind: 'KNOWN', ...client } : null,
     note: '',
+    notifyClient: true,
   });
   const [isFilled, setFilled] = useState(false);
   const giveBack = useGiveBack(draft.hold);
@@ -71,8 +74,10 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
     const booked = data?.createReservationAsProvider?.reservation;
     if (!booked) return;
     giveBack.isUsed();
-    const { id, startAt } = booked;
-    notifyDone(t('booking.booked', { when: dayTime(startAt) }), {
+    const { id, startAt, employeeId: bookedId } = booked;
+    const who = names.get(bookedId);
+    const when = dayTime(startAt);
+    notifyDone(who ? t('booking.bookedWith', { when, who }) : t('booking.booked', { when }), {
       label: t('booking.look'),
       run: () => desk.openBooking(id),
     });

@@ -198,6 +198,16 @@ export type CancelAsProviderInput = {
   readonly reservationId: string;
 };
 
+/** The reservations to cancel, with the options of the cancellation. */
+export type CancelReservationsInput = {
+  /** Whether clients get an e-mail. */
+  readonly notifyClient?: boolean;
+  /** Kept with each reservation. */
+  readonly reason?: string | null | undefined;
+  /** The ids of 1 to 100 reservations, each once. */
+  readonly reservationIds: ReadonlyArray<string>;
+};
+
 /** Whether the client or the provider decided a cancellation. */
 export type CancelledBy =
   /** The client decided it. */
@@ -471,6 +481,13 @@ export type EmptyReason =
   /** There are slots, but not between `timeFrom` and `timeTo`. */
   | 'OUTSIDE_REQUESTED_TIMES';
 
+/** Which events of the log come first. */
+export type EventOrder =
+  /** The newest first, for programs that read the first page again and again; the cursors lead back. */
+  | 'NEWEST'
+  /** The oldest first: following the cursors misses nothing. */
+  | 'OLDEST';
+
 /** The kind of record of an event. */
 export type EventResourceType =
   /** `client`: A client of the provider. */
@@ -616,6 +633,12 @@ export type NotificationStatus =
   /** The mail server accepted it. */
   | 'SENT';
 
+/** The reservation that is changed. */
+export type NotifyReservationClientInput = {
+  /** The id of the reservation. */
+  readonly id: string;
+};
+
 /** A service that an employee performs. */
 export type OfferInput = {
   /** The service's by default. */
@@ -624,6 +647,22 @@ export type OfferInput = {
   readonly price?: MoneyInput | null | undefined;
   /** The id of the service. */
   readonly serviceId: string;
+};
+
+/** The reservations to reassign, and the new employee. */
+export type ReassignReservationsInput = {
+  /** The new employee; by default each reservation goes to any other free employee, as with ANY. */
+  readonly employeeId?: string | null | undefined;
+  /** Only reservations of this employee: all others stay, so that a repeated request changes nothing more. */
+  readonly fromEmployeeId?: string | null | undefined;
+  /** Whether clients get an e-mail. */
+  readonly notifyClient?: boolean;
+  /** The rules that do not count this time. */
+  readonly override?: ReadonlyArray<SlotRule>;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** The ids of 1 to 100 reservations, each once. */
+  readonly reservationIds: ReadonlyArray<string>;
 };
 
 /** The closure to delete. */
@@ -694,6 +733,15 @@ export type ReservationEventType =
   | 'RESCHEDULED'
   /** A field other than time and employee changed; without `changes` it was the internal note. */
   | 'UPDATED';
+
+/** The reason why one of several reservations was not changed. */
+export type ReservationProblemCode =
+  /** It has ended, or its status does not allow the change. */
+  | 'INVALID_STATE'
+  /** There is no such reservation. */
+  | 'NOT_FOUND'
+  /** No requested employee can take it; `reason` says why. */
+  | 'SLOT_UNAVAILABLE';
 
 /** The surface through which a reservation was made. */
 export type ReservationSource =
@@ -1331,6 +1379,7 @@ export type FreeTimesQueryVariables = Exact<{
   date: string;
   employeeId?: ReadonlyArray<string> | null | undefined;
   override?: ReadonlyArray<SlotRule> | null | undefined;
+  excludeReservationId?: string | null | undefined;
 }>;
 
 
@@ -1370,6 +1419,8 @@ export type FirstFreeQueryVariables = Exact<{
   dateFrom: string;
   employeeId?: ReadonlyArray<string> | null | undefined;
   override?: ReadonlyArray<SlotRule> | null | undefined;
+  excludeReservationId?: string | null | undefined;
+  timeFrom?: string | null | undefined;
 }>;
 
 
@@ -1404,14 +1455,29 @@ export type CalendarDaysQueryVariables = Exact<{
 
 export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
 
+export type CalendarSheetQueryVariables = Exact<{
+  dateFrom: string;
+  dateTo: string;
+}>;
+
+
+export type CalendarSheetQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly reservations: ReadonlyArray<{ readonly durationMinutes: number, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
+
 export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
+
+export type TellClientMutationVariables = Exact<{
+  input: NotifyReservationClientInput;
+}>;
+
+
+export type TellClientMutation = { readonly notifyReservationClient: { readonly notification: { readonly id: string, readonly status: NotificationStatus } } | null };
 
 export type MoveBookingMutationVariables = Exact<{
   input: UpdateAsProviderInput;
 }>;
 
 
-export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly providerClient: { readonly id: string, readonly email: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CatalogQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1445,7 +1511,23 @@ export type OutsideHoursQueryVariables = Exact<{
 }>;
 
 
-export type OutsideHoursQuery = { readonly orphanedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceName: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } }> } | null };
+export type OutsideHoursQuery = { readonly orphanedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceId: string, readonly serviceName: string, readonly employeeId: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null } }> } | null };
+
+export type ReassignBookingsMutationVariables = Exact<{
+  input: ReassignReservationsInput;
+}>;
+
+
+export type ReassignBookingsMutation = { readonly reassignReservations: { readonly results: ReadonlyArray<{ readonly reservationId: string, readonly error: { readonly code: ReservationProblemCode, readonly message: string, readonly reason: UnavailableReason | null } | null }> } | null };
+
+export type CancelBookingsMutationVariables = Exact<{
+  input: CancelReservationsInput;
+}>;
+
+
+export type CancelBookingsMutation = { readonly cancelReservations: { readonly results: ReadonlyArray<{ readonly reservationId: string, readonly error: { readonly code: ReservationProblemCode, readonly message: string, readonly reason: UnavailableReason | null } | null }> } | null };
+
+export type ChangedOutsideFragment = { readonly reservationId: string, readonly error: { readonly code: ReservationProblemCode, readonly message: string, readonly reason: UnavailableReason | null } | null };
 
 export type CreateServiceMutationVariables = Exact<{
   input: CreateServiceInput;
@@ -1579,7 +1661,7 @@ export type ClientsQueryVariables = Exact<{
 }>;
 
 
-export type ClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly accountStatus: AccountStatus, readonly updatedAt: string }> | null };
+export type ClientsQuery = { readonly searchClients: ReadonlyArray<{ readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly accountStatus: AccountStatus, readonly updatedAt: string, readonly statistics: { readonly lastVisitAt: string | null, readonly nextVisitAt: string | null } | null }> | null };
 
 export type ClientQueryVariables = Exact<{
   id: string;
@@ -1689,7 +1771,7 @@ export type IntegrationClientRowFragment = { readonly id: string, readonly clien
 
 export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<SubscribedEvent>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: DisabledReason | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } };
 
-export type DeliveryRowFragment = { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } };
+export type DeliveryRowFragment = { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } };
 
 export type IntegrationClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1708,14 +1790,14 @@ export type DeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } }> } | null };
+export type DeliveriesQuery = { readonly webhookDeliveries: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } } }> } | null };
 
 export type DeliveryQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: EventResourceType }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly responseBody: string | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string } } | null };
+export type DeliveryQuery = { readonly webhookDelivery: { readonly envelopeId: string, readonly errorMessage: string | null, readonly body: unknown, readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly resource: { readonly id: string, readonly type: EventResourceType }, readonly attempts: ReadonlyArray<{ readonly number: number, readonly startedAt: string, readonly durationMs: number, readonly responseStatus: number | null, readonly responseBody: string | null, readonly errorCode: DeliveryErrorCode | null, readonly errorMessage: string | null }>, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } } | null };
 
 export type TryNameQueryVariables = Exact<{
   input: ResolveSelectionInput;
@@ -1792,14 +1874,14 @@ export type RetryDeliveryMutationVariables = Exact<{
 }>;
 
 
-export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
+export type RetryDeliveryMutation = { readonly retryWorkspaceWebhookDelivery: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } } | null } | null };
 
 export type SendDeliveryNowMutationVariables = Exact<{
   input: RetryWebhookDeliveryInput;
 }>;
 
 
-export type SendDeliveryNowMutation = { readonly sendWorkspaceWebhookDeliveryNow: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string } } | null } | null };
+export type SendDeliveryNowMutation = { readonly sendWorkspaceWebhookDeliveryNow: { readonly id: string, readonly delivery: { readonly id: string, readonly event: WebhookEvent, readonly status: DeliveryStatus, readonly createdAt: string, readonly durationMs: number | null, readonly attemptCount: number, readonly maxAttempts: number, readonly nextAttemptAt: string | null, readonly responseStatus: number | null, readonly errorCode: DeliveryErrorCode | null, readonly subscription: { readonly id: string, readonly url: string, readonly description: string | null } } | null } | null };
 
 export type RetryDeliveriesMutationVariables = Exact<{
   input: RetryWebhookDeliveriesInput;
@@ -1820,6 +1902,7 @@ export type EventLogQueryVariables = Exact<{
   after?: string | null | undefined;
   type?: ReadonlyArray<WebhookEvent> | null | undefined;
   limit: number;
+  order: EventOrder;
 }>;
 
 
@@ -1996,6 +2079,16 @@ export const ClosureRowFragmentDoc = new TypedDocumentString(`
   reason
 }
     `, {"fragmentName":"ClosureRow"}) as unknown as TypedDocumentString<ClosureRowFragment, unknown>;
+export const ChangedOutsideFragmentDoc = new TypedDocumentString(`
+    fragment ChangedOutside on ReservationResult {
+  reservationId
+  error {
+    code
+    message
+    reason
+  }
+}
+    `, {"fragmentName":"ChangedOutside"}) as unknown as TypedDocumentString<ChangedOutsideFragment, unknown>;
 export const VisitFragmentDoc = new TypedDocumentString(`
     fragment Visit on Booking {
   id
@@ -2140,6 +2233,7 @@ export const DeliveryRowFragmentDoc = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }
     `, {"fragmentName":"DeliveryRow"}) as unknown as TypedDocumentString<DeliveryRowFragment, unknown>;
@@ -2418,13 +2512,14 @@ export const NoteBookingDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<NoteBookingMutation, NoteBookingMutationVariables>;
 export const FreeTimesDocument = new TypedDocumentString(`
-    query FreeTimes($serviceId: UUID!, $date: Date!, $employeeId: [UUID!], $override: [SlotRule!]) {
+    query FreeTimes($serviceId: UUID!, $date: Date!, $employeeId: [UUID!], $override: [SlotRule!], $excludeReservationId: UUID) {
   slots(
     serviceId: $serviceId
     dateFrom: $date
     dateTo: $date
     employeeId: $employeeId
     override: $override
+    excludeReservationId: $excludeReservationId
   ) {
     durationMinutes
     dates {
@@ -2513,12 +2608,14 @@ export const ResendMailDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ResendMailMutation, ResendMailMutationVariables>;
 export const FirstFreeDocument = new TypedDocumentString(`
-    query FirstFree($serviceId: UUID!, $dateFrom: Date!, $employeeId: [UUID!], $override: [SlotRule!]) {
+    query FirstFree($serviceId: UUID!, $dateFrom: Date!, $employeeId: [UUID!], $override: [SlotRule!], $excludeReservationId: UUID, $timeFrom: TimeOfDay) {
   firstAvailableSlot(
     serviceId: $serviceId
     dateFrom: $dateFrom
     employeeId: $employeeId
     override: $override
+    excludeReservationId: $excludeReservationId
+    timeFrom: $timeFrom
   ) {
     startsAt
   }
@@ -2613,11 +2710,64 @@ export const CalendarDaysDocument = new TypedDocumentString(`
     lastName
   }
 }`) as unknown as TypedDocumentString<CalendarDaysQuery, CalendarDaysQueryVariables>;
+export const CalendarSheetDocument = new TypedDocumentString(`
+    query CalendarSheet($dateFrom: Date!, $dateTo: Date!) {
+  calendarRange(dateFrom: $dateFrom, dateTo: $dateTo) {
+    days {
+      date
+      employees {
+        employeeId
+        displayName
+        reservations {
+          ...CalendarBooking
+          durationMinutes
+          price {
+            amountMinor
+            currency
+          }
+          providerClient {
+            id
+            phone
+          }
+        }
+      }
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<CalendarSheetQuery, CalendarSheetQueryVariables>;
+export const TellClientDocument = new TypedDocumentString(`
+    mutation TellClient($input: NotifyReservationClientInput!) {
+  notifyReservationClient(input: $input) {
+    notification {
+      id
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TellClientMutation, TellClientMutationVariables>;
 export const MoveBookingDocument = new TypedDocumentString(`
     mutation MoveBooking($input: UpdateAsProviderInput!) {
   updateReservationAsProvider(input: $input) {
     reservation {
       ...CalendarBooking
+      providerClient {
+        id
+        email
+      }
     }
   }
 }
@@ -2740,17 +2890,55 @@ export const OutsideHoursDocument = new TypedDocumentString(`
       node {
         id
         startAt
+        serviceId
         serviceName
+        employeeId
         employeeName
         client {
           firstName
           lastName
+        }
+        providerClient {
+          id
+          phone
         }
       }
     }
   }
 }
     `) as unknown as TypedDocumentString<OutsideHoursQuery, OutsideHoursQueryVariables>;
+export const ReassignBookingsDocument = new TypedDocumentString(`
+    mutation ReassignBookings($input: ReassignReservationsInput!) {
+  reassignReservations(input: $input) {
+    results {
+      ...ChangedOutside
+    }
+  }
+}
+    fragment ChangedOutside on ReservationResult {
+  reservationId
+  error {
+    code
+    message
+    reason
+  }
+}`) as unknown as TypedDocumentString<ReassignBookingsMutation, ReassignBookingsMutationVariables>;
+export const CancelBookingsDocument = new TypedDocumentString(`
+    mutation CancelBookings($input: CancelReservationsInput!) {
+  cancelReservations(input: $input) {
+    results {
+      ...ChangedOutside
+    }
+  }
+}
+    fragment ChangedOutside on ReservationResult {
+  reservationId
+  error {
+    code
+    message
+    reason
+  }
+}`) as unknown as TypedDocumentString<CancelBookingsMutation, CancelBookingsMutationVariables>;
 export const CreateServiceDocument = new TypedDocumentString(`
     mutation CreateService($input: CreateServiceInput!) {
   createService(input: $input) {
@@ -2944,6 +3132,10 @@ export const ClientsDocument = new TypedDocumentString(`
     email
     accountStatus
     updatedAt
+    statistics {
+      lastVisitAt
+      nextVisitAt
+    }
   }
 }
     `) as unknown as TypedDocumentString<ClientsQuery, ClientsQueryVariables>;
@@ -3344,6 +3536,7 @@ export const DeliveriesDocument = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }`) as unknown as TypedDocumentString<DeliveriesQuery, DeliveriesQueryVariables>;
 export const DeliveryDocument = new TypedDocumentString(`
@@ -3382,6 +3575,7 @@ export const DeliveryDocument = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }`) as unknown as TypedDocumentString<DeliveryQuery, DeliveryQueryVariables>;
 export const TryNameDocument = new TypedDocumentString(`
@@ -3597,6 +3791,7 @@ export const RetryDeliveryDocument = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }`) as unknown as TypedDocumentString<RetryDeliveryMutation, RetryDeliveryMutationVariables>;
 export const SendDeliveryNowDocument = new TypedDocumentString(`
@@ -3622,6 +3817,7 @@ export const SendDeliveryNowDocument = new TypedDocumentString(`
   subscription {
     id
     url
+    description
   }
 }`) as unknown as TypedDocumentString<SendDeliveryNowMutation, SendDeliveryNowMutationVariables>;
 export const RetryDeliveriesDocument = new TypedDocumentString(`
@@ -3640,8 +3836,8 @@ export const DeliveryChangesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeliveryChangesSubscription, DeliveryChangesSubscriptionVariables>;
 export const EventLogDocument = new TypedDocumentString(`
-    query EventLog($after: Text, $type: [WebhookEvent!], $limit: Int!) {
-  eventLog(after: $after, type: $type, limit: $limit) {
+    query EventLog($after: Text, $type: [WebhookEvent!], $limit: Int!, $order: EventOrder!) {
+  eventLog(after: $after, type: $type, limit: $limit, order: $order) {
     hasNextPage
     nextCursor
     items {

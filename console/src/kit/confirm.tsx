@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graph/failure.ts';
 import { Failed } from './failed.tsx';
+import { ReturnFocus } from './return-focus.tsx';
 
 interface Question {
   readonly title: string;
@@ -51,6 +52,7 @@ export function useConfirm(): Confirm {
       title={question.title}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      <ReturnFocus />
       <Stack>
         <Text>{question.text}</Text>
         {question.choice ? (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import { type Failure, versionInTheWay } from '../graph/failure.ts';
 import { Failed } from './failed.tsx';
+import { ReturnFocus } from './return-focus.tsx';
 
 /** A running change, and the reason of its refusal. */
 export interface Saving {
@@ -44,11 +45,22 @@ interface FormDialogProps {
   readonly ready?: boolean;
   readonly children: ReactNode;
   save(): void;
+  /** Deletes the record. */
+  remove?(): void;
   close(): void;
 }
 
 /** A form above the page: a click outside does not discard input, and a refused field gets the focus. */
-export function FormDialog({ title, saving, size = 'md', ready = true, children, save, close }: FormDialogProps) {
+export function FormDialog({
+  title,
+  saving,
+  size = 'md',
+  ready = true,
+  children,
+  save,
+  remove,
+  close,
+}: FormDialogProps) {
   const { t } = useTranslation();
   const [filled, setFilled] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -66,6 +78,7 @@ export function FormDialog({ title, saving, size = 'md', ready = true, children,
       closeOnEscape={!filled}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      <ReturnFocus />
       <form
         ref={form}
         onChange={() => setFilled(true)}
@@ -86,6 +99,11 @@ export function FormDialog({ title, saving, size = 'md', ready = true, children,
             />
           ) : null}
           <Group justify="flex-end">
+            {remove ? (
+              <Button variant="subtle" color="red" me="auto" onClick={remove}>
+                {t('common.delete')}
+              </Button>
+            ) : null}
             <Button variant="default" onClick={close}>
               {t('common.cancel')}
             </Button>

@@ -4,40 +4,48 @@ import { Notifications, notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
-import type { Undo } from './notify.ts';
+import type { NoticeAction } from './notify.ts';
 
 const SHOWN_MS = 7_000;
+/** With a choice between several buttons. */
+const SHOWN_FOR_CHOICE_MS = 20_000;
 
 /** The container of notices. */
 export function Notices() {
   return <Notifications position="bottom-center" className="notices" />;
 }
 
-/** Reports a success, with an undo button for a while. */
-export function showDone(text: string, undo?: Undo): void {
+/** Reports a success, with buttons for a while. It replaces earlier notices, so that they do not pile up. */
+export function showDone(text: string, actions: readonly NoticeAction[]): void {
+  notifications.clean();
   const id = notifications.show({
     color: 'pine',
     icon: <CircleCheck size={18} aria-hidden />,
-    autoClose: SHOWN_MS,
+    autoClose: actions.length > 1 ? SHOWN_FOR_CHOICE_MS : SHOWN_MS,
     closeButtonProps: { 'aria-label': i18next.t('common.close') },
-    message: undo ? (
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{text}</Text>
-        <Button
-          size="compact-sm"
-          variant="light"
-          style={{ flex: 'none' }}
-          onClick={() => {
-            notifications.hide(id);
-            undo.run();
-          }}
-        >
-          {undo.label}
-        </Button>
-      </Group>
-    ) : (
-      text
-    ),
+    message:
+      actions.length > 0 ? (
+        <Group justify="space-between" wrap="nowrap">
+          <Text size="sm">{text}</Text>
+          <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
+            {actions.map(({ label, run }) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                variant="light"
+                onClick={() => {
+                  notifications.hide(id);
+                  run();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
+        </Group>
+      ) : (
+        text
+      ),
   });
 }
 

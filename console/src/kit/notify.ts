@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Undo {
+/** A button of a notice. */
+export interface NoticeAction {
   readonly label: string;
   run(): void;
 }
@@ -8,9 +9,9 @@ export interface Undo {
 const listeners = new Set<() => void>();
 let isWanted = false;
 
-/** Reports a success, with an undo button for a while. */
-export function notifyDone(text: string, undo?: Undo): void {
-  void load().then(({ showDone }) => showDone(text, undo));
+/** Reports a success, with buttons for a while such as one that undoes it. */
+export function notifyDone(text: string, ...actions: readonly NoticeAction[]): void {
+  void load().then(({ showDone }) => showDone(text, actions));
 }
 
 /** Reports a success that needs attention. */

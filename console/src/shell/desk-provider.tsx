@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
 import { useSearchParams } from 'wouter';
 import { Boundary } from '../kit/boundary.tsx';
-import { type Desk, DeskContext, type NewBooking, type NewTimeOff } from './desk.ts';
+import { ReturnFocus } from '../kit/return-focus.tsx';
+import { type Desk, DeskContext, type NewBooking, type ShownTimeOff } from './desk.ts';
 
 const BookingPanel = lazy(async () => ({ default: (await import('../booking/booking-panel.tsx')).BookingPanel }));
 
 const NewBookingDialog = lazy(async () => ({ default: (await import('../booking/new-booking.tsx')).NewBookingDialog }));
 
-const TimeOffEditor = lazy(async () => ({
-  default: (await import('../pages/catalog/team/time-off-editor.tsx')).TimeOffEditor,
+const TimeOffDialog = lazy(async () => ({
+  default: (await import('../pages/catalog/team/time-off-dialog.tsx')).TimeOffDialog,
 }));
 
 /** The dialogs above a page; the open booking is in the address. */
 export function DeskProvider({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const [begun, setBegun] = useState<NewBooking | null>(null);
-  const [away, setAway] = useState<NewTimeOff | null>(null);
-  const { mutate } = useSWRConfig();
+  const [away, setAway] = useState<ShownTimeOff | null>(null);
   const id = search.get('booking');
   const desk = useMemo<Desk>(
     () => ({
@@ -30,9 +29,9 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
           return after;
         }),
       newBooking: setBegun,
-      newTimeOff: (known) => {
+      openTimeOff: (shown) => {
         setBegun(null);
-        setAway(known);
+        setAway(shown);
       },
     }),
     [setSearch],
@@ -47,7 +46,7 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
     <DeskContext.Provider value={desk}>
       {children}
       {id === null ? null : (
-        <Above key={id} close={close}>
+        <Above key={id} close={close} focus={`[data-booking="${CSS.escape(id)}"]`}>
           <BookingPanel id={id} close={close} />
         </Above>
       )}
@@ -58,12 +57,7 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
       ) : null}
       {away ? (
         <Above close={() => setAway(null)}>
-          <TimeOffEditor
-            employeeId={away.employeeId}
-            local={away.local}
-            again={() => mutate(() => true)}
-            close={() => setAway(null)}
-          />
+          <TimeOffDialog shown={away} close={() => setAway(null)} />
         </Above>
       ) : null}
     </DeskContext.Provider>
@@ -72,11 +66,13 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
 
 interface AboveProps {
   readonly children: ReactNode;
+  /** Selects the element that has the focus afterwards if the former one is gone. */
+  readonly focus?: string;
   close(): void;
 }
 
 /** A dialog above the page, loaded when it is first opened. */
-function Above({ children, close }: AboveProps) {
+function Above({ children, focus, close }: AboveProps) {
   const { t } = useTranslation();
   return (
     <Boundary
@@ -89,6 +85,7 @@ function Above({ children, close }: AboveProps) {
         </dialog>
       )}
     >
+      <ReturnFocus {...(focus === undefined ? {} : { instead: focus })} />
       <Suspense>{children}</Suspense>
     </Boundary>
   );

@@ -6,22 +6,23 @@ export interface NewBooking {
   readonly date?: string;
   readonly local: string | null;
   readonly employeeId: string | null;
+  /** The time off of the employee at this time. */
+  readonly timeOffId?: string;
   /** The client, if known. */
-  readonly client?: { readonly id: string; readonly name: string };
+  readonly client?: { readonly id: string; readonly name: string; readonly email: string | null };
 }
 
-/** The known data of new time off. */
-export interface NewTimeOff {
-  readonly local: string;
-  readonly employeeId: string;
-}
+/** Time off to enter from a local time, or to change. */
+export type ShownTimeOff =
+  | { readonly employeeId: string; readonly local: string }
+  | { readonly employeeId: string; readonly id: string };
 
 /** The dialogs that every page can open. */
 export interface Desk {
   openBooking(id: string): void;
   newBooking(known: NewBooking): void;
   /** Replaces a booking that was begun. */
-  newTimeOff(known: NewTimeOff): void;
+  openTimeOff(shown: ShownTimeOff): void;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -1,10 +1,11 @@
 import { ActionIcon, AppShell, Button, Group, Text, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Boundary } from '../kit/boundary.tsx';
+import { whereNoDialogIs } from '../kit/shortcuts.ts';
 import { todayIn } from '../kit/time.ts';
 import mark from '../mark.svg';
 import { useViewer } from '../sign-in/viewer.ts';
@@ -73,8 +74,10 @@ function NewBookingButton({ phone }: { readonly phone: boolean }) {
   const today = todayIn(provider.timezone);
   const shown = search.get('date') ?? today;
   const isPast = shown < today;
-  if (!can('workspace:reservations:write')) return null;
+  const writes = can('workspace:reservations:write');
   const begin = () => newBooking({ date: isPast ? today : shown, local: null, employeeId: null });
+  useHotkeys(writes ? [['n', () => whereNoDialogIs(begin)]] : []);
+  if (!writes) return null;
   if (phone) {
     return (
       <ActionIcon size="lg" aria-label={t('booking.new')} onClick={begin}>

@@ -1,4 +1,5 @@
 import { getClaimLinkMails, sendClaimLink } from '../../domain/notifications/claim-link-mails.ts';
+import { notifyClient } from '../../domain/notifications/notify-client.ts';
 import { type ClientMail, getReservationMails, resendMail } from '../../domain/notifications/reservation-mails.ts';
 import { RETENTION_DAYS } from '../../domain/outbox/outbox.ts';
 import { batched } from '../base/batched.ts';
@@ -111,6 +112,36 @@ builder.mutationField('resendNotification', (t) =>
       }),
     },
     resolve: async (_root, { input }, ctx) => ({ notification: await resendMail(ctx, input.id) }),
+  }),
+);
+
+const NotifyReservationClientPayloadType = builder
+  .objectRef<{ readonly notification: ClientMail }>('NotifyReservationClientPayload')
+  .implement({
+    description: 'The answer to a mail about the present state of a reservation.',
+    fields: (t) => ({
+      notification: t.expose('notification', {
+        type: NotificationType,
+        description: 'The created mail, REFUSED if a limit is used up.',
+      }),
+    }),
+  });
+
+builder.mutationField('notifyReservationClient', (t) =>
+  t.field({
+    type: NotifyReservationClientPayloadType,
+    description:
+      'Mails the client the present state of a reservation, after a change with `notifyClient: false`. Scope: `workspace:reservations:write`.',
+    authScopes: { scope: 'workspace:reservations:write' },
+    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE'] }),
+    args: {
+      input: t.arg({
+        type: recordInput('NotifyReservationClientInput', 'reservation'),
+        required: true,
+        description: 'Which reservation.',
+      }),
+    },
+    resolve: async (_root, { input }, ctx) => ({ notification: await notifyClient(ctx, input.id) }),
   }),
 );
 

@@ -16,6 +16,7 @@ export function bookingContent(booking: Booking, { time }: Formats, more: string
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'booking-button';
+  button.dataset['booking'] = booking.id;
   const minutes = minutesBetween(booking.startAt, booking.endAt);
   if (minutes > ONE_LINE_MINUTES) {
     button.append(name, times, ...(minutes > TWO_LINES_MINUTES ? [service] : []), heard);
@@ -24,6 +25,15 @@ export function bookingContent(booking: Booking, { time }: Formats, more: string
   const row = line('', '');
   row.append(span('booking-name', nameOf(booking)), ' ', span('booking-time', time(booking.startAt)));
   button.append(row, heard);
+  return { domNodes: [button] };
+}
+
+/** The text of a block on the grid. */
+export function blockContent(title: string, times: string): Calendar.Content {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'booking-button';
+  button.append(line('booking-name', title), line('booking-time', times));
   return { domNodes: [button] };
 }
 

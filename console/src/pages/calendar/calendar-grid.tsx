@@ -3,7 +3,8 @@ import './calendar-grid.css';
 import './calendar-bookings.css';
 import { type Calendar, createCalendar, destroyCalendar, Interaction, ResourceTimeGrid } from '@event-calendar/core';
 import { useEffect, useRef } from 'react';
-import { type GridEvent, isSameEvent } from './grid-events.ts';
+import type { GridEvent } from './grid-event.ts';
+import { isSameEvent } from './grid-events.ts';
 
 export interface GridOptions extends Omit<Calendar.Options, 'events'> {
   readonly events?: readonly GridEvent[];

@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
@@ -11,8 +12,12 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import classes from './calendar-page.module.css';
 import { bookingsOf, type CalendarState, withWishes } from './calendar-state.ts';
 import { CalendarToolbar, type Span } from './calendar-toolbar.tsx';
+import { outsideHours } from './outside-hours.ts';
+import { PeopleFilter } from './people-filter.tsx';
+import { SheetMenu } from './sheet-menu.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useGridOptions } from './use-grid-options.ts';
+import { useMoveBlock } from './use-move-block.ts';
 
 const RefusedMoveDialog = lazy(async () => ({
   default: (await import('../../booking/refused-move.tsx')).RefusedMoveDialog,
@@ -24,26 +29,45 @@ const DAYS_OF_WEEK = 7;
 export function CalendarPage() {
   const { t } = useTranslation();
   const { provider } = useViewer();
+  useDocumentTitle(`${t('calendar.title')} · ${provider.name}`);
   const [search, setSearch] = useSearchParams();
   const span: Span = search.get('span') === 'week' ? 'week' : 'day';
   const date = search.get('date') ?? todayIn(provider.timezone);
   const go = (to: { readonly date?: string; readonly span?: Span }) =>
-    setSearch({ date: to.date ?? date, span: to.span ?? span }, { replace: true });
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('date', to.date ?? date);
+        after.set('span', to.span ?? span);
+        return after;
+      },
+      { replace: true },
+    );
   const dates = useMemo(() => datesOf(span, date), [span, date]);
   const { state, failure, marked, isRead, readAnew, take } = useCalendar(dates);
   const { wishes, wish } = useWishes();
   const { move, refused, giveUp } = useMove(wish, take);
   const desk = useDesk();
+  const moveBlock = useMoveBlock(readAnew);
   const bookings = useMemo(
     () => new Map(withWishes(bookingsOf(state), wishes).map((booking) => [booking.id, booking])),
     [state, wishes],
   );
   const names = useMemo(() => namesOf(state.days), [state.days]);
-  const options = useGridOptions({ state, bookings, names, marked, span, date: dates[0] ?? date, move, desk });
+  const chosen = search.get('people');
+  const shown = useMemo(() => onlyChosen(names, chosen), [names, chosen]);
+  const outside = useMemo(() => outsideHours(state.days, [...bookings.values()]), [state.days, bookings]);
+  const options = useGridOptions({
+    ...{ state, bookings, names: shown, marked, outside, span },
+    ...{ date: dates[0] ?? date, move, moveBlock, desk },
+  });
   return (
     <div className={classes.page}>
       <h1 className="visually-hidden">{t('calendar.title')}</h1>
-      <CalendarToolbar span={span} date={date} dates={dates} go={go} />
+      <CalendarToolbar span={span} date={date} dates={dates} go={go}>
+        <PeopleFilter names={names} days={state.days} />
+        <SheetMenu dates={dates} names={shown} />
+      </CalendarToolbar>
       <Suspense>
         {refused ? (
           <RefusedMoveDialog
@@ -78,6 +102,13 @@ function namesOf(days: CalendarState['days']): ReadonlyMap<string, string> {
   return new Map(
     days.flatMap(({ employees }) => employees.map(({ employeeId, displayName }) => [employeeId, displayName])),
   );
+}
+
+/** The people of the filter; all of them if it names none of these days. */
+function onlyChosen(names: ReadonlyMap<string, string>, chosen: string | null): ReadonlyMap<string, string> {
+  const ids = new Set(chosen?.split(','));
+  const found = new Map([...names].filter(([id]) => ids.has(id)));
+  return found.size > 0 ? found : names;
 }
 
 /** The wished positions of bookings until the service answers. */

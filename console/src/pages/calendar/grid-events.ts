@@ -1,18 +1,12 @@
-import type { Calendar } from '@event-calendar/core';
 import type { AbsenceKind } from '../../graph/operations.generated.ts';
 import { localOf } from '../../kit/time.ts';
+import { isBlock } from './blocks.ts';
 import type { Booking, Day } from './calendar-state.ts';
+import type { GridEvent } from './grid-event.ts';
 
 /** Whether a booking is shown on the calendar. */
 function isShown({ status }: Pick<Booking, 'status'>): boolean {
   return status !== 'CANCELLED' && status !== 'DECLINED';
-}
-
-/** An event of the grid; that of a booking contains it. */
-export interface GridEvent extends Calendar.EventInput {
-  readonly id: string;
-  readonly classNames: string[];
-  readonly extendedProps?: { readonly booking: Booking };
 }
 
 /** Whether both are drawn equally. */
@@ -23,7 +17,11 @@ export function isSameEvent(one: GridEvent | undefined, other: GridEvent): boole
 }
 
 /** The grid events of bookings; just cancelled ones are still visible. */
-export function bookingEvents(bookings: readonly Booking[], marked: ReadonlySet<string>): GridEvent[] {
+export function bookingEvents(
+  bookings: readonly Booking[],
+  marked: ReadonlySet<string>,
+  outside: ReadonlySet<string>,
+): GridEvent[] {
   return bookings
     .filter((booking) => isShown(booking) || marked.has(booking.id))
     .map((booking) => ({
@@ -34,7 +32,12 @@ export function bookingEvents(bookings: readonly Booking[], marked: ReadonlySet<
       title: nameOf(booking),
       startEditable: isMovable(booking),
       durationEditable: isMovable(booking),
-      classNames: ['booking', booking.status.toLowerCase(), ...(marked.has(booking.id) ? ['marked'] : [])],
+      classNames: [
+        'booking',
+        booking.status.toLowerCase(),
+        ...(marked.has(booking.id) ? ['marked'] : []),
+        ...(outside.has(booking.id) ? ['outside'] : []),
+      ],
       extendedProps: { booking },
     }));
 }
@@ -47,10 +50,12 @@ export function backgroundEvents(
   return days.flatMap(({ date, employees }) =>
     employees.flatMap(({ employeeId, working, absences }) => [
       ...gaps(date, working).map((span) => background(employeeId, span, 'off')),
-      ...absences.map(({ kind, reason, startAt, endAt }) => ({
-        ...background(employeeId, clipped(date, { start: localOf(startAt), end: localOf(endAt) }), 'absent'),
-        title: reason ?? absenceNames[kind],
-      })),
+      ...absences
+        .filter((absence) => !isBlock(date, absence))
+        .map(({ kind, reason, startAt, endAt }) => ({
+          ...background(employeeId, clipped(date, { start: localOf(startAt), end: localOf(endAt) }), 'absent'),
+          title: reason ?? absenceNames[kind],
+        })),
     ]),
   );
 }
@@ -60,7 +65,8 @@ export function nameOf({ client, serviceName }: Booking): string {
   return client ? [client.firstName, client.lastName].filter(Boolean).join(' ') : serviceName;
 }
 
-function isMovable({ status }: Booking): boolean {
+/** Whether a booking can still be moved. */
+export function isMovable({ status }: Booking): boolean {
   return status === 'PENDING' || status === 'CONFIRMED';
 }
 

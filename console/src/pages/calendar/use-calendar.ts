@@ -7,6 +7,8 @@ import { type Booking, type CalendarState, type Day, hear, NOTHING_READ, read } 
 const MARKED_MS = 6_000;
 const NOT_REACHED: Failure = { code: 'NOT_REACHED', message: '', context: {}, details: [] };
 
+const NOT_SHOWN = { data: { calendarRange: null }, errors: [] };
+
 type Action =
   | { readonly kind: 'read'; readonly days: readonly Day[]; readonly askedAt: number }
   | { readonly kind: 'heard'; readonly booking: Booking; readonly at: number };
@@ -29,7 +31,12 @@ export function useCalendar(dates: readonly string[]) {
     const askedAt = performance.now();
     const asked = askedFor.split(',');
     const [dateFrom = '', dateTo = dateFrom] = [asked[0], asked.at(-1)];
-    const { data, errors } = await api.query(CalendarDaysDocument, { dateFrom, dateTo });
+    const answer = api.query(CalendarDaysDocument, { dateFrom, dateTo });
+    const { data, errors } = await answer.catch((error) => {
+      // What went wrong with other days says nothing about these.
+      if (askedFor === latest.current) throw error;
+      return NOT_SHOWN;
+    });
     if (askedFor !== latest.current) return;
     const [refused] = errors;
     setFailure(refused ? failureOfError(refused) : null);
@@ -41,7 +48,9 @@ export function useCalendar(dates: readonly string[]) {
     const isFirst = latest.current === null;
     latest.current = wanted;
     // The first days are read once changes are followed.
-    if (!isFirst) readAnew().catch(fail);
+    if (isFirst) return;
+    setFailure(null);
+    readAnew().catch(fail);
   }, [readAnew, fail, wanted]);
 
   const take = useCallback(
@@ -53,7 +62,13 @@ export function useCalendar(dates: readonly string[]) {
   );
   useEffect(() => api.listen({ read: readAnew, onBooking: take, onError: fail }), [api, readAnew, take, fail]);
   const isRead = state.days[0]?.date === dates[0];
-  const isUnreached = useLiveState().kind === 'reconnecting' && !isRead;
+  const live = useLiveState().kind;
+  const isUnreached = live === 'reconnecting' && !isRead;
+  const isStale = failure !== null && (live === 'connected' || live === 'resumed');
+  useEffect(() => {
+    // A failed answer is asked for once more when the service can be reached again.
+    if (isStale) readAnew().catch(fail);
+  }, [isStale, readAnew, fail]);
   return { state, failure: failure ?? (isUnreached ? NOT_REACHED : null), marked, take, readAnew, isRead };
 }
 

@@ -1,29 +1,15 @@
-import type { Calendar } from '@event-calendar/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Wish } from '../../booking/use-move.ts';
 import { useFormats } from '../../kit/formats.ts';
-import { dateOf, instantOf, localOf, nowIn, offsetIn, rowOf, todayIn } from '../../kit/time.ts';
-import type { Desk } from '../../shell/desk.ts';
+import { nowIn, offsetIn, todayIn } from '../../kit/time.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
-import { bookingContent } from './booking-content.ts';
 import type { GridOptions } from './calendar-grid.tsx';
-import type { Booking, CalendarState } from './calendar-state.ts';
-import type { Span } from './calendar-toolbar.tsx';
-import { backgroundEvents, bookingEvents } from './grid-events.ts';
+import type { CalendarState } from './calendar-state.ts';
+import type { GridSource } from './grid-source.ts';
 import { openHours } from './open-hours.ts';
-
-interface GridSource {
-  readonly state: CalendarState;
-  readonly bookings: ReadonlyMap<string, Booking>;
-  readonly names: ReadonlyMap<string, string>;
-  readonly marked: ReadonlySet<string>;
-  readonly span: Span;
-  readonly date: string;
-  readonly desk: Desk;
-  move(booking: Booking, wish: Wish): Promise<void>;
-}
+import { useDrawnEvents } from './use-drawn-events.ts';
+import { useGridHandlers } from './use-grid-handlers.ts';
 
 /** Fixed options: time formats, days above employees, steps of one row. */
 const FIXED = {
@@ -55,7 +41,7 @@ export function useGridOptions(source: GridSource): GridOptions {
   return {
     ...FIXED,
     ...useDrawnEvents(source),
-    ...useHandlers(source),
+    ...useGridHandlers(source),
     datesAboveResources: span === 'week',
     view: span === 'day' ? 'resourceTimeGridDay' : 'resourceTimeGridWeek',
     date,
@@ -84,87 +70,4 @@ function scrollTimeOf(date: string, zone: string): string {
 /** Former employees, shown while they have bookings. */
 function leftOf(days: CalendarState['days']): readonly string[] {
   return days.flatMap(({ employees }) => employees.filter(({ active }) => !active).map(({ employeeId }) => employeeId));
-}
-
-function useDrawnEvents({ state, bookings, names, marked }: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {
-  const { t } = useTranslation();
-  const { provider } = useViewer();
-  const formats = useFormats();
-  const background = useMemo(
-    () => backgroundEvents(state.days, t('calendar.absence', { returnObjects: true })),
-    [state.days, t],
-  );
-  const events = useMemo(
-    () => [...background, ...bookingEvents([...bookings.values()], marked)],
-    [background, bookings, marked],
-  );
-  const latest = useRef(bookings);
-  latest.current = bookings;
-  // It stays the same while bookings change, because a new function would draw all of them again.
-  const eventContent = useMemo<GridOptions['eventContent']>(
-    () =>
-      ({ event: { id, title, start, end } }) => {
-        const stored = latest.current.get(String(id));
-        if (!stored) return title ?? '';
-        // While a booking is dragged or stretched, the grid has the times where it would lie.
-        const times = {
-          startAt: instantOf(localOfGrid(start), provider.timezone),
-          endAt: instantOf(localOfGrid(end), provider.timezone),
-        };
-        const booking = { ...stored, ...keptWhereEqual(stored, { ...times, employeeId: stored.employeeId }) };
-        const { startAt, employeeId, status } = booking;
-        const day = formats.shortDay(dateOf(startAt));
-        return bookingContent(booking, formats, [day, names.get(employeeId), t(`booking.status.${status}`)].join(', '));
-      },
-    [names, formats, t, provider.timezone],
-  );
-  return { events, eventContent };
-}
-
-/** Stable handler functions of the grid; each uses the present state when it is called. */
-function useHandlers(source: GridSource) {
-  const latest = useRef(source);
-  latest.current = source;
-  const { provider, can } = useViewer();
-  return useMemo<GridOptions>(() => {
-    const place = (event: Calendar.Event): Wish => ({
-      startAt: instantOf(localOfGrid(event.start), provider.timezone),
-      endAt: instantOf(localOfGrid(event.end), provider.timezone),
-      employeeId: String(event.resourceIds[0] ?? ''),
-    });
-    const moved = ({ event }: { readonly event: Calendar.Event }) => {
-      const { bookings, move } = latest.current;
-      const booking = bookings.get(String(event.id));
-      if (booking) void move(booking, keptWhereEqual(booking, place(event)));
-    };
-    return {
-      eventDrop: moved,
-      eventResize: moved,
-      eventClick: ({ event }) => latest.current.desk.openBooking(String(event.id)),
-      dateClick: ({ date, resource }) => {
-        if (!can('workspace:reservations:write')) return;
-        latest.current.desk.newBooking({
-          local: rowOf(localOfGrid(date)),
-          employeeId: resource ? String(resource.id) : null,
-        });
-      },
-    };
-  }, [provider.timezone, can]);
-}
-
-/** An unmoved end is sent unchanged, so that only the moved one changes. */
-function keptWhereEqual({ startAt, endAt }: Booking, wish: Wish): Wish {
-  const same = (one: string, other: string) => localOf(one) === localOf(other);
-  return {
-    ...wish,
-    startAt: same(startAt, wish.startAt) ? startAt : wish.startAt,
-    endAt: same(endAt, wish.endAt) ? endAt : wish.endAt,
-  };
-}
-
-/** The grid passes local times as dates of the browser's zone, whose fields are used. */
-function localOfGrid(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:00`;
 }

@@ -1,28 +1,25 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { CalendarDays, TriangleAlert } from 'lucide-react';
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { useAsk } from '../../graph/ask.ts';
 import { OutsideHoursDocument } from '../../graph/operations.generated.ts';
-import { useFormats } from '../../kit/formats.ts';
-import { nameOf } from '../../kit/name.ts';
-import { useDesk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
+import { OutsideActions } from './outside-actions.tsx';
+import { type OutsideBooking, OutsideRow } from './outside-row.tsx';
+import { useOutsideChanges } from './use-outside-changes.ts';
 
-const DATE_CHARACTERS = 10;
 const FIRST_SHOWN = 5;
 
-/** Bookings outside working hours, each with links to itself and to its day. */
+/** Bookings outside working hours; they are given to another employee or cancelled together. */
 export function OutsideHours({ employeeId }: { readonly employeeId: string | null }) {
   const { t } = useTranslation();
   const { can } = useViewer();
-  const { dayTime } = useFormats();
-  const { openBooking } = useDesk();
-  const { data } = useAsk(OutsideHoursDocument, can('reservations:read') ? { employeeId } : null);
+  const { data, again } = useAsk(OutsideHoursDocument, can('reservations:read') ? { employeeId } : null);
   const [all, setAll] = useState(false);
   const found = data?.orphanedReservations;
   if (!found || found.totalCount === 0) return null;
+  const bookings = found.edges.map(({ node }) => node);
   return (
     <Alert
       variant="default"
@@ -31,34 +28,55 @@ export function OutsideHours({ employeeId }: { readonly employeeId: string | nul
     >
       <Stack gap="xs">
         <Text size="sm">{t('catalog.outsideText')}</Text>
-        {found.edges.slice(0, all ? undefined : FIRST_SHOWN).map(({ node }) => (
-          <Group key={node.id} gap="sm" justify="space-between">
-            <Text size="sm">
-              <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(node.id)}>
-                {dayTime(node.startAt)}
-              </Anchor>
-              {` · ${[node.client ? nameOf(node.client) : null, node.serviceName, node.employeeName].filter(Boolean).join(' · ')}`}
-            </Text>
-            <Button
-              component={Link}
-              href={`/calendar?date=${node.startAt.slice(0, DATE_CHARACTERS)}&booking=${node.id}`}
-              size="compact-xs"
-              variant="default"
-              leftSection={<CalendarDays size={14} aria-hidden />}
-            >
-              {t('catalog.inCalendar')}
-            </Button>
-          </Group>
-        ))}
+        <OutsideBookings bookings={bookings.slice(0, all ? undefined : FIRST_SHOWN)} again={again} />
         {all || found.totalCount <= FIRST_SHOWN ? null : (
           <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => setAll(true)}>
             {t('catalog.showAll', { count: found.totalCount })}
           </Button>
         )}
-        {all && found.totalCount > found.edges.length ? (
-          <Text size="sm">{t('catalog.andMore', { count: found.totalCount - found.edges.length })}</Text>
+        {all && found.totalCount > bookings.length ? (
+          <Text size="sm">{t('catalog.andMore', { count: found.totalCount - bookings.length })}</Text>
         ) : null}
       </Stack>
     </Alert>
+  );
+}
+
+interface OutsideBookingsProps {
+  readonly bookings: readonly OutsideBooking[];
+  again(): Promise<unknown>;
+}
+
+function OutsideBookings({ bookings, again }: OutsideBookingsProps) {
+  const { t } = useTranslation();
+  const { can } = useViewer();
+  const { give, cancel, running, refused } = useOutsideChanges(again);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const writes = can('workspace:reservations:write');
+  const ids = bookings.map(({ id }) => id).filter((id) => chosen.includes(id));
+  return (
+    <>
+      {writes ? (
+        <Checkbox
+          size="sm"
+          label={t('catalog.chooseAll')}
+          checked={ids.length === bookings.length}
+          indeterminate={ids.length > 0 && ids.length < bookings.length}
+          onChange={(event) => setChosen(event.currentTarget.checked ? bookings.map(({ id }) => id) : [])}
+        />
+      ) : null}
+      {bookings.map((booking) => (
+        <OutsideRow
+          key={booking.id}
+          booking={booking}
+          isChosen={writes ? ids.includes(booking.id) : null}
+          refused={refused.get(booking.id)}
+          choose={(isChosen) =>
+            setChosen(isChosen ? [...chosen, booking.id] : chosen.filter((other) => other !== booking.id))
+          }
+        />
+      ))}
+      {writes ? <OutsideActions ids={ids} running={running} give={give} cancel={cancel} /> : null}
+    </>
   );
 }

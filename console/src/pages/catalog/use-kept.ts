@@ -17,7 +17,7 @@ export function useKept(again: () => unknown): Kept {
       if (told?.failure) notifyRefused(sentenceOf(t, told.failure));
       again();
     };
-    notifyDone(text, undo ? { label: t('common.undo'), run: () => void run() } : undefined);
+    notifyDone(text, ...(undo ? [{ label: t('common.undo'), run: () => void run() }] : []));
     if (orphanedCount) notifyWarning(t('catalog.outside', { count: orphanedCount }));
   };
 }

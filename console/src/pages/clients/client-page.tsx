@@ -67,7 +67,7 @@ export function ClientPage() {
               </Group>
             </Stack>
           </Section>
-          <Visits id={client.id} name={nameOf(client)} />
+          <Visits id={client.id} name={nameOf(client)} email={client.email} />
           {open === 'edit' ? <ClientDialog client={client} close={() => setOpen(null)} saved={again} /> : null}
           {open === 'merge' ? <MergeDialog client={client} close={() => setOpen(null)} merged={again} /> : null}
         </>

@@ -8,6 +8,7 @@ import { useAsk } from '../../graph/ask.ts';
 import { ClientsDocument } from '../../graph/operations.generated.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { Failed } from '../../kit/failed.tsx';
+import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { nameOf } from '../../kit/name.ts';
 import { Page } from '../../kit/page.tsx';
@@ -21,6 +22,7 @@ const FOUND = 25;
 export function ClientsPage() {
   const { t } = useTranslation();
   const { can } = useViewer();
+  const { dayOf, dayTime } = useFormats();
   const [query, setQuery] = useSearchParams();
   const text = query.get('search') ?? '';
   const [search] = useDebouncedValue(text, TYPING_MS);
@@ -65,8 +67,10 @@ export function ClientsPage() {
               <Table.Tr>
                 <Table.Th>{t('clients.name')}</Table.Th>
                 <Table.Th>{t('clients.phone')}</Table.Th>
-                <Table.Th visibleFrom="sm">{t('clients.email')}</Table.Th>
-                <Table.Th visibleFrom="sm">{t('clients.account')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('clients.lastVisit')}</Table.Th>
+                <Table.Th visibleFrom="sm">{t('clients.nextVisit')}</Table.Th>
+                <Table.Th visibleFrom="md">{t('clients.email')}</Table.Th>
+                <Table.Th visibleFrom="md">{t('clients.account')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -78,8 +82,14 @@ export function ClientsPage() {
                     </Anchor>
                   </Table.Td>
                   <Table.Td>{client.phone}</Table.Td>
-                  <Table.Td visibleFrom="sm">{client.email}</Table.Td>
                   <Table.Td visibleFrom="sm">
+                    {client.statistics?.lastVisitAt ? dayOf(client.statistics.lastVisitAt) : '–'}
+                  </Table.Td>
+                  <Table.Td visibleFrom="sm">
+                    {client.statistics?.nextVisitAt ? dayTime(client.statistics.nextVisitAt) : '–'}
+                  </Table.Td>
+                  <Table.Td visibleFrom="md">{client.email}</Table.Td>
+                  <Table.Td visibleFrom="md">
                     {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
                   </Table.Td>
                 </Table.Tr>

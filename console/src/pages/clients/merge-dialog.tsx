@@ -14,6 +14,7 @@ import {
 import { Failed } from '../../kit/failed.tsx';
 import { nameOf } from '../../kit/name.ts';
 import { notifyDone } from '../../kit/notify.ts';
+import { ReturnFocus } from '../../kit/return-focus.tsx';
 
 /** A preview of another record is not shown while this one is read. */
 const NOT_THE_ONE_BEFORE = { keepPreviousData: false };
@@ -55,6 +56,7 @@ export function MergeDialog({ client: shown, close, merged }: MergeDialogProps) 
   };
   return (
     <Modal opened onClose={close} title={t('clients.merge')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <ReturnFocus />
       <Stack>
         <Text>{t('clients.mergeText', { name: nameOf(client) })}</Text>
         <FindClient

@@ -12,10 +12,11 @@ import { useViewer } from '../../sign-in/viewer.ts';
 interface VisitsProps {
   readonly id: string;
   readonly name: string;
+  readonly email: string | null;
 }
 
 /** Every visit of a client, the next and latest first, with a button to book the next one. */
-export function Visits({ id, name }: VisitsProps) {
+export function Visits({ id, name, email }: VisitsProps) {
   const { t } = useTranslation();
   const { can } = useViewer();
   const { newBooking } = useDesk();
@@ -27,7 +28,7 @@ export function Visits({ id, name }: VisitsProps) {
           <Button
             size="xs"
             leftSection={<CalendarPlus size={14} aria-hidden />}
-            onClick={() => newBooking({ local: null, employeeId: null, client: { id, name } })}
+            onClick={() => newBooking({ local: null, employeeId: null, client: { id, name, email } })}
           >
             {t('clients.book', { name })}
           </Button>

@@ -44,6 +44,7 @@ export function AuditTab() {
     from: days.from ? instantOf(`${days.from}T00:00`, timezone) : null,
     to: days.to ? instantOf(`${addDays(days.to, 1)}T00:00`, timezone) : null,
   };
+  const isFiltered = kinds.length > 0 || actor !== null || days.from !== '' || days.to !== '';
   const actors = useActors(clients, actor);
   const onlyBy = (chosen: AuditEntryFragment['actor']) => {
     if (chosen.id !== null) setActor({ value: chosen.id, label: actorName(t, { ...chosen, self: false }) });
@@ -94,10 +95,18 @@ export function AuditTab() {
         }
         keyOf={({ id }) => id}
         write={(entry) => <AuditEntry entry={entry} names={names} onlyBy={onlyBy} />}
-        empty={<Empty icon={FileClock} title={t('audit.none')} text={t('audit.noneText')} />}
+        empty={<NoChanges isFiltered={isFiltered} />}
       />
     </Stack>
   );
+}
+
+function NoChanges({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { t } = useTranslation();
+  const [title, text] = isFiltered
+    ? [t('audit.noMatch'), t('audit.noMatchText')]
+    : [t('audit.none'), t('audit.noneText')];
+  return <Empty icon={FileClock} title={title} text={text} />;
 }
 
 interface Caller {

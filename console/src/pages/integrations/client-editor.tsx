@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graph/api.ts';
@@ -8,10 +8,10 @@ import {
   type IntegrationClientRowFragment,
   UpdateIntegrationClientDocument,
 } from '../../graph/operations.generated.ts';
-import { scopeWord } from '../../graph/words.ts';
 import { FormDialog, useSaving } from '../../kit/form-dialog.tsx';
 import { notifyDone } from '../../kit/notify.ts';
 import { SCOPES } from './names.ts';
+import { ScopeField } from './scope-field.tsx';
 import type { Secret } from './secret-dialog.tsx';
 
 interface ClientEditorProps {
@@ -50,17 +50,10 @@ export function ClientEditor(props: ClientEditorProps) {
         value={filled.contactEmail}
         onChange={(event) => fill({ contactEmail: event.currentTarget.value })}
       />
-      <Checkbox.Group
-        label={t('integrations.scopes')}
-        value={[...filled.scopes]}
-        onChange={(scopes) => fill({ scopes: SCOPES.filter((scope) => scopes.includes(scope)) })}
-      >
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
-          {SCOPES.map((scope) => (
-            <Checkbox key={scope} value={scope} label={scopeWord(scope)} />
-          ))}
-        </SimpleGrid>
-      </Checkbox.Group>
+      <ScopeField
+        value={filled.scopes}
+        change={(scopes) => fill({ scopes: SCOPES.filter((scope) => scopes.includes(scope)) })}
+      />
       {client ? (
         <Switch
           label={t('integrations.activeClient')}

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
-import { Send } from 'lucide-react';
+import { CircleCheck, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
@@ -67,16 +67,19 @@ export function DeliveriesTab() {
           onChange={(event) => set('webhook', event.currentTarget.value || null)}
           data={[
             { value: '', label: t('integrations.allWebhooks') },
-            ...webhooks.map(({ id, url }) => ({ value: id, label: url })),
+            ...webhooks.map(({ id, url, description }) => ({ value: id, label: description ?? url })),
           ]}
         />
       </Group>
       {failure ? <Failed failure={failure} again={again} /> : null}
       {loading ? <Loading /> : null}
-      {data && deliveries.length === 0 ? (
+      {data && deliveries.length === 0 && filter === 'all' ? (
         <Empty icon={Send} title={t('integrations.noDeliveries')} text={t('integrations.noDeliveriesText')}>
           <DemoHint />
         </Empty>
+      ) : null}
+      {data && deliveries.length === 0 && filter !== 'all' ? (
+        <Empty icon={CircleCheck} title={t('integrations.allDelivered')} text={t('integrations.allDeliveredText')} />
       ) : null}
       {deliveries.length > 0 ? (
         <>

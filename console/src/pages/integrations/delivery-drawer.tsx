@@ -14,6 +14,7 @@ import { eventWord } from '../../graph/words.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { Loading } from '../../kit/loading.tsx';
 import { notifyDone } from '../../kit/notify.ts';
+import { ReturnFocus } from '../../kit/return-focus.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { DELIVERY_COLORS } from './names.ts';
@@ -48,6 +49,7 @@ export function DeliveryDrawer({ id, close, changed }: DeliveryDrawerProps) {
       title={t('integrations.delivery')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      <ReturnFocus />
       {loading ? <Loading /> : null}
       {failure && !delivery ? <Failed failure={failure} again={again} /> : null}
       {delivery ? (

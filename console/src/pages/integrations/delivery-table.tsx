@@ -38,7 +38,9 @@ export function DeliveryTable({ deliveries, open }: DeliveryTableProps) {
                 </Text>
               </Table.Td>
               <Table.Td visibleFrom="sm">{exactly(delivery.createdAt)}</Table.Td>
-              <Table.Td visibleFrom="md">{delivery.subscription.url}</Table.Td>
+              <Table.Td visibleFrom="md" title={delivery.subscription.url}>
+                {delivery.subscription.description ?? new URL(delivery.subscription.url).host}
+              </Table.Td>
               <Table.Td>
                 <Badge variant="light" miw="fit-content" color={DELIVERY_COLORS[delivery.status]}>
                   {t(`integrations.deliveryStatus.${delivery.status}`)}
@@ -49,7 +51,9 @@ export function DeliveryTable({ deliveries, open }: DeliveryTableProps) {
                   </Text>
                 ) : null}
               </Table.Td>
-              <Table.Td visibleFrom="sm">{delivery.responseStatus ?? delivery.errorCode ?? '–'}</Table.Td>
+              <Table.Td visibleFrom="sm">
+                {delivery.responseStatus ?? (delivery.errorCode ? t(`integrations.error.${delivery.errorCode}`) : '–')}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

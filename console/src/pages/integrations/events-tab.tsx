@@ -4,7 +4,12 @@ import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { EventLogDocument, type LogLineFragment, type WebhookEvent } from '../../graph/operations.generated.ts';
+import {
+  EventLogDocument,
+  type EventOrder,
+  type LogLineFragment,
+  type WebhookEvent,
+} from '../../graph/operations.generated.ts';
 import { eventWord } from '../../graph/words.ts';
 import { DemoHint } from '../../kit/demo-hint.tsx';
 import { Empty } from '../../kit/empty.tsx';
@@ -22,6 +27,8 @@ export function EventsTab() {
   const [type, setType] = useState<WebhookEvent | null>(null);
   const [text, setText] = useState('');
   const [from] = useDebouncedValue(text.trim(), TYPING_MS);
+  // What came after an event is read forward; otherwise the newest is what one looks for.
+  const order: EventOrder = from ? 'OLDEST' : 'NEWEST';
   return (
     <Stack>
       <Text c="dimmed">{t('integrations.log.text')}</Text>
@@ -45,10 +52,15 @@ export function EventsTab() {
       </Group>
       <Log
         key={`${type} ${from}`}
-        newest="LAST"
-        more={t('integrations.log.later')}
+        newest={from ? 'LAST' : 'FIRST'}
+        more={t(from ? 'integrations.log.later' : 'insight.earlier')}
         document={EventLogDocument}
-        variables={(after) => ({ after: after ?? (from || null), type: type === null ? null : [type], limit: AT_ONCE })}
+        variables={(after) => ({
+          after: after ?? (from || null),
+          type: type === null ? null : [type],
+          limit: AT_ONCE,
+          order,
+        })}
         partOf={({ eventLog: log }) =>
           log ? { entries: log.items, more: log.hasNextPage ? log.nextCursor : null } : null
         }

@@ -1,6 +1,7 @@
 import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ReturnFocus } from '../../kit/return-focus.tsx';
 
 /** A new secret, which is not stored. */
 export interface Secret {
@@ -24,6 +25,7 @@ export function SecretDialog({ secret, close }: { readonly secret: Secret; close
       closeOnEscape={false}
       title={t('integrations.secretTitle', { name: secret.name })}
     >
+      <ReturnFocus />
       <Stack>
         <Alert color="orange" variant="light" icon={<TriangleAlert size={20} aria-hidden />}>
           {t('integrations.secretOnce')}

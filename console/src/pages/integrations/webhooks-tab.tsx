@@ -90,7 +90,7 @@ function WebhookCard({ webhook, children }: WebhookCardProps) {
             : t('integrations.neverDelivered')}
         </Text>
         {missedSince ? (
-          <Text size="sm" c="orange.9">
+          <Text size="sm" c="orange">
             {t('integrations.missedSince', { when: dayTime(missedSince) })}
           </Text>
         ) : null}

@@ -17,8 +17,10 @@ import { useViewer } from '../../sign-in/viewer.ts';
 import { type Booking, bookingsOf } from '../calendar/calendar-state.ts';
 import { nameOf } from '../calendar/grid-events.ts';
 import { useCalendar } from '../calendar/use-calendar.ts';
+import { OutsideHours } from '../catalog/outside-hours.tsx';
 import { CallsToReturn } from './calls-to-return.tsx';
 import { Figure } from './figure.tsx';
+import { RowActions } from './row-actions.tsx';
 import { useMinute } from './use-minute.ts';
 
 /** The present day: next and current visits, and bookings to confirm. */
@@ -64,6 +66,7 @@ export function TodayPage() {
             <Figure label={t('today.missed')} value={missed} />
           </SimpleGrid>
           <CallsToReturn />
+          <OutsideHours employeeId={null} />
           {bookings.length === 0 ? (
             <Empty icon={CalendarX} title={t('today.none')} text={t('today.noneText')}>
               <DemoHint />
@@ -101,13 +104,14 @@ interface ArrivalsProps {
 function Arrivals({ title, none, bookings, names }: ArrivalsProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
+  const { can } = useViewer();
   const { openBooking } = useDesk();
   return (
     <Section title={title}>
       {bookings.length === 0 ? <Text c="dimmed">{none}</Text> : null}
       {bookings.map((booking) => (
-        <Group key={booking.id} justify="space-between" wrap="nowrap" align="flex-start">
-          <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
+        <Group key={booking.id} justify="space-between" gap="xs" align="flex-start">
+          <Group gap="sm" wrap="nowrap" align="flex-start" miw={0} style={{ flex: '1 1 200px' }}>
             <Text fw={600} w={48} style={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
               {time(booking.startAt)}
             </Text>
@@ -120,7 +124,8 @@ function Arrivals({ title, none, bookings, names }: ArrivalsProps) {
               </Text>
             </Stack>
           </Group>
-          {booking.status === 'CONFIRMED' ? null : (
+          {can('workspace:reservations:write') ? <RowActions booking={booking} /> : null}
+          {booking.status === 'CONFIRMED' || can('workspace:reservations:write') ? null : (
             <Badge color={STATUS_COLORS[booking.status]} variant="light" style={{ flex: 'none' }}>
               {t(`booking.status.${booking.status}`)}
             </Badge>

@@ -1,5 +1,6 @@
 import { NumberInput, SimpleGrid, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PriceField } from '../../../kit/price-field.tsx';
 import { useProblems } from '../../../kit/problems.ts';
 import { useViewer } from '../../../sign-in/viewer.ts';
 import type { ServiceForm } from './use-service-form.ts';
@@ -8,7 +9,7 @@ import type { ServiceForm } from './use-service-form.ts';
 export function Numbers({ form }: { readonly form: ServiceForm }) {
   const { t } = useTranslation();
   const { provider } = useViewer();
-  const { filled, fill, saving } = form;
+  const { filled, fill, saving, priceBefore } = form;
   const at = useProblems(saving.failure);
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }}>
@@ -22,12 +23,10 @@ export function Numbers({ form }: { readonly form: ServiceForm }) {
         error={at('/durationMinutes')}
         onChange={(durationMinutes) => fill({ durationMinutes })}
       />
-      <NumberInput
+      <PriceField
         label={t('catalog.priceIn', { currency: provider.currency })}
-        allowNegative={false}
-        decimalScale={2}
-        hideControls
         value={filled.price}
+        before={priceBefore}
         error={at('/price/amountMinor')}
         onChange={(price) => fill({ price })}
       />

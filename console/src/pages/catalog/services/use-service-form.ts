@@ -15,7 +15,7 @@ import {
 } from '../../../graph/operations.generated.ts';
 import { useSaving } from '../../../kit/form-dialog.tsx';
 import { notifyDone } from '../../../kit/notify.ts';
-import { MINOR_UNITS, minorOf } from '../offers.ts';
+import { isUnlikelyPrice } from '../../../kit/price-field.tsx';
 
 /** The input; numbers may be empty while typing. */
 interface Filled {
@@ -24,7 +24,8 @@ interface Filled {
   readonly aliases: readonly string[];
   readonly categoryId: string | null;
   readonly durationMinutes: number | string;
-  readonly price: number | string;
+  /** In the smallest unit. */
+  readonly price: number | null;
   readonly bufferBefore: number | string;
   readonly bufferAfter: number | string;
   readonly visibility: ServiceVisibility;
@@ -43,7 +44,13 @@ export function useServiceForm(service: ServiceRowFragment | undefined, catalog:
   const [known, setKnown] = useState(service);
   const [filled, setFilled] = useState<Filled>(() => filledOf(service, catalog.workspaceEmployees ?? []));
   const [performed] = useState(filled.performers);
+  const [confirmedPrice, setConfirmedPrice] = useState<number | null>(null);
   const save = async () => {
+    // Saving a second time confirms it.
+    if (isUnlikelyPrice(filled.price, service?.price) && confirmedPrice !== filled.price) {
+      setConfirmedPrice(filled.price);
+      return;
+    }
     const isSaved = await saving.run(async () => {
       const input = inputOf(filled);
       const told = known
@@ -64,7 +71,7 @@ export function useServiceForm(service: ServiceRowFragment | undefined, catalog:
     done();
   };
   const fill = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }));
-  return { filled, fill, save, saving };
+  return { filled, fill, save, saving, priceBefore: service?.price ?? null };
 }
 
 function filledOf(service: ServiceRowFragment | undefined, team: readonly EmployeeRowFragment[]): Filled {
@@ -74,7 +81,7 @@ function filledOf(service: ServiceRowFragment | undefined, team: readonly Employ
     aliases: service?.aliases ?? [],
     categoryId: service?.categoryId ?? null,
     durationMinutes: service?.durationMinutes ?? 30,
-    price: service?.price ? service.price.amountMinor / MINOR_UNITS : '',
+    price: service?.price?.amountMinor ?? null,
     bufferBefore: service?.bookingRules.bufferBeforeMinutes ?? 0,
     bufferAfter: service?.bookingRules.bufferAfterMinutes ?? 0,
     visibility: service?.visibility ?? 'PUBLIC',
@@ -87,7 +94,7 @@ function filledOf(service: ServiceRowFragment | undefined, team: readonly Employ
 }
 
 function inputOf(filled: Filled) {
-  const amountMinor = minorOf(filled.price);
+  const amountMinor = filled.price;
   return {
     name: filled.name.trim(),
     description: filled.description.trim() || null,

@@ -8,15 +8,18 @@ import {
   type ServiceRowFragment,
   SetEmployeeOffersDocument,
 } from '../../../graph/operations.generated.ts';
+import { formatAmount } from '../../../kit/amount.ts';
 import { FormDialog, useSaving } from '../../../kit/form-dialog.tsx';
+import { useFormats } from '../../../kit/formats.ts';
 import { notifyDone } from '../../../kit/notify.ts';
+import { PriceField } from '../../../kit/price-field.tsx';
 import { useProblems } from '../../../kit/problems.ts';
 import { useViewer } from '../../../sign-in/viewer.ts';
-import { MINOR_UNITS, minorOf } from '../offers.ts';
 
 interface Own {
   readonly minutes: number | string;
-  readonly price: number | string;
+  /** In the smallest unit. */
+  readonly price: number | null;
 }
 
 interface OffersEditorProps {
@@ -84,13 +87,14 @@ interface OfferLineProps {
 function OfferLine({ service, own, put, problem }: OfferLineProps) {
   const { t } = useTranslation();
   const { provider } = useViewer();
+  const { locale } = useFormats();
   const { name, durationMinutes, price } = service;
   return (
     <Stack gap={4}>
       <Switch
         label={name}
         checked={own !== null}
-        onChange={(event) => put(event.currentTarget.checked ? { minutes: '', price: '' } : null)}
+        onChange={(event) => put(event.currentTarget.checked ? { minutes: '', price: null } : null)}
       />
       {own ? (
         <Group gap="sm" pl={46} align="flex-start">
@@ -107,15 +111,14 @@ function OfferLine({ service, own, put, problem }: OfferLineProps) {
             error={problem('durationMinutes')}
             onChange={(minutes) => put({ ...own, minutes })}
           />
-          <NumberInput
+          <PriceField
             w={120}
             size="xs"
-            hideControls
-            decimalScale={2}
-            allowNegative={false}
             aria-label={t('catalog.priceOf', { name })}
-            suffix={` ${provider.currency}`}
-            placeholder={price ? `${price.amountMinor / MINOR_UNITS} ${provider.currency}` : '–'}
+            rightSection={<Text size="xs">{provider.currency}</Text>}
+            rightSectionWidth={44}
+            placeholder={price ? formatAmount(price.amountMinor, locale) : '–'}
+            before={price}
             value={own.price}
             error={problem('price/amountMinor')}
             onChange={(amount) => put({ ...own, price: amount })}
@@ -130,13 +133,13 @@ function ownOf({ offers }: EmployeeRowFragment): ReadonlyMap<string, Own> {
   return new Map(
     offers.map(({ serviceId, durationMinutes, price }) => [
       serviceId,
-      { minutes: durationMinutes ?? '', price: price ? price.amountMinor / MINOR_UNITS : '' },
+      { minutes: durationMinutes ?? '', price: price?.amountMinor ?? null },
     ]),
   );
 }
 
 function offerOf(serviceId: string, own: Own | undefined) {
-  const amountMinor = minorOf(own?.price ?? '');
+  const amountMinor = own?.price ?? null;
   return {
     serviceId,
     durationMinutes: own && own.minutes !== '' ? Number(own.minutes) : null,

@@ -53,7 +53,7 @@ function Colleague({ employee }: { readonly employee: EmployeeRowFragment }) {
       <Group wrap="nowrap" align="flex-start">
         <Avatar name={displayName} color={active ? 'pine' : 'gray'} variant="filled" aria-hidden />
         <Stack gap={2} miw={0}>
-          <Anchor component={Link} href={`/catalog/team/${id}`} fw={600}>
+          <Anchor component={Link} href={`/catalog/team/${id}`} fw={600} style={{ overflowWrap: 'anywhere' }}>
             {displayName}
           </Anchor>
           {title ? <Text size="sm">{title}</Text> : null}

@@ -13,6 +13,7 @@ import { useProblems } from '../../../kit/problems.ts';
 import { instantOf, timeOf, todayIn } from '../../../kit/time.ts';
 import { useViewer } from '../../../sign-in/viewer.ts';
 import { useKept } from '../use-kept.ts';
+import { useRemoveTimeOff } from './use-remove-time-off.ts';
 import { daysOf, spanOf } from './whole-days.ts';
 
 interface TimeOffEditorProps {
@@ -28,6 +29,8 @@ interface TimeOffEditorProps {
 const DATE_CHARACTERS = 10;
 const MORNING = '09:00';
 const EVENING = '17:00';
+const HOUR = 60;
+const HOURS_OF_DAY = 24;
 const LATEST = '23:59';
 
 /** Time off in whole days or by time of day, with its reason. */
@@ -35,6 +38,7 @@ export function TimeOffEditor({ employeeId, timeOff, local, again, close }: Time
   const { t } = useTranslation();
   const api = useApi();
   const kept = useKept(again);
+  const remove = useRemoveTimeOff(employeeId, again);
   const saving = useSaving(timeOff?.version);
   const at = useProblems(saving.failure);
   const { timezone } = useViewer().provider;
@@ -74,6 +78,7 @@ export function TimeOffEditor({ employeeId, timeOff, local, again, close }: Time
       title={timeOff ? t('catalog.editTimeOff') : t('catalog.addTimeOff')}
       saving={saving}
       save={() => void save()}
+      {...(timeOff ? { remove: () => void remove(timeOff).then(close) } : {})}
       close={close}
     >
       <Switch
@@ -115,7 +120,10 @@ function filledOf(timeOff: TimeOffRowFragment | undefined, local: string | null,
   };
 }
 
-/** The end of the working day, or of the day, whichever is later. */
+/** An hour later, on the same day. */
 function endOf(start: string): string {
-  return start < EVENING ? EVENING : LATEST;
+  const [hours = 0, minutes = 0] = start.split(':').map(Number);
+  const end = hours * HOUR + minutes + HOUR;
+  if (end >= HOUR * HOURS_OF_DAY) return LATEST;
+  return [Math.floor(end / HOUR), end % HOUR].map((part) => String(part).padStart(2, '0')).join(':');
 }

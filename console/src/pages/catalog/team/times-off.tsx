@@ -2,21 +2,12 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { Pencil, Plane, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../graph/api.ts';
-import { tell } from '../../../graph/ask.ts';
-import {
-  AddTimeOffDocument,
-  type EmployeeRowFragment,
-  RemoveTimeOffDocument,
-  type TimeOffRowFragment,
-} from '../../../graph/operations.generated.ts';
-import { sentenceOf } from '../../../graph/sentence.ts';
+import type { EmployeeRowFragment, TimeOffRowFragment } from '../../../graph/operations.generated.ts';
 import { useFormats } from '../../../kit/formats.ts';
-import { notifyRefused } from '../../../kit/notify.ts';
 import { Section } from '../../../kit/section.tsx';
 import { useViewer } from '../../../sign-in/viewer.ts';
-import { useKept } from '../use-kept.ts';
 import { TimeOffEditor } from './time-off-editor.tsx';
+import { useRemoveTimeOff } from './use-remove-time-off.ts';
 import { daysOf } from './whole-days.ts';
 
 interface TimesOffProps {
@@ -78,8 +69,7 @@ interface TimeOffLineProps {
 
 function TimeOffLine({ employeeId, timeOff, edit, again }: TimeOffLineProps) {
   const { t } = useTranslation();
-  const api = useApi();
-  const kept = useKept(again);
+  const remove = useRemoveTimeOff(employeeId, again);
   const { shortDay, dayTime } = useFormats();
   const days = daysOf(timeOff);
   const when = days
@@ -87,14 +77,6 @@ function TimeOffLine({ employeeId, timeOff, edit, again }: TimeOffLineProps) {
       ? shortDay(days.from)
       : `${shortDay(days.from)} – ${shortDay(days.to)}`
     : `${dayTime(timeOff.from)} – ${dayTime(timeOff.to)}`;
-  const { id, from, to, reason } = timeOff;
-  const undo = () => tell(api, AddTimeOffDocument, { input: { employeeId, from, to, reason } });
-  const remove = async () => {
-    const { failure } = await tell(api, RemoveTimeOffDocument, { input: { id } });
-    if (failure) return notifyRefused(sentenceOf(t, failure));
-    kept(t('catalog.timeOffRemoved'), 0, undo);
-    again();
-  };
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text>
@@ -120,7 +102,7 @@ function TimeOffLine({ employeeId, timeOff, edit, again }: TimeOffLineProps) {
             variant="subtle"
             color="gray"
             size="lg"
-            onClick={() => void remove()}
+            onClick={() => void remove(timeOff)}
             aria-label={t('catalog.removeNamed', { name: when })}
           >
             <Trash2 size={16} aria-hidden />
