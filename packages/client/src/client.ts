@@ -38,7 +38,8 @@ interface Since {
 type FeedOptions = FollowOptions & Since;
 
 /** A client of the Booking Integration API. */
-export interface BookingClient extends Pick<Resources, 'me' | 'catalog' | 'slots' | 'holds' | 'conversations'> {
+export interface BookingClient
+  extends Pick<Resources, 'me' | 'catalog' | 'slots' | 'holds' | 'conversations' | 'requests' | 'test'> {
   readonly clients: ClientsFeed;
   readonly reservations: ReservationsFeed;
   readonly events: EventsFeed;
@@ -92,7 +93,8 @@ export function createClient(options: ClientOptions): BookingClient {
 }
 
 function clientOver(call: Call, inConversation: (id: string) => BookingClient): BookingClient {
-  const { me, catalog, clients, slots, reservations, events, holds, webhooks, conversations } = resourcesOf(call);
+  const { clients, reservations, events, webhooks, ...others } = resourcesOf(call);
+  const { me, catalog, slots, holds, conversations, requests, test } = others;
   return {
     inConversation,
     me,
@@ -100,6 +102,8 @@ function clientOver(call: Call, inConversation: (id: string) => BookingClient): 
     slots,
     holds,
     conversations,
+    requests,
+    test,
     clients: {
       ...clients,
       feed: ({ since = FROM_THE_BEGINNING, pageSize, ...following } = {}) =>
