@@ -33,6 +33,8 @@ const RESOURCES = '/integrations/v1/';
 const PROVIDER_PREFIX = `${RESOURCES}providers/{providerId}/`;
 const OPENAPI = new URL('../../openapi.json', import.meta.url);
 const TARGET = new URL('src/resources.generated.ts', import.meta.url);
+/** Methods that are not sent again without an answer; the only PUT advances a clock. */
+const ONCE = ['POST', 'PUT'];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 const HEAD = `// Made of openapi.json by generate.ts: \`npm run generate\`.
@@ -122,7 +124,7 @@ function factsOf(method: string, path: string, { operationId, parameters = [], .
   return [
     `id: '${operationId}', method: '${method}', path: '${path.replace(PROVIDER_PREFIX, '')}'`,
     ...(takes(parameters, 'Idempotency-Key') ? ['keyed: true'] : []),
-    ...(method !== 'POST' || operation['x-read-only'] ? ['repeatable: true'] : []),
+    ...(!ONCE.includes(method) || operation['x-read-only'] ? ['repeatable: true'] : []),
     ...(takes(parameters, 'If-None-Match') ? ['cached: true'] : []),
   ];
 }

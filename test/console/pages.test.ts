@@ -12,6 +12,7 @@ const PAGES = [
   ['/integrations/webhooks', 'Nobody is told anything yet'],
   ['/integrations/deliveries', 'Nothing here'],
   ['/integrations/events', 'booking.created'],
+  ['/integrations/requests', 'POST reservations'],
   ['/integrations/names', 'Spoken service'],
   ['/catalog', "Women's cut"],
   ['/catalog/team', 'Petra K.'],

@@ -19,6 +19,8 @@ test(`${CASES} requests, seed ${SEED}: no 5xx, every answer as documented, refus
   const { answers, problems } = await fuzz(world, CASES, SEED);
   if (process.env['CASES']) console.table(Object.fromEntries(answers));
   expect(problems).toEqual([]);
-  const reached = [...answers.values()].filter((counts) => (counts['2xx'] ?? 0) > 0);
-  expect(reached.length).toBeGreaterThan(answers.size * 0.8);
+  // The salon of this test is no test provider.
+  const reachable = [...answers].filter(([operation]) => !operation.includes('/test/'));
+  const reached = reachable.filter(([, counts]) => (counts['2xx'] ?? 0) > 0);
+  expect(reached.length).toBeGreaterThan(reachable.length * 0.8);
 });

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 
-/** Notifications to other processes and queued jobs of earlier commits, which arrive milliseconds later. */
-const AFTERMATH = /pg_notify|INSERT INTO "?pgboss/i;
+/** Notifications, queued jobs and logged requests of earlier commits, which arrive later. */
+const AFTERMATH = /pg_notify|INSERT INTO "?(?:pgboss|api_request)/i;
 
 /** Every statement that the service sends to its database for `work`. */
 export async function countStatements<Result>(

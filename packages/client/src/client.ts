@@ -39,7 +39,7 @@ type FeedOptions = FollowOptions & Since;
 
 /** A client of the Booking Integration API. */
 export interface BookingClient
-  extends Pick<Resources, 'me' | 'catalog' | 'slots' | 'visits' | 'holds' | 'conversations'> {
+  extends Pick<Resources, 'me' | 'catalog' | 'slots' | 'visits' | 'holds' | 'conversations' | 'requests' | 'test'> {
   readonly clients: ClientsFeed;
   readonly reservations: ReservationsFeed;
   readonly events: EventsFeed;
@@ -93,8 +93,8 @@ export function createClient(options: ClientOptions): BookingClient {
 }
 
 function clientOver(call: Call, inConversation: (id: string) => BookingClient): BookingClient {
-  const { me, catalog, clients, slots, visits, reservations, events, holds, webhooks, conversations } =
-    resourcesOf(call);
+  const { clients, reservations, events, webhooks, ...others } = resourcesOf(call);
+  const { me, catalog, slots, visits, holds, conversations, requests, test } = others;
   return {
     inConversation,
     me,
@@ -103,6 +103,8 @@ function clientOver(call: Call, inConversation: (id: string) => BookingClient): 
     visits,
     holds,
     conversations,
+    requests,
+    test,
     clients: {
       ...clients,
       feed: ({ since = FROM_THE_BEGINNING, pageSize, ...following } = {}) =>

@@ -46,4 +46,4 @@ export function urlOf(
 const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
 /** Whether the input of an operation is sent as its body. */
-export const hasBody = (method: string) => method === 'POST' || method === 'PATCH';
+export const hasBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method);

@@ -531,7 +531,7 @@ export const resourcesOf = (call: Call): Resources => ({
     getClock: (options) =>
       call<Schemas['TestClock']>({ id: 'getTestClock', method: 'GET', path: 'test/clock', repeatable: true }, [], undefined, options),
     setClock: (input, options) =>
-      call<Schemas['TestClock']>({ id: 'setTestClock', method: 'PUT', path: 'test/clock', repeatable: true }, [], input, options),
+      call<Schemas['TestClock']>({ id: 'setTestClock', method: 'PUT', path: 'test/clock' }, [], input, options),
     listMails: (input, options) =>
       listed(call<Body<'listTestMails'>>({ id: 'listTestMails', method: 'GET', path: 'test/mails', repeatable: true }, [], input, options)),
     resetProvider: (input, options) =>
