@@ -14,10 +14,12 @@ const SCORE_STEPS = 10_000;
  * ("hair", "wedding") select none of several.
  */
 export function chooseServices(text: string, index: SpokenIndex, options: RankOptions): Contenders {
-  const ranked = rankNames(text, index.services, index.employees, options);
+  const ranked = rankNames(text, index.services, index.employees, { ...options, findsSole: true });
   const chosen = chooseContenders(ranked, 'SERVICE');
   const [best] = ranked;
+  const sole = ranked.find(({ isSole }) => isSole);
   const category = saidCategory(text, index, best, options);
+  if (sole && (!category || category.explained < sole.explained)) return { names: [sole], isClear: true };
   if (category) {
     const also = chosen.names.filter(({ explained }) => explained >= category.explained - SAME_EVIDENCE);
     const members = membersOf(index, category).filter(({ id }) => !also.some((one) => one.id === id));

@@ -115,6 +115,7 @@ export function implied(id: string): RankedName {
     isOneWord: false,
     isEqual: false,
     isLiteral: true,
+    isSole: false,
   };
 }
 

@@ -9,6 +9,7 @@ import type { Match } from './match.ts';
 import { type Query, readQuery } from './read-query.ts';
 import { completeness, type LabelMatch, scoreLabel } from './score-label.ts';
 import { asksForDoctor, genderFactor, isDoctor } from './signals/cues.ts';
+import { findSoleName } from './sole-name.ts';
 import { compareText } from './words/compare-text.ts';
 import { foldText, readText } from './words/read-text.ts';
 
@@ -32,6 +33,8 @@ export interface RankedName extends Match {
   readonly isEqual: boolean;
   /** The whole text is this name or alias, without case and accents. */
   readonly isLiteral: boolean;
+  /** Its whole name was said, and no word of another name. */
+  readonly isSole: boolean;
 }
 
 export interface RankOptions {
@@ -41,6 +44,8 @@ export interface RankOptions {
   readonly explain?: boolean;
   /** Only words of names count, even courtesy words. */
   readonly isKnownOnly?: boolean;
+  /** Whether a sole name is looked for. */
+  readonly findsSole?: boolean;
 }
 
 /** Below this a record is no candidate: its name has less than half of the words. */
@@ -57,6 +62,8 @@ const CODE = /^(?:.|\d+)$/u;
 /** Of a name with a surname. */
 const GIVEN_NAME_SHARE = 0.5;
 const SCORE_STEPS = 10_000;
+/** The least score of a sole name, however long the sentence around it. */
+const SOLE_SCORE = 0.82;
 
 /**
  * The records that `isWanted` whose name or alias may be meant by `text`, best first: score, then name, then id; of a
@@ -66,15 +73,22 @@ export function rankNames(
   text: string,
   index: NameIndex,
   other: NameIndex,
-  { isWanted = () => true, language = null, explain = false, isKnownOnly = false }: RankOptions = {},
+  { isWanted = () => true, language = null, explain = false, isKnownOnly = false, findsSole = false }: RankOptions = {},
 ): RankedName[] {
   const query = readQuery(text, index, other, language, isKnownOnly);
-  const ranked = weighTitles(query, index, bestLabels(text, query, index, isWanted))
+  const all = weighTitles(query, index, bestLabels(text, query, index, isWanted));
+  const sole = findsSole ? findSoleName(query, index, all.filter(({ id }) => isWanted(id))) : null;
+  const ranked = all
+    .map((one) => (one.label === sole ? asSole(one) : one))
     .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
     .sort(byScore);
   return withEquals(ranked, index).map(({ chosen, label, ...one }) =>
     explain ? { ...one, explanation: explainLabel(query, index, label, chosen) } : one,
   );
+}
+
+function asSole(one: NamedRank): NamedRank {
+  return { ...one, isSole: true, score: Math.max(one.score, SOLE_SCORE) };
 }
 
 /** "Photo session": neither by day nor by night, however little those words weigh. */
@@ -171,6 +185,7 @@ function weighTitles(query: Query, index: NameIndex, found: readonly LabelledRec
       id: record.id,
       name: record.name,
       isEqual: false,
+      isSole: false,
       explained: match.explained * factor,
       score,
     };
