@@ -3,6 +3,7 @@ import { excludeForOthers, takeBack } from './corrections.ts';
 import type { Draft, Standing } from './draft.ts';
 import { readExclusion } from './exclusions.ts';
 import type { Person } from './people.ts';
+import { isNegatedVerb, isPlainWish } from './plain-wish.ts';
 import { readRefusals } from './refusals.ts';
 import { isExcluding, type Sentence } from './sentence.ts';
 import { standingOf } from './standing.ts';
@@ -32,5 +33,12 @@ export function readScopes(read: Sentence): Scopes {
   if (hasStrayName(sentence) || hasUnreadName(sentence)) draft.doubts.add('EMPLOYEE');
   excludeForOthers(draft);
   const isAnyone = takeBack(draft);
+  for (const [person, standing] of draft.standings) {
+    const clause = sentence.words[person.from]?.clause;
+    const isNegated = sentence.words.some(
+      (word, at) => word.clause === clause && !sentence.markAt[at] && isNegatedVerb(word, sentence.language),
+    );
+    if (standing === 'WANTED' && (isNegated || !isPlainWish(sentence, person))) draft.doubts.add('EMPLOYEE');
+  }
   return { ...draft, isAnyone };
 }

@@ -38,7 +38,8 @@ export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOp
   const corrected = afterCorrection(reading, positions);
   const kept = corrected.positions;
   const text = textAt(scopes, kept);
-  if (text === null) return { contenders: null, text: null, wishes: null, isDoubtful: corrected.isDoubtful };
+  const isDoubtful = corrected.isDoubtful || scopes.doubts.has('SERVICE');
+  if (text === null) return { contenders: null, text: null, wishes: null, isDoubtful };
   const contenders = choose(reading, text);
   const isWhole = (contenders.names[0]?.explained ?? 0) >= EXPLAINED;
   const parts = isWhole ? [] : wishesIn(reading, kept);
@@ -48,7 +49,7 @@ export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOp
     text,
     contenders: isSeveral ? { names: distinct(parts.flatMap(({ names }) => names)), isClear: false } : contenders,
     wishes: isSeveral && !isChoice(scopes, kept) ? wishes : null,
-    isDoubtful: corrected.isDoubtful,
+    isDoubtful,
   };
 }
 
