@@ -53,6 +53,15 @@ const reachWords: ReadonlySet<string> = new Set(
   CLOSED.flatMap((classes) => phrasesOf(classes, 'reach')).flatMap((word) => [word, fold(word)]),
 );
 
+const orWords: ReadonlySet<string> = new Set(
+  CLOSED.flatMap((classes) => phrasesOf(classes, 'or')).flatMap((word) => [word, fold(word)]),
+);
+
+/** Whether a word joins two of which one is wanted. */
+export function isOr(raw: string): boolean {
+  return orWords.has(raw);
+}
+
 /** Whether a negation reaches over this word to a name. */
 export function isReachedOver(raw: string): boolean {
   return reachWords.has(raw);

@@ -3,11 +3,11 @@ import { excludeForOthers, takeBack } from './corrections.ts';
 import type { Draft, Standing } from './draft.ts';
 import { readExclusion } from './exclusions.ts';
 import type { Person } from './people.ts';
-import { isNegatedVerb, isPlainWish } from './plain-wish.ts';
 import { readRefusals } from './refusals.ts';
 import { isExcluding, type Sentence } from './sentence.ts';
 import { standingOf } from './standing.ts';
-import { hasStrayName, hasUnreadName } from './unread-names.ts';
+import { areUnclear } from './unclear-people.ts';
+import { isChoiceOpen } from './unclear-services.ts';
 
 /** Each part of a sentence with its role. */
 export interface Scopes {
@@ -30,15 +30,9 @@ export function readScopes(read: Sentence): Scopes {
   }
   for (const person of sentence.people) draft.standings.set(person, standingOf(draft, person));
   for (const mark of sentence.marks) if (isExcluding(mark) && !draft.used.has(mark)) readExclusion(draft, mark);
-  if (hasStrayName(sentence) || hasUnreadName(sentence)) draft.doubts.add('EMPLOYEE');
   excludeForOthers(draft);
   const isAnyone = takeBack(draft);
-  for (const [person, standing] of draft.standings) {
-    const clause = sentence.words[person.from]?.clause;
-    const isNegated = sentence.words.some(
-      (word, at) => word.clause === clause && !sentence.markAt[at] && isNegatedVerb(word, sentence.language),
-    );
-    if (standing === 'WANTED' && (isNegated || !isPlainWish(sentence, person))) draft.doubts.add('EMPLOYEE');
-  }
+  if (areUnclear(draft)) draft.doubts.add('EMPLOYEE');
+  if (isChoiceOpen(sentence)) draft.doubts.add('SERVICE');
   return { ...draft, isAnyone };
 }

@@ -1,0 +1,50 @@
+import type { SpokenIndex } from '../build-index.ts';
+import { isOr } from '../closed-words.ts';
+import { isSameWord, labelsSpelled, recordIdOf, wordsOf } from '../index/label-words.ts';
+import { isFillerWord } from '../word-uses.ts';
+import { isLight } from './light.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Labels that are compared with the name of a service. */
+const MOST_LABELS = 60;
+
+/** Whether a choice between services, or a correction about a word that a name owns, is left open. */
+export function isChoiceOpen({ marks, markAt, words, owners, personAt }: Sentence): boolean {
+  const isAbout = (at: number) => words[at]?.isService === true && words[at]?.isSilent === false && !markAt[at];
+  const isUndecided = marks.some(({ class: name }) => name === 'harmless');
+  return marks.some(({ class: name, from, to }) => {
+    if (name === 'correction' && owners !== null) return true;
+    if (name !== 'or' && !(name === 'correction' && words.slice(from, to).some(({ raw }) => isOr(raw)))) return false;
+    if ([from - 1, to].some((at) => personAt[at] || words[at]?.isTime || words[at]?.introduces)) return false;
+    const isAfter = words.some((_, at) => at >= to && isAbout(at));
+    return isAfter && (isUndecided || words.some((_, at) => at < from && isAbout(at)));
+  });
+}
+
+/**
+ * "Bridal hair, the trial I will spare myself": the word by which a service is more than another one is followed by
+ * words that neither ask for it nor explain anything.
+ */
+export function isExtraUnclear(index: SpokenIndex, { words, markAt, personAt }: Sentence, serviceId: string): boolean {
+  const extra = extraWords(index, serviceId);
+  return words.some((role, at) => {
+    if (markAt[at] || personAt[at] || !extra.some((word) => isSameWord(index.services, role.raw, word))) return false;
+    const next = words[at + 1];
+    if (!next || next.clause !== role.clause || markAt[at + 1] || personAt[at + 1]) return false;
+    return !(next.isTime || next.isService || next.isSilent || isLight(next));
+  });
+}
+
+/** The words of a service's name that a shorter name of another service lacks. */
+function extraWords({ services }: SpokenIndex, serviceId: string): string[] {
+  const record = services.positions.get(serviceId) ?? -1;
+  const own = wordsOf(services, services.firstLabels[record] ?? 0).filter((word) => !isFillerWord(word));
+  if (services.firstLabels[record] === undefined) return [];
+  const isOwn = (word: string) => own.some((one) => isSameWord(services, word, one));
+  const others = [...new Set(own.flatMap((word) => [...labelsSpelled(services, word)]))]
+    .filter((label) => recordIdOf(services, label) !== serviceId)
+    .slice(0, MOST_LABELS)
+    .map((label) => wordsOf(services, label).filter((word) => !isFillerWord(word)))
+    .filter((others) => others.length > 0 && others.length < own.length && others.every(isOwn));
+  return own.filter((word) => others.some((other) => !other.some((one) => isSameWord(services, one, word))));
+}
