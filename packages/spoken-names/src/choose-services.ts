@@ -36,10 +36,10 @@ export function chooseServices(text: string, index: SpokenIndex, options: RankOp
 export function rankServices(
   text: string,
   index: SpokenIndex,
-  options: Required<Omit<RankOptions, 'isKnownOnly'>>,
+  options: Required<Omit<RankOptions, 'isKnownOnly' | 'findsSole'>>,
 ): RankedName[] {
   const { isWanted, ...said } = options;
-  const ranked = rankNames(text, index.services, index.employees, options);
+  const ranked = rankNames(text, index.services, index.employees, { ...options, findsSole: true });
   const category = saidCategory(text, index, ranked[0], said);
   if (!category) return ranked.length > 0 ? ranked : rankCourtesy(text, index.services, index.employees, options);
   const known = new Map(ranked.map((one) => [one.id, one]));

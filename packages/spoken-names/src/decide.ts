@@ -33,8 +33,8 @@ export interface Decision {
 
 const WORD_FOR_WORD = 0.97;
 const SAME_EVIDENCE = 0.02;
-/** Namesakes differ by less: of two Petras the one who performs the service is meant. */
-const SAME_SCORE = 0.015;
+/** Evidence by which namesakes differ at most: of two Petras the one who performs the service is meant. */
+const SAME_NAME = 0.015;
 
 /**
  * The decision of a good receptionist from the contenders of both sides: the one pair that is meant, or the side to ask
@@ -68,9 +68,10 @@ function decidePair(services: Contenders, employees: Contenders, performances: P
 
 /** Jo was named exactly and does not perform it: that Joanna does leads to a question, not a booking. */
 function isSecondChoice(chosen: RankedName, contenders: readonly RankedName[]): boolean {
-  return contenders.some(({ score, explained }) => {
+  return contenders.some(({ explained, matchedOn }) => {
     const isExact = explained >= WORD_FOR_WORD && explained - chosen.explained > SAME_EVIDENCE;
-    return isExact || score - chosen.score > SAME_SCORE;
+    const isSaid = matchedOn !== 'FUZZY' && matchedOn !== 'PHONETIC';
+    return isExact || (isSaid && explained - chosen.explained > SAME_NAME);
   });
 }
 
@@ -121,6 +122,7 @@ export function implied(id: string): RankedName {
     isEqual: false,
     isLiteral: true,
     isSole: false,
+    isOtherSurname: false,
   };
 }
 

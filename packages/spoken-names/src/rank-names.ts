@@ -6,7 +6,7 @@ import { type Label, labelOf, textOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { NamedRecord } from './index/read-record.ts';
 import type { Match } from './match.ts';
-import { type Query, readQuery } from './read-query.ts';
+import { LOSS, type Query, readQuery } from './read-query.ts';
 import { completeness, type LabelMatch, scoreLabel } from './score-label.ts';
 import { asksForDoctor, genderFactor, isDoctor } from './signals/cues.ts';
 import { findSoleName } from './sole-name.ts';
@@ -35,6 +35,8 @@ export interface RankedName extends Match {
   readonly isLiteral: boolean;
   /** Its whole name was said, and no word of another name. */
   readonly isSole: boolean;
+  /** The given name of this person was said with another surname. */
+  readonly isOtherSurname: boolean;
 }
 
 export interface RankOptions {
@@ -62,6 +64,9 @@ const CODE = /^(?:.|\d+)$/u;
 /** Of a name with a surname. */
 const GIVEN_NAME_SHARE = 0.5;
 const SCORE_STEPS = 10_000;
+/** Words of a name with titles; a longer text says other things too. */
+const LONGEST_NAME = 4;
+const GIVEN: ReadonlySet<string> = new Set(['EQUAL', 'INFLECTED', 'GIVEN_NAME']);
 /** The least score of a sole name, however long the sentence around it. */
 const SOLE_SCORE = 0.82;
 
@@ -77,7 +82,13 @@ export function rankNames(
 ): RankedName[] {
   const query = readQuery(text, index, other, language, isKnownOnly);
   const all = weighTitles(query, index, bestLabels(text, query, index, isWanted));
-  const sole = findsSole ? findSoleName(query, index, all.filter(({ id }) => isWanted(id))) : null;
+  const sole = findsSole
+    ? findSoleName(
+        query,
+        index,
+        all.filter(({ id }) => isWanted(id)),
+      )
+    : null;
   const ranked = all
     .map((one) => (one.label === sole ? asSole(one) : one))
     .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
@@ -186,10 +197,23 @@ function weighTitles(query: Query, index: NameIndex, found: readonly LabelledRec
       name: record.name,
       isEqual: false,
       isSole: false,
+      isOtherSurname: isStaff && hasOtherSurname(query, record, match.chosen),
       explained: match.explained * factor,
       score,
     };
   });
+}
+
+/** "Marek Lewandowski" is not the Marek who works here. */
+function hasOtherSurname({ words }: Query, { name }: NamedRecord, chosen: readonly Chosen[]): boolean {
+  if (words.length > LONGEST_NAME || !name.includes(' ')) return false;
+  const [only, other] = chosen.filter(({ weight }) => weight > 0);
+  if (!only || other || only.finding.at > 0 || !GIVEN.has(only.finding.match.signal)) return false;
+  const next = words[only.finding.to];
+  const isTitle = next?.isProfession === true || next?.isFiller === true;
+  return (
+    next !== undefined && !isTitle && !next.isTime && next.word.raw.length > 2 && next.lossWhenUnmatched >= LOSS.unknown
+  );
 }
 
 interface NamedRank extends RankedName {

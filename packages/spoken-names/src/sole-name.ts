@@ -2,7 +2,7 @@ import type { Chosen } from './choose-findings.ts';
 import { type Label, labelOf, textOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { isVagueWish } from './losses.ts';
-import { LOSS, type Query } from './read-query.ts';
+import type { Query } from './read-query.ts';
 import { readText } from './words/read-text.ts';
 
 /** A label and the word matches that make up its score. */
@@ -42,13 +42,14 @@ function saidOf(query: Query, chosen: readonly Chosen[]): ReadonlySet<number> {
   return said;
 }
 
+/** A number that is not in a name with a number, or one right beside the words of the name. */
 function saysOtherNumber({ words }: Query, index: NameIndex, { label, chosen }: ScoredLabel): boolean {
   const hasNumber = readText(textOf(index, label)).some(({ number }) => number !== null);
-  if (!hasNumber) return false;
   const isMatched = (at: number) => chosen.some(({ finding: { from, to } }) => from <= at && at < to);
-  return words.some(
-    ({ isFiller, lossWhenUnmatched }, at) => !isFiller && lossWhenUnmatched === LOSS.number && !isMatched(at),
-  );
+  return words.some(({ word, isFiller }, at) => {
+    const isOther = !isFiller && word.number !== null && !isMatched(at);
+    return isOther && (hasNumber || isMatched(at - 1) || isMatched(at + 1));
+  });
 }
 
 /** Whether each word of the name was said, but for what stands in brackets and for ages and amounts. */

@@ -1,7 +1,7 @@
 import type { Mark } from '../closed-words.ts';
 import { type Draft, doubtful } from './draft.ts';
 import { isLight } from './light.ts';
-import type { Sentence } from './sentence.ts';
+import { isExcluding, type Sentence } from './sentence.ts';
 
 /** Words of a negated clause, courtesy aside, from which it is a thought of its own: "I do not know where you are". */
 const TALK_WORDS = 2;
@@ -13,6 +13,9 @@ export function readExclusion(draft: Draft, mark: Mark): void {
   const scope = scopeOf(sentence, mark);
   const content = scope.filter((at) => words[at]?.isTime === false && !isLight(words[at]));
   const known = content.filter((at) => words[at]?.isService === true && words[at]?.isSilent === false);
+  // "Nie chcę ani do Ewy": the one behind it says what is excluded.
+  const next = sentence.markAt[(scope.at(-1) ?? mark.to - 1) + 1];
+  if (mark.class === 'negation' && next && isExcluding(next) && content.length === 0) return;
   // "Not Maja": no month if she works here.
   if (scope.some((at) => words[at]?.mayBeStaff && !isLight(words[at]))) doubts.add('EMPLOYEE');
   if (known.length > 0) {

@@ -16,6 +16,8 @@ export type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
 
 /** A sentence with its closed-class words and the people that it names. */
 export interface Sentence {
+  /** Whether the whole text is about people. */
+  readonly isAboutPeople: boolean;
   /** Whether words at the end were not read. */
   readonly isCut: boolean;
   readonly language: string | null;
@@ -75,6 +77,7 @@ export function readSentence(
   const owners = found.flatMap((mark, at) => (isExcluding(mark) ? [owned[at] ?? new Set<string>()] : []));
   const telling = owners.filter(({ size }) => size > 0);
   return {
+    isAboutPeople,
     isCut: words.length === SAID_WORDS,
     language,
     words,

@@ -16,17 +16,23 @@ export function areUnclear({ sentence, standings }: Draft): boolean {
     hasStrayName(sentence) ||
     hasUnreadName(sentence) ||
     hasUnnamedExclusion(sentence) ||
-    (sentence.people.length === 0 && sentence.words.some(({ isStranger }) => isStranger)) ||
+    hasLimitedChoice(sentence) ||
     wanted.some((person) => !isPlainWish(sentence, person) || isUnderNegatedVerb(sentence, person)) ||
     isContrastUnclear({ sentence, standings })
   );
+}
+
+/** "Does Moni still work there": somebody else, perhaps the caller. */
+export function hasStranger({ people, words, isAboutPeople }: Sentence): boolean {
+  return !isAboutPeople && people.length === 0 && words.some(({ isStranger }) => isStranger);
 }
 
 /**
  * Whether the words beside a person only ask for them: "with Tom please", "Tom on Friday". A person of whom something is
  * said is perhaps praised, perhaps complained about: "Tom was rough", "I am afraid of Tom".
  */
-function isPlainWish({ words, markAt, personAt }: Sentence, { from, to }: Person): boolean {
+function isPlainWish({ words, markAt, personAt, isAboutPeople }: Sentence, { from, to }: Person): boolean {
+  if (isAboutPeople) return true;
   const clause = words[from]?.clause;
   for (let at = to; at < words.length; at += 1) {
     const word = words[at];
@@ -60,6 +66,15 @@ function isContrastUnclear({ sentence, standings }: Pick<Draft, 'sentence' | 'st
   });
 }
 
+/** "Any of the girls" is not anyone. */
+function hasLimitedChoice({ words, marks, markAt, personAt }: Sentence): boolean {
+  return marks.some(({ class: name, to }) => {
+    const next = words[to];
+    if (name !== 'anyone' || !next || next.clause !== words[to - 1]?.clause || markAt[to] || personAt[to]) return false;
+    return !(next.isTime || next.isService || next.isSilent || isLight(next));
+  });
+}
+
 /** "None of the Marks", "not to that one": an exclusion of a person whom no name of the staff explains. */
 function hasUnnamedExclusion({ words, marks, markAt, personAt }: Sentence): boolean {
   return marks.some(({ class: name, to }) => {
@@ -68,6 +83,8 @@ function hasUnnamedExclusion({ words, marks, markAt, personAt }: Sentence): bool
     while (isLight(words[at]) && !words[at]?.introduces && !markAt[at] && !personAt[at]) at += 1;
     const [word, next] = [words[at], words[at + 1]];
     if (!word?.introduces || markAt[at] || personAt[at] || word.clause !== words[to - 1]?.clause) return false;
-    return next !== undefined && !next.isService && !next.isTime && !next.isSmall && !personAt[at + 1] && !markAt[at + 1];
+    return (
+      next !== undefined && !next.isService && !next.isTime && !next.isSmall && !personAt[at + 1] && !markAt[at + 1]
+    );
   });
 }

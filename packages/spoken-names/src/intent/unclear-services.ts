@@ -2,6 +2,8 @@ import type { SpokenIndex } from '../build-index.ts';
 import { isOr } from '../closed-words.ts';
 import { isSameWord, labelsSpelled, recordIdOf, wordsOf } from '../index/label-words.ts';
 import { isFillerWord } from '../word-uses.ts';
+import { compareWords } from '../words/compare-words.ts';
+import { makeWord } from '../words/word.ts';
 import { isLight } from './light.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -11,13 +13,14 @@ const MOST_LABELS = 60;
 /** Whether a choice between services, or a correction about a word that a name owns, is left open. */
 export function isChoiceOpen({ marks, markAt, words, owners, personAt }: Sentence): boolean {
   const isAbout = (at: number) => words[at]?.isService === true && words[at]?.isSilent === false && !markAt[at];
-  const isUndecided = marks.some(({ class: name }) => name === 'harmless');
+  // "I do not know whether": the first "or" after it opens the question, another one the choice.
+  const isUndecided = (from: number) => marks.some((mark) => mark.class === 'harmless' && mark.to < from);
   return marks.some(({ class: name, from, to }) => {
     if (name === 'correction' && owners !== null) return true;
     if (name !== 'or' && !(name === 'correction' && words.slice(from, to).some(({ raw }) => isOr(raw)))) return false;
     if ([from - 1, to].some((at) => personAt[at] || words[at]?.isTime || words[at]?.introduces)) return false;
     const isAfter = words.some((_, at) => at >= to && isAbout(at));
-    return isAfter && (isUndecided || words.some((_, at) => at < from && isAbout(at)));
+    return isAfter && (isUndecided(from) || words.some((_, at) => at < from && isAbout(at)));
   });
 }
 
@@ -26,25 +29,28 @@ export function isChoiceOpen({ marks, markAt, words, owners, personAt }: Sentenc
  * words that neither ask for it nor explain anything.
  */
 export function isExtraUnclear(index: SpokenIndex, { words, markAt, personAt }: Sentence, serviceId: string): boolean {
-  const extra = extraWords(index, serviceId);
+  const { own, extra } = extraWords(index, serviceId);
+  // "Luxury mani": a part of a word of the name.
+  const isPart = (raw: string) => own.some((word) => compareWords(makeWord(raw), makeWord(word), 'SERVICE', false));
   return words.some((role, at) => {
     if (markAt[at] || personAt[at] || !extra.some((word) => isSameWord(index.services, role.raw, word))) return false;
     const next = words[at + 1];
     if (!next || next.clause !== role.clause || markAt[at + 1] || personAt[at + 1]) return false;
-    return !(next.isTime || next.isService || next.isSilent || isLight(next));
+    return !(next.isTime || next.isService || next.isSilent || isLight(next) || isPart(next.raw));
   });
 }
 
-/** The words of a service's name that a shorter name of another service lacks. */
-function extraWords({ services }: SpokenIndex, serviceId: string): string[] {
+/** The words of a service's name, and those that a shorter name of another service lacks. */
+function extraWords({ services }: SpokenIndex, serviceId: string): { own: string[]; extra: string[] } {
   const record = services.positions.get(serviceId) ?? -1;
   const own = wordsOf(services, services.firstLabels[record] ?? 0).filter((word) => !isFillerWord(word));
-  if (services.firstLabels[record] === undefined) return [];
+  if (services.firstLabels[record] === undefined) return { own, extra: [] };
   const isOwn = (word: string) => own.some((one) => isSameWord(services, word, one));
   const others = [...new Set(own.flatMap((word) => [...labelsSpelled(services, word)]))]
     .filter((label) => recordIdOf(services, label) !== serviceId)
     .slice(0, MOST_LABELS)
     .map((label) => wordsOf(services, label).filter((word) => !isFillerWord(word)))
     .filter((others) => others.length > 0 && others.length < own.length && others.every(isOwn));
-  return own.filter((word) => others.some((other) => !other.some((one) => isSameWord(services, one, word))));
+  const isExtra = (word: string) => others.some((other) => !other.some((one) => isSameWord(services, one, word)));
+  return { own, extra: own.filter(isExtra) };
 }

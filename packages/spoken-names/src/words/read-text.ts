@@ -48,7 +48,13 @@ function readAnew(text: string, language: string | null, side: Side): ReadSaid {
     let to = from + 1;
     while (to < raw.length && (times[to] === true) === isTime && clauses[to] === clause) to += 1;
     const part = raw.slice(from, to);
-    words.push(...(isTime || side === 'EMPLOYEE' ? part.map(makeWord) : readWords(part, talk)).map((word) => ({ word, isTime, clause })));
+    words.push(
+      ...(isTime || side === 'EMPLOYEE' ? part.map(makeWord) : readWords(part, talk)).map((word) => ({
+        word,
+        isTime,
+        clause,
+      })),
+    );
     from = to;
   }
   return { words: words.filter(({ word }) => word.folded !== ''), talk };
