@@ -6,6 +6,7 @@ import type { Person } from './people.ts';
 import { readRefusals } from './refusals.ts';
 import { isExcluding, type Sentence } from './sentence.ts';
 import { standingOf } from './standing.ts';
+import { isNegationUnread, isWishUnread } from './unaccounted.ts';
 import { areUnclear } from './unclear-people.ts';
 import { isChoiceOpen } from './unclear-services.ts';
 
@@ -32,7 +33,7 @@ export function readScopes(read: Sentence): Scopes {
   for (const mark of sentence.marks) if (isExcluding(mark) && !draft.used.has(mark)) readExclusion(draft, mark);
   excludeForOthers(draft);
   const isAnyone = takeBack(draft);
-  if (areUnclear(draft)) draft.doubts.add('EMPLOYEE');
-  if (isChoiceOpen(sentence)) draft.doubts.add('SERVICE');
+  if (areUnclear(draft) || isNegationUnread(draft)) draft.doubts.add('EMPLOYEE');
+  if (isChoiceOpen(sentence) || isWishUnread(sentence)) draft.doubts.add('SERVICE');
   return { ...draft, isAnyone };
 }

@@ -1,3 +1,4 @@
+import { isOther } from '../closed-words.ts';
 import type { Role } from '../roles.ts';
 import type { Draft } from './draft.ts';
 import { isLight } from './light.ts';
@@ -17,6 +18,7 @@ export function areUnclear({ sentence, standings }: Draft): boolean {
     hasUnreadName(sentence) ||
     hasUnnamedExclusion(sentence) ||
     hasLimitedChoice(sentence) ||
+    hasLooseOther(sentence) ||
     wanted.some((person) => !isPlainWish(sentence, person) || isUnderNegatedVerb(sentence, person)) ||
     isContrastUnclear({ sentence, standings })
   );
@@ -31,14 +33,15 @@ export function hasStranger({ people, words, isAboutPeople }: Sentence): boolean
  * Whether the words beside a person only ask for them: "with Tom please", "Tom on Friday". A person of whom something is
  * said is perhaps praised, perhaps complained about: "Tom was rough", "I am afraid of Tom".
  */
-function isPlainWish({ words, markAt, personAt, isAboutPeople }: Sentence, { from, to }: Person): boolean {
+function isPlainWish({ words, markAt, personAt, isAboutPeople }: Sentence, person: Person): boolean {
+  const { from, to, isIntroduced } = person;
   if (isAboutPeople) return true;
   const clause = words[from]?.clause;
   for (let at = to; at < words.length; at += 1) {
     const word = words[at];
     if (!word || word.clause !== clause || markAt[at] || personAt[at]) return true;
     if (word.isTime || word.isService) return true;
-    if (!isLight(word) && !word.isSilent) return false;
+    if (!isLight(word) && !(isIntroduced && word.isSilent)) return false;
   }
   return true;
 }
@@ -64,6 +67,11 @@ function isContrastUnclear({ sentence, standings }: Pick<Draft, 'sentence' | 'st
       .slice(person.to, next.from)
       .some((word, at) => !markAt[person.to + at] && !word.isTime && !word.isService && !isLight(word));
   });
+}
+
+/** "A different teacher": of a person who is named, or of one who is not. */
+function hasLooseOther({ words, markAt, people }: Sentence): boolean {
+  return people.length > 0 && words.some(({ raw, isService }, at) => !isService && !markAt[at] && isOther(raw));
 }
 
 /** "Any of the girls" is not anyone. */
