@@ -14,21 +14,29 @@ export interface ScoredLabel {
 /** The similarity from which a spoken word is that of a name. */
 const SAID_WORD = 0.86;
 const SHORT_WORD = 3;
+/** Two of three words. */
+const LARGELY_SAID = 0.66;
 const PARTS = /[()/]/u;
 
 /**
- * The one service whose whole name was said, while no word of any other name was said that it lacks. Other words of the
- * sentence are then no reason to ask. "(2-3 weeks)" and "up to 12 years" in a name need not be said; another number
- * than its own is a reason to ask.
+ * The one service whose whole name was said, or most of it in two words or more, while no word of any other name was
+ * said that it lacks. Other words of the sentence are then no reason to ask. "(2-3 weeks)" and "up to 12 years" in a name
+ * need not be said; another number than its own is a reason to ask.
  */
 export function findSoleName(query: Query, index: NameIndex, labels: readonly ScoredLabel[]): number | null {
   if (isVagueWish(query)) return null;
   const found = labels.map((one) => ({ ...one, said: saidOf(query, one.chosen) }));
-  const all = new Set(found.flatMap(({ said }) => [...said]));
-  const explaining = found.filter(({ said }) => said.size === all.size);
-  const [sole, other] = explaining;
-  if (!sole || other || all.size === 0 || saysOtherNumber(query, index, sole)) return null;
-  return isCoreSaid(index, sole) ? sole.label : null;
+  const most = Math.max(0, ...found.map(({ said }) => said.size));
+  const [sole, other] = found.filter(({ said }) => said.size === most);
+  if (!sole || other || most === 0 || saysOtherNumber(query, index, sole)) return null;
+  const isWhole = isCoreSaid(index, sole);
+  const others = found.filter(({ said }) => [...said].some((at) => !sole.said.has(at)));
+  // "I have cracked a tooth, an emergency appointment": a stray word of names that have nothing in common with this one.
+  const isStray = others.every(
+    (one) => one.said.size === 1 && !isCoreSaid(index, one) && !sharesWord(index, sole, one),
+  );
+  if (others.length > 0 && !(isWhole && most > 1 && isStray)) return null;
+  return isWhole || (most > 1 && isLargelySaid(index, sole) && isBare(query, sole.said)) ? sole.label : null;
 }
 
 /** The positions of the words of a query that are surely words of this label. */
@@ -40,6 +48,33 @@ function saidOf(query: Query, chosen: readonly Chosen[]): ReadonlySet<number> {
     for (let at = from; at < to; at += 1) if (query.words[at]?.isFiller === false) said.add(at);
   }
   return said;
+}
+
+/** "Front brake pads" are not the rear ones: no word beside a part of a name but courtesy. */
+function isBare({ words }: Query, said: ReadonlySet<number>): boolean {
+  return [...said].every((at) =>
+    [at - 1, at + 1].every((beside) => {
+      const word = words[beside];
+      return !word || said.has(beside) || word.clause !== words[at]?.clause || (word.isFiller && !word.isForeign);
+    }),
+  );
+}
+
+/** Whether two names have a word in common. */
+function sharesWord(index: NameIndex, { label }: ScoredLabel, { label: other }: ScoredLabel): boolean {
+  const own = readText(textOf(index, label)).map(({ stem }) => stem);
+  return readText(textOf(index, other)).some(({ stem }) => stem.length > SHORT_WORD && own.includes(stem));
+}
+
+function isLargelySaid(index: NameIndex, { label: position, chosen }: ScoredLabel): boolean {
+  const label = labelOf(index, position);
+  if (!label) return false;
+  let said = 0;
+  for (const { finding } of chosen) {
+    if (finding.match.similarity < SAID_WORD) continue;
+    for (let { at } = finding; at < finding.until; at += 1) said += (label.weights[at] ?? 0) * finding.match.knownShare;
+  }
+  return said / label.totalWeight >= LARGELY_SAID;
 }
 
 /** A number that is not in a name with a number, or one right beside the words of the name. */

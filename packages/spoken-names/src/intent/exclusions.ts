@@ -8,7 +8,7 @@ const TALK_WORDS = 2;
 
 /** An exclusion before no person: of a service, of a time, of a person before it, or of nothing that has a name. */
 export function readExclusion(draft: Draft, mark: Mark): void {
-  const { sentence, unwanted, doubts } = draft;
+  const { sentence, unwanted, unclear, doubts } = draft;
   const { words } = sentence;
   const scope = scopeOf(sentence, mark);
   const content = scope.filter((at) => words[at]?.isTime === false && !isLight(words[at]));
@@ -23,11 +23,12 @@ export function readExclusion(draft: Draft, mark: Mark): void {
     const isDirect = content[0] === first;
     const isJoined = scope.some((at, index) => index > 0 && at !== (scope[index - 1] ?? 0) + 1);
     if (isDirect && !isJoined) unwanted.push(known);
-    else doubts.add('SERVICE');
+    else unclear.push(known);
     return;
   }
   if (scope.some((at) => words[at]?.isTime === true) && content.length === 0) return;
-  if (mark.class === 'without') doubts.add('SERVICE');
+  if (mark.class === 'without' && content.length > 0) unclear.push(content);
+  else if (mark.class === 'without') doubts.add('SERVICE');
   else if (mark.class === 'exception') doubts.add('EMPLOYEE');
   else readNegationBehind(draft, mark, content.length);
 }

@@ -16,6 +16,8 @@ export interface Scopes {
   readonly standings: ReadonlyMap<Person, Standing>;
   /** "Without the photo": positions of the words that the service must not have. */
   readonly unwanted: readonly (readonly number[])[];
+  /** Positions of words of which it is open whether they are excluded. */
+  readonly unclear: readonly (readonly number[])[];
   /** Whether the choice of the employee is left open. */
   readonly isAnyone: boolean;
   /** The sides on which a word has no clear meaning. */
@@ -25,7 +27,14 @@ export interface Scopes {
 /** Gives each closed-class word its scope, and each name the role that follows from it. */
 export function readScopes(read: Sentence): Scopes {
   const sentence = readRefusals(read);
-  const draft: Draft = { sentence, standings: new Map(), unwanted: [], doubts: new Set(), used: new Set() };
+  const draft: Draft = {
+    sentence,
+    standings: new Map(),
+    unwanted: [],
+    unclear: [],
+    doubts: new Set(),
+    used: new Set(),
+  };
   if (read.isCut || sentence.marks.some((mark) => mark.class === 'refusal')) {
     for (const side of ['SERVICE', 'EMPLOYEE'] as const) draft.doubts.add(side);
   }

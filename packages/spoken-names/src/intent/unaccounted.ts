@@ -1,4 +1,6 @@
 import type { Mark } from '../closed-words.ts';
+import { numberOf } from '../signals/numbers.ts';
+import { fold } from '../words/fold.ts';
 import type { Draft } from './draft.ts';
 import { isLight } from './light.ts';
 import type { Sentence } from './sentence.ts';
@@ -41,6 +43,6 @@ function next({ words, markAt }: Sentence, { to }: Mark): number {
 
 function isContent({ words, markAt, personAt }: Sentence, at: number): boolean {
   const word = words[at];
-  if (!word || markAt[at] || personAt[at]) return false;
+  if (!word || markAt[at] || personAt[at] || numberOf(fold(word.raw)) !== undefined) return false;
   return !(word.isTime || word.isService || word.isSilent || isLight(word));
 }

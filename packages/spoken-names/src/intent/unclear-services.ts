@@ -1,10 +1,12 @@
 import type { SpokenIndex } from '../build-index.ts';
 import { isOr } from '../closed-words.ts';
 import { isSameWord, labelsSpelled, recordIdOf, wordsOf } from '../index/label-words.ts';
+import type { RankedName } from '../rank-names.ts';
 import { isFillerWord } from '../word-uses.ts';
 import { compareWords } from '../words/compare-words.ts';
 import { makeWord } from '../words/word.ts';
 import { isLight } from './light.ts';
+import type { Scopes } from './scopes.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Labels that are compared with the name of a service. */
@@ -53,4 +55,18 @@ function extraWords({ services }: SpokenIndex, serviceId: string): { own: string
     .filter((others) => others.length > 0 && others.length < own.length && others.every(isOwn));
   const isExtra = (word: string) => others.some((other) => !other.some((one) => isSameWord(services, one, word)));
   return { own, extra: own.filter(isExtra) };
+}
+
+/** Whether words that may be excluded are of this service, or its name was not said as a whole. */
+export function isPerhapsExcluded(
+  index: SpokenIndex,
+  { unclear, sentence: { words } }: Scopes,
+  names: readonly RankedName[],
+  serviceId: string,
+): boolean {
+  if (unclear.length === 0) return false;
+  const name = names.find(({ id }) => id === serviceId);
+  if (!name || !(name.isSole || name.isLiteral)) return true;
+  const { own } = extraWords(index, serviceId);
+  return unclear.flat().some((at) => own.some((word) => isSameWord(index.services, words[at]?.raw ?? '', word)));
 }

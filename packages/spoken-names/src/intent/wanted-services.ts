@@ -4,7 +4,7 @@ import { chooseServices } from '../choose-services.ts';
 import type { RankOptions } from '../rank-names.ts';
 import { textOf } from './people.ts';
 import type { Scopes } from './scopes.ts';
-import { isExtraUnclear } from './unclear-services.ts';
+import { isExtraUnclear, isPerhapsExcluded } from './unclear-services.ts';
 import { unwantedIn } from './unwanted-services.ts';
 
 /** The services that a sentence asks for. */
@@ -62,7 +62,9 @@ export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOp
     contenders: isSeveral ? { names: distinct(parts.flatMap(({ names }) => names)), isClear: false } : contenders,
     wishes: isSeveral && !isChoice(scopes, kept) ? wishes : null,
     isDoubtful,
-    isExtraDoubtful: (serviceId) => isExtraUnclear(index, scopes.sentence, serviceId),
+    isExtraDoubtful: (serviceId) =>
+      isExtraUnclear(index, scopes.sentence, serviceId) ||
+      isPerhapsExcluded(index, scopes, contenders.names, serviceId),
   };
 }
 
