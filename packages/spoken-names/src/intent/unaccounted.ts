@@ -37,7 +37,7 @@ function isLoose({ words, personAt }: Sentence, { from, to }: Mark): boolean {
 /** The first word behind a mark that is no courtesy. */
 function next({ words, markAt }: Sentence, { to }: Mark): number {
   let at = to;
-  while (isLight(words[at]) && !markAt[at]) at += 1;
+  while ((isLight(words[at]) || words[at]?.isSilent) && !words[at]?.isTime && !markAt[at]) at += 1;
   return at;
 }
 

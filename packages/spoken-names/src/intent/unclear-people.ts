@@ -1,5 +1,9 @@
 import { isOther } from '../closed-words.ts';
+import { lexicon } from '../lexicon.ts';
 import type { Role } from '../roles.ts';
+import { OF } from '../signals/link-words.ts';
+import { numberOf } from '../signals/numbers.ts';
+import { fold } from '../words/fold.ts';
 import type { Draft } from './draft.ts';
 import { isLight } from './light.ts';
 import type { Person } from './people.ts';
@@ -18,6 +22,7 @@ export function areUnclear({ sentence, standings }: Draft): boolean {
     hasUnreadName(sentence) ||
     hasUnnamedExclusion(sentence) ||
     hasLimitedChoice(sentence) ||
+    hasUnknownBehindWith(sentence) ||
     hasLooseOther(sentence) ||
     wanted.some((person) => !isPlainWish(sentence, person) || isUnderNegatedVerb(sentence, person)) ||
     isContrastUnclear({ sentence, standings })
@@ -72,6 +77,18 @@ function isContrastUnclear({ sentence, standings }: Pick<Draft, 'sentence' | 'st
 /** "A different teacher": of a person who is named, or of one who is not. */
 function hasLooseOther({ words, markAt, people }: Sentence): boolean {
   return people.length > 0 && words.some(({ raw, isService }, at) => !isService && !markAt[at] && isOther(raw));
+}
+
+/** "With Zyta", "u tej z Krakowa": a word that nothing explains, where a person is named. */
+function hasUnknownBehindWith({ words, markAt, personAt, isAboutPeople }: Sentence): boolean {
+  return words.some((word, at) => {
+    if (isAboutPeople || !word.introduces || OF.has(fold(word.raw)) || word.isTime || markAt[at] || personAt[at])
+      return false;
+    const next = words[at + 1];
+    if (!next || next.clause !== word.clause || markAt[at + 1] || personAt[at + 1]) return false;
+    const isAmount = numberOf(fold(next.raw)) !== undefined || lexicon.durations.has(fold(next.raw));
+    return !(isAmount || next.isTime || next.isService || next.isSilent || next.introduces || isLight(next));
+  });
 }
 
 /** "Any of the girls" is not anyone. */

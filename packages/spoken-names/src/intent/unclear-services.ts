@@ -1,9 +1,10 @@
 import type { SpokenIndex } from '../build-index.ts';
-import { isOr } from '../closed-words.ts';
+import { isOr, isWithout } from '../closed-words.ts';
 import { isSameWord, labelsSpelled, recordIdOf, wordsOf } from '../index/label-words.ts';
 import type { RankedName } from '../rank-names.ts';
 import { isFillerWord } from '../word-uses.ts';
 import { compareWords } from '../words/compare-words.ts';
+import { fold } from '../words/fold.ts';
 import { makeWord } from '../words/word.ts';
 import { isLight } from './light.ts';
 import type { Scopes } from './scopes.ts';
@@ -11,6 +12,8 @@ import type { Sentence } from './sentence.ts';
 
 /** Labels that are compared with the name of a service. */
 const MOST_LABELS = 60;
+/** Letters by which two words are perhaps forms of one. */
+const STEM = 5;
 
 /** Whether a choice between services, or a correction about a word that a name owns, is left open. */
 export function isChoiceOpen({ marks, markAt, words, owners, personAt }: Sentence): boolean {
@@ -38,7 +41,7 @@ export function isExtraUnclear(index: SpokenIndex, { words, markAt, personAt }: 
     if (markAt[at] || personAt[at] || !extra.some((word) => isSameWord(index.services, role.raw, word))) return false;
     const next = words[at + 1];
     if (!next || next.clause !== role.clause || markAt[at + 1] || personAt[at + 1]) return false;
-    return !(next.isTime || next.isService || next.isSilent || isLight(next) || isPart(next.raw));
+    return !(next.isTime || next.isService || next.introduces || isLight(next) || isPart(next.raw));
   });
 }
 
@@ -60,13 +63,22 @@ function extraWords({ services }: SpokenIndex, serviceId: string): { own: string
 /** Whether words that may be excluded are of this service, or its name was not said as a whole. */
 export function isPerhapsExcluded(
   index: SpokenIndex,
-  { unclear, sentence: { words } }: Scopes,
+  { unclear, unwanted, sentence: { words } }: Scopes,
   names: readonly RankedName[],
   serviceId: string,
 ): boolean {
+  const { own } = extraWords(index, serviceId);
+  const isLikeOwn = (at: number) =>
+    own.some((word, place) => isLike(words[at]?.raw ?? '', word) && !isWithout(own[place - 1] ?? ''));
+  if ([...unclear, ...unwanted].flat().some(isLikeOwn)) return true;
   if (unclear.length === 0) return false;
   const name = names.find(({ id }) => id === serviceId);
-  if (!name || !(name.isSole || name.isLiteral)) return true;
-  const { own } = extraWords(index, serviceId);
-  return unclear.flat().some((at) => own.some((word) => isSameWord(index.services, words[at]?.raw ?? '', word)));
+  return !name || !(name.isSole || name.isLiteral);
+}
+
+/** Whether two words begin alike or are forms of one: "esmalte", "esmaltado". */
+function isLike(said: string, known: string): boolean {
+  const [one, other] = [fold(said), fold(known)];
+  const isSameStart = one.length >= STEM && other.length >= STEM && one.slice(0, STEM) === other.slice(0, STEM);
+  return isSameStart || compareWords(makeWord(said), makeWord(known), 'SERVICE', false) !== null;
 }
