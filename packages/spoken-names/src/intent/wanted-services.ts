@@ -16,6 +16,8 @@ export interface WantedServices {
   readonly wishes: readonly (readonly string[])[] | null;
   /** Whether a word about services has no clear meaning. */
   readonly isDoubtful: boolean;
+  /** Whether a closed-class word of the sentence may change which service is meant. */
+  readonly isQualified: boolean;
   /** Whether a word of this service that a shorter name lacks has no clear meaning. */
   isExtraDoubtful(serviceId: string): boolean;
 }
@@ -26,6 +28,7 @@ export const NO_SERVICE: WantedServices = {
   text: null,
   wishes: null,
   isDoubtful: false,
+  isQualified: false,
   isExtraDoubtful: () => false,
 };
 
@@ -36,6 +39,8 @@ interface Reading {
   isUnwanted(id: string): boolean;
 }
 
+/** Closed-class words about no service. */
+const NEUTRAL: ReadonlySet<string> = new Set(['harmless', 'anyone', 'others', 'apology']);
 /** The score from which a part of a sentence is a wish of its own. */
 const WISH_SCORE = 0.5;
 /** From this part of the words on, one name explains the whole sentence. */
@@ -62,6 +67,7 @@ export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOp
     contenders: isSeveral ? { names: distinct(parts.flatMap(({ names }) => names)), isClear: false } : contenders,
     wishes: isSeveral && !isChoice(scopes, kept) ? wishes : null,
     isDoubtful,
+    isQualified: scopes.sentence.marks.some(({ class: name }) => !NEUTRAL.has(name)),
     isExtraDoubtful: (serviceId) =>
       isExtraUnclear(index, scopes.sentence, serviceId) ||
       isPerhapsExcluded(index, scopes, contenders.names, serviceId),
