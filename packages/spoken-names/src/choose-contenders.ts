@@ -5,6 +5,8 @@ import type { Side } from './words/word-match.ts';
 export interface Contenders {
   readonly names: readonly RankedName[];
   readonly isClear: boolean;
+  /** Whether somebody else may be meant, though less likely: "Mira" is Miroslava, and a form of Miro. */
+  readonly mayBeOther?: boolean;
 }
 
 /**
@@ -41,8 +43,15 @@ export function isClearScore(score: number): boolean {
 
 /** The names that may be meant: one clear winner, or several for a question. */
 export function chooseContenders(ranked: readonly RankedName[], side: Side): Contenders {
+  const chosen = choose(ranked, side);
+  const other = ranked.find((name) => !chosen.names.includes(name));
+  const [best] = chosen.names;
+  return best?.isComplete === false && other !== undefined ? { ...chosen, mayBeOther: true } : chosen;
+}
+
+function choose(ranked: readonly RankedName[], side: Side): Contenders {
   const best = ranked[0];
-  if (!best) return { names: [], isClear: false };
+  if (!best || best.isOtherSurname) return { names: [], isClear: false };
   const literal = ranked.filter(({ isLiteral }) => isLiteral);
   if (literal.length > 0) return { names: withNamesakes(literal, ranked, side), isClear: true };
   const isClear = isClearScore(best.score) && !best.isPiece && !best.isContested;

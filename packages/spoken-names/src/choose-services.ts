@@ -14,10 +14,12 @@ const SCORE_STEPS = 10_000;
  * ("hair", "wedding") select none of several.
  */
 export function chooseServices(text: string, index: SpokenIndex, options: RankOptions): Contenders {
-  const ranked = rankNames(text, index.services, index.employees, options);
+  const ranked = rankNames(text, index.services, index.employees, { ...options, findsSole: true });
   const chosen = chooseContenders(ranked, 'SERVICE');
   const [best] = ranked;
+  const sole = ranked.find(({ isSole }) => isSole);
   const category = saidCategory(text, index, best, options);
+  if (sole && (!category || category.explained < sole.explained)) return { names: [sole], isClear: true };
   if (category) {
     const also = chosen.names.filter(({ explained }) => explained >= category.explained - SAME_EVIDENCE);
     const members = membersOf(index, category).filter(({ id }) => !also.some((one) => one.id === id));
@@ -34,10 +36,10 @@ export function chooseServices(text: string, index: SpokenIndex, options: RankOp
 export function rankServices(
   text: string,
   index: SpokenIndex,
-  options: Required<Omit<RankOptions, 'isKnownOnly'>>,
+  options: Required<Omit<RankOptions, 'isKnownOnly' | 'findsSole'>>,
 ): RankedName[] {
   const { isWanted, ...said } = options;
-  const ranked = rankNames(text, index.services, index.employees, options);
+  const ranked = rankNames(text, index.services, index.employees, { ...options, findsSole: true });
   const category = saidCategory(text, index, ranked[0], said);
   if (!category) return ranked.length > 0 ? ranked : rankCourtesy(text, index.services, index.employees, options);
   const known = new Map(ranked.map((one) => [one.id, one]));

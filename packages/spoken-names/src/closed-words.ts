@@ -49,9 +49,23 @@ const silentWords: ReadonlySet<string> = new Set(
     .flatMap(({ words: [word = ''] }) => (NEVER_SILENT.has(word) ? [] : [word, `${ACCENTLESS}${fold(word)}`])),
 );
 
-const reachWords: ReadonlySet<string> = new Set(
-  CLOSED.flatMap((classes) => phrasesOf(classes, 'reach')).flatMap((word) => [word, fold(word)]),
-);
+const reachWords = singleWords('reach');
+
+const [orWords, otherWords] = [singleWords('or'), singleWords('other')];
+
+function singleWords(name: keyof ClosedClasses): ReadonlySet<string> {
+  return new Set(CLOSED.flatMap((classes) => phrasesOf(classes, name)).flatMap((word) => [word, fold(word)]));
+}
+
+/** Whether a word joins two of which one is wanted. */
+export function isOr(raw: string): boolean {
+  return orWords.has(raw);
+}
+
+/** Whether a word means somebody or something else: "other", "different". */
+export function isOther(raw: string): boolean {
+  return otherWords.has(raw);
+}
 
 /** Whether a negation reaches over this word to a name. */
 export function isReachedOver(raw: string): boolean {

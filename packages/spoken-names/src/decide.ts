@@ -33,6 +33,8 @@ export interface Decision {
 
 const WORD_FOR_WORD = 0.97;
 const SAME_EVIDENCE = 0.02;
+/** Evidence by which namesakes differ at most: of two Petras the one who performs the service is meant. */
+const SAME_NAME = 0.015;
 
 /**
  * The decision of a good receptionist from the contenders of both sides: the one pair that is meant, or the side to ask
@@ -66,7 +68,11 @@ function decidePair(services: Contenders, employees: Contenders, performances: P
 
 /** Jo was named exactly and does not perform it: that Joanna does leads to a question, not a booking. */
 function isSecondChoice(chosen: RankedName, contenders: readonly RankedName[]): boolean {
-  return contenders.some(({ explained }) => explained >= WORD_FOR_WORD && explained - chosen.explained > SAME_EVIDENCE);
+  return contenders.some(({ explained, matchedOn }) => {
+    const isExact = explained >= WORD_FOR_WORD && explained - chosen.explained > SAME_EVIDENCE;
+    const isSaid = matchedOn !== 'FUZZY' && matchedOn !== 'PHONETIC';
+    return isExact || (isSaid && explained - chosen.explained > SAME_NAME);
+  });
 }
 
 function decideService(services: Contenders, performances: Performances): Decision {
@@ -115,6 +121,8 @@ export function implied(id: string): RankedName {
     isOneWord: false,
     isEqual: false,
     isLiteral: true,
+    isSole: false,
+    isOtherSurname: false,
   };
 }
 

@@ -6,9 +6,10 @@ import { type Label, labelOf, textOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { NamedRecord } from './index/read-record.ts';
 import type { Match } from './match.ts';
-import { type Query, readQuery } from './read-query.ts';
+import { LOSS, type Query, readQuery } from './read-query.ts';
 import { completeness, type LabelMatch, scoreLabel } from './score-label.ts';
 import { asksForDoctor, genderFactor, isDoctor } from './signals/cues.ts';
+import { findSoleName } from './sole-name.ts';
 import { compareText } from './words/compare-text.ts';
 import { foldText, readText } from './words/read-text.ts';
 
@@ -32,6 +33,10 @@ export interface RankedName extends Match {
   readonly isEqual: boolean;
   /** The whole text is this name or alias, without case and accents. */
   readonly isLiteral: boolean;
+  /** Its whole name was said, and no word of another name. */
+  readonly isSole: boolean;
+  /** The given name of this person was said with another surname. */
+  readonly isOtherSurname: boolean;
 }
 
 export interface RankOptions {
@@ -41,6 +46,8 @@ export interface RankOptions {
   readonly explain?: boolean;
   /** Only words of names count, even courtesy words. */
   readonly isKnownOnly?: boolean;
+  /** Whether a sole name is looked for. */
+  readonly findsSole?: boolean;
 }
 
 /** Below this a record is no candidate: its name has less than half of the words. */
@@ -57,6 +64,11 @@ const CODE = /^(?:.|\d+)$/u;
 /** Of a name with a surname. */
 const GIVEN_NAME_SHARE = 0.5;
 const SCORE_STEPS = 10_000;
+/** Words of a name with titles; a longer text says other things too. */
+const LONGEST_NAME = 4;
+const GIVEN: ReadonlySet<string> = new Set(['EQUAL', 'INFLECTED', 'GIVEN_NAME']);
+/** The least score of a sole name, however long the sentence around it. */
+const SOLE_SCORE = 0.82;
 
 /**
  * The records that `isWanted` whose name or alias may be meant by `text`, best first: score, then name, then id; of a
@@ -66,15 +78,28 @@ export function rankNames(
   text: string,
   index: NameIndex,
   other: NameIndex,
-  { isWanted = () => true, language = null, explain = false, isKnownOnly = false }: RankOptions = {},
+  { isWanted = () => true, language = null, explain = false, isKnownOnly = false, findsSole = false }: RankOptions = {},
 ): RankedName[] {
   const query = readQuery(text, index, other, language, isKnownOnly);
-  const ranked = weighTitles(query, index, bestLabels(text, query, index, isWanted))
+  const all = weighTitles(query, index, bestLabels(text, query, index, isWanted));
+  const sole = findsSole
+    ? findSoleName(
+        query,
+        index,
+        all.filter(({ id }) => isWanted(id)),
+      )
+    : null;
+  const ranked = all
+    .map((one) => (one.label === sole ? asSole(one) : one))
     .filter(({ id, score }) => score >= CANDIDATE_SCORE && isWanted(id))
     .sort(byScore);
   return withEquals(ranked, index).map(({ chosen, label, ...one }) =>
     explain ? { ...one, explanation: explainLabel(query, index, label, chosen) } : one,
   );
+}
+
+function asSole(one: NamedRank): NamedRank {
+  return { ...one, isSole: true, score: Math.max(one.score, SOLE_SCORE) };
 }
 
 /** "Photo session": neither by day nor by night, however little those words weigh. */
@@ -171,10 +196,24 @@ function weighTitles(query: Query, index: NameIndex, found: readonly LabelledRec
       id: record.id,
       name: record.name,
       isEqual: false,
+      isSole: false,
+      isOtherSurname: isStaff && hasOtherSurname(query, record, match.chosen),
       explained: match.explained * factor,
       score,
     };
   });
+}
+
+/** "Marek Lewandowski" is not the Marek who works here. */
+function hasOtherSurname({ words }: Query, { name }: NamedRecord, chosen: readonly Chosen[]): boolean {
+  if (words.length > LONGEST_NAME || !name.includes(' ')) return false;
+  const [only, other] = chosen.filter(({ weight }) => weight > 0);
+  if (!only || other || only.finding.at > 0 || !GIVEN.has(only.finding.match.signal)) return false;
+  const next = words[only.finding.to];
+  const isTitle = next?.isProfession === true || next?.isFiller === true;
+  return (
+    next !== undefined && !isTitle && !next.isTime && next.word.raw.length > 2 && next.lossWhenUnmatched >= LOSS.unknown
+  );
 }
 
 interface NamedRank extends RankedName {

@@ -67,7 +67,7 @@ export function readQuery(
   language: string | null = null,
   isKnownOnly = false,
 ): Query {
-  const said = readSaid(text, language);
+  const said = readSaid(text, language, index.side);
   const read = said.words.slice(0, SAID_WORDS);
   const words = read.map(({ word }) => word);
   const fillers = read.map((one, position) => isFiller(words, one, position, index, language));

@@ -41,15 +41,15 @@ export function search(
   const ranked = isService
     ? rankServices(query, index, options)
     : rankNames(query, index.employees, index.services, options);
-  return ranked.slice(0, limit).map(toCandidate);
+  return ranked.slice(0, limit).map((one) => toCandidate(one));
 }
 
 /** The highest score of a match that rests on a sound, a spelling or a part of a word. */
 const GUESS_SCORE = 0.89;
 const SAID: ReadonlySet<MatchedOn> = new Set(['EXACT', 'ALIAS', 'TOKEN']);
 
-/** The public form of a ranked name; a guess never has a score from 0.9. */
-export function toCandidate({ id, score: reached, matchedOn, explanation }: Candidate): Candidate {
-  const score = SAID.has(matchedOn) ? reached : Math.min(reached, GUESS_SCORE);
+/** The public form of a ranked name; a guess, or a name in a sentence that excludes or corrects, is below 0.9. */
+export function toCandidate({ id, score: reached, matchedOn, explanation }: Candidate, isQualified = false): Candidate {
+  const score = SAID.has(matchedOn) && !isQualified ? reached : Math.min(reached, GUESS_SCORE);
   return explanation ? { id, score, matchedOn, explanation } : { id, score, matchedOn };
 }

@@ -57,10 +57,6 @@ describe('an event gives a time', () => {
     expect(answerOf('en', 'endermology half an hour before you close')).toEqual(['endermology', null]);
     expect(answerOf('cs', 'půl hodiny před zavřením endermology')).toEqual(['endermology', null]);
   });
-
-  test('an event without a word for before or after is no time', () => {
-    expect(answerOf('en', 'endermology gym')).toBe('AMBIGUOUS_SERVICE');
-  });
 });
 
 describe('a number without a counted word is a day or an hour', () => {

@@ -85,7 +85,7 @@ test('the package contains all that it needs, and no tests, sources or dependenc
     undefined,
     './dist/cjs/index.js',
   ]);
-  const missing = packed.filter((path) => /\.test\.|held-out|\.json$/u.test(path));
+  const missing = packed.filter((path) => /\.test\.|judge|\.json$/u.test(path));
   expect(missing.toSorted()).toEqual(['dist/cjs/package.json', 'package.json']);
 });
 

@@ -36,8 +36,9 @@ describe('words around a name', () => {
     ['it', 'my husband talked me into endermology, some time next week'],
   ])('words around a name, %s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
 
-  test('an unknown word changes the name beside it, but not one in another clause', () => {
-    expect(answerOf('en', 'endermology zorbing')).toBe('AMBIGUOUS_SERVICE');
+  test('an unknown word beside a whole name is no reason to ask, unless other names begin like it', () => {
+    expect(answerOf('en', 'endermology zorbing')).toEqual(['endermology', null]);
+    expect(answerOf('en', 'massage zorbing')).toBe('AMBIGUOUS_SERVICE');
     expect(answerOf('en', 'the zorbing was nice, endermology on Friday')).toEqual(['endermology', null]);
   });
 

@@ -50,7 +50,7 @@ export function createTokens(side: Side, bounds: Bounds): Tokens {
       if (token.raw.length === to - from && text.startsWith(token.raw, from)) return token;
     }
     const hasRoom = size < (isName ? ROOM_FOR_NAMES * bounds.words : bounds.words);
-    return hasRoom ? make(text, from, to, key) : makeStranger(text, from, to, key);
+    return hasRoom ? make(text, from, to, key) : makeStranger(side, text, from, to, key);
   };
 
   return {
@@ -73,21 +73,21 @@ function makeToken(side: Side, raw: string): Token {
     raw,
     isEmpty: folded === '',
     isStranger: false,
-    mayBeginNumber: mayBeginNumber(raw),
+    mayBeginNumber: side === 'SERVICE' && mayBeginNumber(raw),
     weight: wordWeight(side, raw, folded),
     hash: hash(GRAM.text, folded),
     id: null,
   };
 }
 
-function makeStranger(text: string, from: number, to: number, key: number): Token {
+function makeStranger(side: Side, text: string, from: number, to: number, key: number): Token {
   const folded = isFolded(text, from, to) ? key : hashFolded(text, from, to);
   const first = text.charCodeAt(from);
   return {
     raw: text.slice(from, to),
     isEmpty: folded === null,
     isStranger: true,
-    mayBeginNumber: first >= ZERO && first <= NINE,
+    mayBeginNumber: side === 'SERVICE' && first >= ZERO && first <= NINE,
     weight: FULL_WEIGHT,
     hash: folded ?? EMPTY_HASH,
     id: null,

@@ -14,15 +14,16 @@ const MOST_OFFERED = 25;
  */
 export function accountFor(
   decision: Decision,
-  services: Pick<WantedServices, 'isDoubtful' | 'wishes'>,
+  services: WantedServices,
   employees: WantedEmployees,
   performances: Performances,
 ): Decision {
   const { resolved } = decision;
   if (!resolved) return decision;
   const ids = resolved.employeeId === null ? (resolved.employeeIds ?? []) : [resolved.employeeId];
-  const asksService = services.isDoubtful || services.wishes !== null;
-  const asksEmployee = employees.isDoubtful || ids.some((id) => employees.unwanted.has(id));
+  const asksService = services.isDoubtful || services.wishes !== null || services.isExtraDoubtful(resolved.serviceId);
+  const asksEmployee =
+    employees.isDoubtful || employees.isStrangerNamed || ids.some((id) => employees.unwanted.has(id));
   if (!asksService && !asksEmployee) return decision;
   const offered = asksEmployee ? whoToOffer(decision, resolved.serviceId, employees, performances) : decision.employees;
   const state = asksService ? (asksEmployee ? 'AMBIGUOUS_BOTH' : 'AMBIGUOUS_SERVICE') : 'AMBIGUOUS_EMPLOYEE';

@@ -12,6 +12,8 @@ export interface Draft {
   readonly standings: Map<Person, Standing>;
   readonly unwanted: number[][];
   readonly doubts: Set<Side>;
+  /** Positions that an exclusion may be about: a doubt about services, unless a whole name has none of these words. */
+  readonly unclear: number[][];
   readonly used: Set<Mark>;
 }
 

@@ -1,18 +1,21 @@
 import type { Mark } from '../closed-words.ts';
 import { type Draft, doubtful } from './draft.ts';
 import { isLight } from './light.ts';
-import type { Sentence } from './sentence.ts';
+import { isExcluding, type Sentence } from './sentence.ts';
 
 /** Words of a negated clause, courtesy aside, from which it is a thought of its own: "I do not know where you are". */
 const TALK_WORDS = 2;
 
 /** An exclusion before no person: of a service, of a time, of a person before it, or of nothing that has a name. */
 export function readExclusion(draft: Draft, mark: Mark): void {
-  const { sentence, unwanted, doubts } = draft;
+  const { sentence, unwanted, unclear, doubts } = draft;
   const { words } = sentence;
   const scope = scopeOf(sentence, mark);
   const content = scope.filter((at) => words[at]?.isTime === false && !isLight(words[at]));
   const known = content.filter((at) => words[at]?.isService === true && words[at]?.isSilent === false);
+  // "Nie chcę ani do Ewy": the one behind it says what is excluded.
+  const next = sentence.markAt[(scope.at(-1) ?? mark.to - 1) + 1];
+  if (mark.class === 'negation' && next && isExcluding(next) && content.length === 0) return;
   // "Not Maja": no month if she works here.
   if (scope.some((at) => words[at]?.mayBeStaff && !isLight(words[at]))) doubts.add('EMPLOYEE');
   if (known.length > 0) {
@@ -20,11 +23,12 @@ export function readExclusion(draft: Draft, mark: Mark): void {
     const isDirect = content[0] === first;
     const isJoined = scope.some((at, index) => index > 0 && at !== (scope[index - 1] ?? 0) + 1);
     if (isDirect && !isJoined) unwanted.push(known);
-    else doubts.add('SERVICE');
+    else unclear.push(known);
     return;
   }
   if (scope.some((at) => words[at]?.isTime === true) && content.length === 0) return;
-  if (mark.class === 'without') doubts.add('SERVICE');
+  if (mark.class === 'without' && content.length > 0) unclear.push(content);
+  else if (mark.class === 'without') doubts.add('SERVICE');
   else if (mark.class === 'exception') doubts.add('EMPLOYEE');
   else readNegationBehind(draft, mark, content.length);
 }

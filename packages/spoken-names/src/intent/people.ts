@@ -127,7 +127,11 @@ function isNameWord(role: Role | undefined): boolean {
 function continuesName(role: Role | undefined): boolean {
   if (!role || role.introduces) return false;
   return (
-    (role.isStaff && !role.isService) || role.isTitle || role.isStranger || (role.raw.length === 1 && !role.isSilent)
+    (role.isStaff && !role.isService) ||
+    role.isTitle ||
+    role.isStranger ||
+    role.isUnknownName ||
+    (role.raw.length === 1 && !role.isSilent)
   );
 }
 
@@ -138,7 +142,9 @@ function whoIs(
   { services, employees }: Names,
   { language, explain, isAboutPeople }: PeopleOptions,
 ): Contenders | null {
-  const chosen = chooseContenders(rankNames(text, employees, services, { language, explain }), 'EMPLOYEE');
+  const ranked = rankNames(text, employees, services, { language, explain });
+  const chosen = chooseContenders(ranked, 'EMPLOYEE');
+  if (ranked[0]?.isOtherSurname) return NOBODY;
   if (isAboutPeople || !person.some(({ isStaff }) => isStaff)) return chosen;
   if (!chosen.isClear || !chosen.names.every(({ matchedOn }) => NAMED_OUTRIGHT.has(matchedOn))) return null;
   return chooseContenders(rankNames(text, services, employees, { language }), 'SERVICE').isClear ? null : chosen;

@@ -11,7 +11,7 @@ import { type Person, textOf } from './people.ts';
 import { readScopes } from './scopes.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { NOT_NAMED, readEmployees, type WantedEmployees } from './wanted-employees.ts';
-import { readServices, type WantedServices } from './wanted-services.ts';
+import { NO_SERVICE, readServices, type WantedServices } from './wanted-services.ts';
 
 /** What a caller asks for, in words. */
 export interface Intent {
@@ -21,7 +21,6 @@ export interface Intent {
   readonly employeeText: string | null;
 }
 
-const NO_SERVICE: WantedServices = { contenders: null, text: null, wishes: null, isDoubtful: false };
 type Options = RankOptions & { readonly language: string | null };
 
 /** Reads a sentence about a service, which may name people, and one about people. */

@@ -6,7 +6,9 @@ import type { Person } from './people.ts';
 import { readRefusals } from './refusals.ts';
 import { isExcluding, type Sentence } from './sentence.ts';
 import { standingOf } from './standing.ts';
-import { hasStrayName, hasUnreadName } from './unread-names.ts';
+import { isNegationUnread, isWishUnread } from './unaccounted.ts';
+import { areUnclear } from './unclear-people.ts';
+import { isChoiceOpen } from './unclear-services.ts';
 
 /** Each part of a sentence with its role. */
 export interface Scopes {
@@ -14,6 +16,8 @@ export interface Scopes {
   readonly standings: ReadonlyMap<Person, Standing>;
   /** "Without the photo": positions of the words that the service must not have. */
   readonly unwanted: readonly (readonly number[])[];
+  /** Positions of words of which it is open whether they are excluded. */
+  readonly unclear: readonly (readonly number[])[];
   /** Whether the choice of the employee is left open. */
   readonly isAnyone: boolean;
   /** The sides on which a word has no clear meaning. */
@@ -23,14 +27,22 @@ export interface Scopes {
 /** Gives each closed-class word its scope, and each name the role that follows from it. */
 export function readScopes(read: Sentence): Scopes {
   const sentence = readRefusals(read);
-  const draft: Draft = { sentence, standings: new Map(), unwanted: [], doubts: new Set(), used: new Set() };
+  const draft: Draft = {
+    sentence,
+    standings: new Map(),
+    unwanted: [],
+    unclear: [],
+    doubts: new Set(),
+    used: new Set(),
+  };
   if (read.isCut || sentence.marks.some((mark) => mark.class === 'refusal')) {
     for (const side of ['SERVICE', 'EMPLOYEE'] as const) draft.doubts.add(side);
   }
   for (const person of sentence.people) draft.standings.set(person, standingOf(draft, person));
   for (const mark of sentence.marks) if (isExcluding(mark) && !draft.used.has(mark)) readExclusion(draft, mark);
-  if (hasStrayName(sentence) || hasUnreadName(sentence)) draft.doubts.add('EMPLOYEE');
   excludeForOthers(draft);
   const isAnyone = takeBack(draft);
+  if (areUnclear(draft) || isNegationUnread(draft)) draft.doubts.add('EMPLOYEE');
+  if (isChoiceOpen(sentence) || isWishUnread(sentence)) draft.doubts.add('SERVICE');
   return { ...draft, isAnyone };
 }

@@ -16,6 +16,8 @@ export type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
 
 /** A sentence with its closed-class words and the people that it names. */
 export interface Sentence {
+  /** Whether the whole text is about people. */
+  readonly isAboutPeople: boolean;
   /** Whether words at the end were not read. */
   readonly isCut: boolean;
   readonly language: string | null;
@@ -34,6 +36,8 @@ const MOST_BESIDE = 1;
 const FOREIGN_LENGTH = 3;
 /** A phrase of so many words is no accident. */
 const LONG_PHRASE = 3;
+/** Words between a closed-class phrase and the person whom it is about. */
+const MOST_BEFORE_PERSON = 3;
 
 const EXCLUDING: ReadonlySet<string> = new Set(['negation', 'refusal', 'exception', 'without']);
 
@@ -73,6 +77,7 @@ export function readSentence(
   const owners = found.flatMap((mark, at) => (isExcluding(mark) ? [owned[at] ?? new Set<string>()] : []));
   const telling = owners.filter(({ size }) => size > 0);
   return {
+    isAboutPeople,
     isCut: words.length === SAID_WORDS,
     language,
     words,
@@ -86,8 +91,7 @@ export function readSentence(
 
 /** "Ohne" in an English sentence: an unknown word here, and no other word. */
 function isForeign(words: readonly Role[], from: number, to: number, name: string): boolean {
-  const isTelling = EXCLUDING.has(name) || name === 'correction' || name === 'others';
-  return isTelling && words.slice(from, to).every((word) => word.raw.length >= FOREIGN_LENGTH && isUnknown(word));
+  return isTelling(name) && words.slice(from, to).every((word) => word.raw.length >= FOREIGN_LENGTH && isUnknown(word));
 }
 
 function isUnknown({ isService, isStaff, isStranger, isSmall, isSilent, introduces }: Role): boolean {
@@ -100,6 +104,7 @@ function isOpen(words: readonly Role[], from: number, to: number, name: string):
   if (EXCLUDING.has(name) && words[from]?.clause !== words[to - 1]?.clause) return false;
   if (words[from]?.isStaff && words[from - 1]?.introduces === true) return false;
   if (!words.slice(from, to).some(({ isTime }) => isTime)) return true;
+  if (isTelling(name) && leadsToPerson(words, to)) return true;
   let [first, last] = [from, to - 1];
   while (words[first - 1]?.isTime === true) first -= 1;
   while (words[last + 1]?.isTime === true) last += 1;
@@ -110,6 +115,21 @@ function isOpen(words: readonly Role[], from: number, to: number, name: string):
     ({ raw, isSpelledStaff }) => isSpelledStaff || !saysWhen(raw),
   );
   return isPhrase && last - first < to - from + MOST_BESIDE;
+}
+
+function isTelling(name: string): boolean {
+  return EXCLUDING.has(name) || name === 'correction' || name === 'others';
+}
+
+/** "Byle nie u Marka", "nechci u Otto": a person follows, so the words before it are no time. */
+function leadsToPerson(words: readonly Role[], from: number): boolean {
+  for (let at = from; at < from + MOST_BEFORE_PERSON; at += 1) {
+    const word = words[at];
+    if (!word || word.clause !== words[from]?.clause) return false;
+    if (word.isSpelledStaff || word.isStaff || word.isStranger) return true;
+    if (word.introduces && words[at + 1] && !saysWhen(words[at + 1]?.raw ?? '')) return true;
+  }
+  return false;
 }
 
 function saysWhen(raw: string): boolean {

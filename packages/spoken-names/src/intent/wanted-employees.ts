@@ -5,6 +5,7 @@ import { isLight } from './light.ts';
 import type { Person } from './people.ts';
 import type { Scopes } from './scopes.ts';
 import type { Sentence } from './sentence.ts';
+import { hasStranger } from './unclear-people.ts';
 
 /** The employees that a sentence asks for. */
 export interface WantedEmployees {
@@ -17,6 +18,8 @@ export interface WantedEmployees {
   readonly unwanted: ReadonlySet<string>;
   /** Whether a word about people has no clear meaning. */
   readonly isDoubtful: boolean;
+  /** Whether somebody is mentioned who does not work here, and nobody else. */
+  readonly isStrangerNamed: boolean;
   /** Everyone who was named, for a question. */
   readonly named: readonly RankedName[];
 }
@@ -28,6 +31,7 @@ export const NOT_NAMED: WantedEmployees = {
   excluded: new Set(),
   unwanted: new Set(),
   isDoubtful: false,
+  isStrangerNamed: false,
   named: [],
 };
 
@@ -54,10 +58,16 @@ export function readEmployees({ sentence, standings, isAnyone, doubts }: Scopes)
     isDoubtful:
       merged.isDoubtful ||
       doubts.has('EMPLOYEE') ||
-      excludedPeople.some(({ contenders: { names, isClear } }) => names.length === 0 || !isClear) ||
+      excludedPeople.some(({ contenders }) => isVague(contenders)) ||
       (!isAnyone && wanted.some((person) => isFollowedByUnknown(sentence, person))),
+    isStrangerNamed: hasStranger(sentence),
     named: distinct([...wanted, ...of('DOUBTFUL')].flatMap(({ contenders: { names } }) => names)),
   };
+}
+
+/** Whether it is open who is excluded. */
+function isVague({ names, isClear, mayBeOther = false }: Contenders): boolean {
+  return names.length === 0 || !isClear || mayBeOther;
 }
 
 function idsOf({ contenders: { names } }: Person): string[] {

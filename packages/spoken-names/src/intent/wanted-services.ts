@@ -4,6 +4,7 @@ import { chooseServices } from '../choose-services.ts';
 import type { RankOptions } from '../rank-names.ts';
 import { textOf } from './people.ts';
 import type { Scopes } from './scopes.ts';
+import { isExtraUnclear, isPerhapsExcluded } from './unclear-services.ts';
 import { unwantedIn } from './unwanted-services.ts';
 
 /** The services that a sentence asks for. */
@@ -15,7 +16,21 @@ export interface WantedServices {
   readonly wishes: readonly (readonly string[])[] | null;
   /** Whether a word about services has no clear meaning. */
   readonly isDoubtful: boolean;
+  /** Whether a closed-class word of the sentence may change which service is meant. */
+  readonly isQualified: boolean;
+  /** Whether a word of this service that a shorter name lacks has no clear meaning. */
+  isExtraDoubtful(serviceId: string): boolean;
 }
+
+/** No service was named. */
+export const NO_SERVICE: WantedServices = {
+  contenders: null,
+  text: null,
+  wishes: null,
+  isDoubtful: false,
+  isQualified: false,
+  isExtraDoubtful: () => false,
+};
 
 interface Reading {
   readonly index: SpokenIndex;
@@ -24,6 +39,8 @@ interface Reading {
   isUnwanted(id: string): boolean;
 }
 
+/** Closed-class words about no service. */
+const NEUTRAL: ReadonlySet<string> = new Set(['harmless', 'anyone', 'others', 'apology']);
 /** The score from which a part of a sentence is a wish of its own. */
 const WISH_SCORE = 0.5;
 /** From this part of the words on, one name explains the whole sentence. */
@@ -38,7 +55,8 @@ export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOp
   const corrected = afterCorrection(reading, positions);
   const kept = corrected.positions;
   const text = textAt(scopes, kept);
-  if (text === null) return { contenders: null, text: null, wishes: null, isDoubtful: corrected.isDoubtful };
+  const isDoubtful = corrected.isDoubtful || scopes.doubts.has('SERVICE');
+  if (text === null) return { ...NO_SERVICE, isDoubtful };
   const contenders = choose(reading, text);
   const isWhole = (contenders.names[0]?.explained ?? 0) >= EXPLAINED;
   const parts = isWhole ? [] : wishesIn(reading, kept);
@@ -48,7 +66,11 @@ export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOp
     text,
     contenders: isSeveral ? { names: distinct(parts.flatMap(({ names }) => names)), isClear: false } : contenders,
     wishes: isSeveral && !isChoice(scopes, kept) ? wishes : null,
-    isDoubtful: corrected.isDoubtful,
+    isDoubtful,
+    isQualified: scopes.sentence.marks.some(({ class: name }) => !NEUTRAL.has(name)),
+    isExtraDoubtful: (serviceId) =>
+      isExtraUnclear(index, scopes.sentence, serviceId) ||
+      isPerhapsExcluded(index, scopes, contenders.names, serviceId),
   };
 }
 
@@ -65,7 +87,10 @@ function choose({ index, options, isUnwanted }: Reading, text: string): Contende
 function aboutServices({ sentence, unwanted }: Scopes): number[] {
   const { words, markAt, personAt } = sentence;
   const excluded = new Set(unwanted.flat());
-  return [...words.keys()].filter((at) => !markAt[at] && !personAt[at] && !excluded.has(at));
+  return [...words.keys()].filter((at) => {
+    const introducesOther = words[at]?.introduces === true && markAt[at + 1] !== undefined;
+    return !markAt[at] && !personAt[at] && !excluded.has(at) && !introducesOther;
+  });
 }
 
 /** The words as a text; null if none of them says anything. */

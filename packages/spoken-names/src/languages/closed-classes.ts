@@ -13,6 +13,8 @@ export interface ClosedClasses {
   readonly exception: string;
   /** "Someone else": the people named before it are excluded. */
   readonly others: string;
+  /** "Other", "different": beside a person who is named, it leaves open whom it excludes. Of no phrase of its own. */
+  readonly other: string;
   readonly without: string;
   /** "No wait", "I mean": the names before it are taken back. */
   readonly correction: string;
@@ -29,4 +31,4 @@ export interface ClosedClasses {
   readonly reach: string;
 }
 
-export type ClosedClass = Exclude<keyof ClosedClasses, 'reach'>;
+export type ClosedClass = Exclude<keyof ClosedClasses, 'reach' | 'other'>;

@@ -17,8 +17,10 @@ export function isGivenNameHere(
   employees: NameIndex,
   language: string | null,
 ): boolean {
-  if (language !== null && WITH_CAPITALS.has(language)) return false;
   const word = makeWord(raw);
+  // "Mai" is a month elsewhere.
+  if (language !== null && !isTalk(raw, language) && standsIn(employees, word)) return true;
+  if (language !== null && WITH_CAPITALS.has(language)) return false;
   const isOwn = isOwnName(word.folded, language);
   if (isOwn && !isTalk(raw, language)) return true;
   return isCapital && isOwn && standsIn(employees, word);

@@ -6,6 +6,7 @@ import { clausesOf, joinTimes } from './clauses.ts';
 import { fold } from './fold.ts';
 import { splitWords } from './split-words.ts';
 import { makeNumber, makeWord, type Word } from './word.ts';
+import type { Side } from './word-match.ts';
 
 /** A spoken word; `isTime` if it is part of a time. */
 export interface ReadWord {
@@ -24,17 +25,17 @@ export interface ReadSaid {
 /** Recent utterances: a sentence is read for services, employees and categories. */
 const recent = new LRUCache<string, ReadSaid>({ max: 16 });
 
-/** The words of an utterance, and its languages. */
-export function readSaid(text: string, language: string | null): ReadSaid {
-  const key = `${language ?? ''}|${text}`;
+/** The words of an utterance for the names of one side, and its languages. "Otto" is no eight among people. */
+export function readSaid(text: string, language: string | null, side: Side): ReadSaid {
+  const key = `${side}|${language ?? ''}|${text}`;
   const known = recent.get(key);
   if (known) return known;
-  const said = readAnew(text, language);
+  const said = readAnew(text, language, side);
   recent.set(key, said);
   return said;
 }
 
-function readAnew(text: string, language: string | null): ReadSaid {
+function readAnew(text: string, language: string | null, side: Side): ReadSaid {
   const joined = joinTimes(text);
   const raw = splitWords(joined);
   const clauses = clausesOf(joined);
@@ -47,7 +48,13 @@ function readAnew(text: string, language: string | null): ReadSaid {
     let to = from + 1;
     while (to < raw.length && (times[to] === true) === isTime && clauses[to] === clause) to += 1;
     const part = raw.slice(from, to);
-    words.push(...(isTime ? part.map(makeWord) : readWords(part, talk)).map((word) => ({ word, isTime, clause })));
+    words.push(
+      ...(isTime || side === 'EMPLOYEE' ? part.map(makeWord) : readWords(part, talk)).map((word) => ({
+        word,
+        isTime,
+        clause,
+      })),
+    );
     from = to;
   }
   return { words: words.filter(({ word }) => word.folded !== ''), talk };

@@ -1,0 +1,84 @@
+import type { SpokenIndex } from '../build-index.ts';
+import { isOr, isWithout } from '../closed-words.ts';
+import { isSameWord, labelsSpelled, recordIdOf, wordsOf } from '../index/label-words.ts';
+import type { RankedName } from '../rank-names.ts';
+import { isFillerWord } from '../word-uses.ts';
+import { compareWords } from '../words/compare-words.ts';
+import { fold } from '../words/fold.ts';
+import { makeWord } from '../words/word.ts';
+import { isLight } from './light.ts';
+import type { Scopes } from './scopes.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Labels that are compared with the name of a service. */
+const MOST_LABELS = 60;
+/** Letters by which two words are perhaps forms of one. */
+const STEM = 5;
+
+/** Whether a choice between services, or a correction about a word that a name owns, is left open. */
+export function isChoiceOpen({ marks, markAt, words, owners, personAt }: Sentence): boolean {
+  const isAbout = (at: number) => words[at]?.isService === true && words[at]?.isSilent === false && !markAt[at];
+  // "I do not know whether": the first "or" after it opens the question, another one the choice.
+  const isUndecided = (from: number) => marks.some((mark) => mark.class === 'harmless' && mark.to < from);
+  return marks.some(({ class: name, from, to }) => {
+    if (name === 'correction' && owners !== null) return true;
+    if (name !== 'or' && !(name === 'correction' && words.slice(from, to).some(({ raw }) => isOr(raw)))) return false;
+    if ([from - 1, to].some((at) => personAt[at] || words[at]?.isTime || words[at]?.introduces)) return false;
+    const isAfter = words.some((_, at) => at >= to && isAbout(at));
+    return isAfter && (isUndecided(from) || words.some((_, at) => at < from && isAbout(at)));
+  });
+}
+
+/**
+ * "Bridal hair, the trial I will spare myself": the word by which a service is more than another one is followed by
+ * words that neither ask for it nor explain anything.
+ */
+export function isExtraUnclear(index: SpokenIndex, { words, markAt, personAt }: Sentence, serviceId: string): boolean {
+  const { own, extra } = extraWords(index, serviceId);
+  // "Luxury mani": a part of a word of the name.
+  const isPart = (raw: string) => own.some((word) => compareWords(makeWord(raw), makeWord(word), 'SERVICE', false));
+  return words.some((role, at) => {
+    if (markAt[at] || personAt[at] || !extra.some((word) => isSameWord(index.services, role.raw, word))) return false;
+    const next = words[at + 1];
+    if (!next || next.clause !== role.clause || markAt[at + 1] || personAt[at + 1]) return false;
+    return !(next.isTime || next.isService || next.introduces || isLight(next) || isPart(next.raw));
+  });
+}
+
+/** The words of a service's name, and those that a shorter name of another service lacks. */
+function extraWords({ services }: SpokenIndex, serviceId: string): { own: string[]; extra: string[] } {
+  const record = services.positions.get(serviceId) ?? -1;
+  const own = wordsOf(services, services.firstLabels[record] ?? 0).filter((word) => !isFillerWord(word));
+  if (services.firstLabels[record] === undefined) return { own, extra: [] };
+  const isOwn = (word: string) => own.some((one) => isSameWord(services, word, one));
+  const others = [...new Set(own.flatMap((word) => [...labelsSpelled(services, word)]))]
+    .filter((label) => recordIdOf(services, label) !== serviceId)
+    .slice(0, MOST_LABELS)
+    .map((label) => wordsOf(services, label).filter((word) => !isFillerWord(word)))
+    .filter((others) => others.length > 0 && others.length < own.length && others.every(isOwn));
+  const isExtra = (word: string) => others.some((other) => !other.some((one) => isSameWord(services, one, word)));
+  return { own, extra: own.filter(isExtra) };
+}
+
+/** Whether words that may be excluded are of this service, or its name was not said as a whole. */
+export function isPerhapsExcluded(
+  index: SpokenIndex,
+  { unclear, unwanted, sentence: { words } }: Scopes,
+  names: readonly RankedName[],
+  serviceId: string,
+): boolean {
+  const { own } = extraWords(index, serviceId);
+  const isLikeOwn = (at: number) =>
+    own.some((word, place) => isLike(words[at]?.raw ?? '', word) && !isWithout(own[place - 1] ?? ''));
+  if ([...unclear, ...unwanted].flat().some(isLikeOwn)) return true;
+  if (unclear.length === 0) return false;
+  const name = names.find(({ id }) => id === serviceId);
+  return !name || !(name.isSole || name.isLiteral);
+}
+
+/** Whether two words begin alike or are forms of one: "esmalte", "esmaltado". */
+function isLike(said: string, known: string): boolean {
+  const [one, other] = [fold(said), fold(known)];
+  const isSameStart = one.length >= STEM && other.length >= STEM && one.slice(0, STEM) === other.slice(0, STEM);
+  return isSameStart || compareWords(makeWord(said), makeWord(known), 'SERVICE', false) !== null;
+}
