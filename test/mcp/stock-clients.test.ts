@@ -3,21 +3,14 @@ import { createMCPClient } from '@ai-sdk/mcp';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Agent, MCPServerStreamableHttp, type Model, type ModelResponse, Runner, Usage } from '@openai/agents-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
+import { type StockClient, takeCall } from './take-call.ts';
 
 // LangChain and Mastra bring 90 and 150 MB: test/system/mcp-clients.test.ts installs them for itself.
 const MCP_REMOTE = fileURLToPath(new URL('../../node_modules/mcp-remote/dist/proxy.js', import.meta.url));
 
 type Arguments = Readonly<Record<string, unknown>>;
-interface StockClient {
-  readonly toolNames: () => Promise<string[]>;
-  /** The JSON that the model reads. */
-  // biome-ignore lint/suspicious/noExplicitAny: the clients check what a tool answers against its output schema.
-  readonly callTool: (name: string, given: Arguments) => Promise<any>;
-  readonly close: () => Promise<unknown>;
-}
-
 let salon: ServedSalon;
 let authorization: string;
 let url: string;
@@ -93,29 +86,11 @@ async function mcpRemote(protocol: string): Promise<StockClient> {
 }
 
 test.each([
-  ['Vercel AI SDK', () => aiSdk(true)],
-  ['Vercel AI SDK, initialize', () => aiSdk(false)],
-  ['OpenAI Agents SDK', openaiAgents],
+  ['the Vercel AI SDK', () => aiSdk(true)],
+  ['the Vercel AI SDK with initialize', () => aiSdk(false)],
+  ['the OpenAI Agents SDK', openaiAgents],
   ['mcp-remote', () => mcpRemote('legacy')],
-  ['mcp-remote, 2026-07-28', () => mcpRemote('auto')],
-])('a call of %s: it finds a time, books it, reads `say`, and is refused the second time', async (name, open) => {
-  const client = await open();
-  expect(await client.toolNames()).toEqual(expect.arrayContaining(['suggestSlots', 'createReservation']));
-  const { resolved } = await client.callTool('resolveSelection', { serviceQuery: 'ladies haircut' });
-  const { serviceId } = resolved;
-  const { suggestions } = await client.callTool('suggestSlots', { serviceId, startAt: '2026-11-04T10:00:00+01:00' });
-  const [{ startsAt: startAt, endsAt: expectedEndAt, employeeIds }] = suggestions;
-  const booking = {
-    ...{ serviceId, startAt, expectedEndAt, employeeIds, employeeSelectionMode: 'ANY' },
-    client: { firstName: 'Anna', email: `${name.replace(/\W+/g, '-')}@example.com` },
-  };
-  const booked = await client.callTool('createReservation', booking);
-  expect([booked.status, booked.say]).toEqual(['CONFIRMED', `Zarezerwowano: ${booked.summary}`]);
-  const refused = await client.callTool('createReservation', booking);
-  expect([refused.error, refused.context.reason, refused.say]).toEqual([
-    'SLOT_UNAVAILABLE',
-    'ALREADY_BOOKED',
-    undefined,
-  ]);
-  await client.close();
+  ['mcp-remote with 2026-07-28', () => mcpRemote('auto')],
+])('%s books, reads `say` and is refused the second booking', async (name, open) => {
+  await takeCall(await open(), `${name.replace(/\W+/g, '-')}@example.com`);
 });
