@@ -11,6 +11,7 @@ export const PROCESSES = [
 export const TOOLS = [
   ...['generated-clients', 'lint'].map((name) => `test/contract/${name}.test.ts`),
   ...['package', 'package-types'].map((name) => `test/client/${name}.test.ts`),
+  ...['conformance', 'stock-clients'].map((name) => `test/mcp/${name}.test.ts`),
   'packages/spoken-names/test/package.test.ts',
 ];
 /** Tests that look at the modules of a process: each file gets a process of its own. */

@@ -74,6 +74,8 @@ export interface Conversation {
   readonly id: string;
   /** Whether the step of this request is stored. */
   isRecorded: boolean;
+  /** Whether each field of the request is a call of its own, as in the graph. */
+  readonly hasFields?: boolean;
   /** What the request wants; absent before that is known. */
   wish?: ConversationWish;
 }

@@ -18,9 +18,16 @@ import type { McpTool } from './tools.ts';
 /** What the endpoint says of itself. */
 export const SERVER = { name: 'booking-integration', title: 'Booking Integration API', version: '1.0.0' };
 
-/** Streams of changes are for the graph and webhooks. */
-const METHODS = /^(initialize|ping|server\/discover|tools\/list|tools\/call|notifications\/.+)$/;
-const UNKNOWN_METHOD = -32_601;
+/** The methods whose answers name the provider or depend on the scopes. */
+const ABOUT_THE_CALLER = /^(initialize|server\/discover|tools\/list)$/;
+/** Streams of changes are for the graph and webhooks; the library would open one without asking the server. */
+const LISTEN = 'subscriptions/listen';
+/** Codes of JSON-RPC with the statuses of HTTP that revision 2026-07-28 gives them. */
+const PROTOCOL_ERRORS = {
+  PARSE_ERROR: { code: -32_700, status: 400, message: 'The body is not JSON in UTF-8.' },
+  INVALID_REQUEST: { code: -32_600, status: 400, message: 'The body is not one JSON-RPC request or notification.' },
+  METHOD_NOT_FOUND: { code: -32_601, status: 404, message: 'This server has tools alone: tools/list and tools/call.' },
+} as const;
 const JSON_TYPES = ['application/json'];
 
 /** The answer to one message of an admitted caller; throws `RATE_LIMITED` for a tool with a limit of its own, and what refuses the body. */
@@ -32,24 +39,25 @@ export async function answerMessage(
   caller: IntegrationCaller,
 ): Promise<Response> {
   const { baseUrl } = deps;
-  const message = messageOf(await readBytes(c));
+  const { createMcpHandler, originValidationResponse, Server } = await import('@modelcontextprotocol/server');
+  const foreign = originValidationResponse(c.req.raw, [new URL(baseUrl).hostname]);
+  if (foreign) return foreign;
+  const sent = parsedJson(await readBytes(c));
   refuseBody(c, JSON_TYPES);
-  const method = String(message.method ?? '');
-  if (!METHODS.test(method)) return Response.json(unknownMethod(message));
-  const tool = method === 'tools/call' ? tools.find(({ name }) => name === message.params?.name) : undefined;
+  if (sent === undefined) return protocolError('PARSE_ERROR', null);
+  if (!isMessage(sent)) return protocolError('INVALID_REQUEST', null);
+  const { method, params } = sent;
+  if (method === LISTEN) return protocolError('METHOD_NOT_FOUND', sent.id);
+  const tool = method === 'tools/call' ? tools.find(({ name }) => name === params?.name) : undefined;
   if (tool) await countTool(c, deps, caller, tool);
   const ctx = contextOf(deps, caller, c.get('requestId'), { acceptLanguage: c.req.header('Accept-Language') });
-  const problems = tool ? checkArguments(tool, message.params?.arguments) : [];
-  if (problems.length > 0) {
-    const result = refusedCall(ctx, 'VALIDATION_FAILED', 'The arguments are not valid.', problems);
-    return Response.json({ jsonrpc: '2.0', id: message.id ?? null, result });
-  }
-  const viewer: Viewer | null = tool ? null : await getViewer(ctx);
-  const { createMcpHandler, Server } = await import('@modelcontextprotocol/server');
+  const problems = tool ? checkArguments(tool, params?.arguments) : [];
+  const viewer: Viewer | null = ABOUT_THE_CALLER.test(method) ? await getViewer(ctx) : null;
   const handler = createMcpHandler(() => {
     const instructions = instructionsOf(ctx, viewer);
     const server = new Server(SERVER, { capabilities: { tools: {} }, instructions });
     return answering(ctx, server, tools, viewer, async (called, given) => {
+      if (problems.length > 0) return refusedCall(ctx, 'VALIDATION_FAILED', 'The arguments are not valid.', problems);
       const named = await withReservationIds(ctx, given);
       const call = { signal: c.req.raw.signal, session: c.req.header('Mcp-Session-Id') };
       const timed = withSpokenTimes(ctx, called, named);
@@ -58,29 +66,34 @@ export async function answerMessage(
       return resultOf(ctx, called, timed.given, await app.fetch(request, { ...c.env, admitted: caller }));
     });
   });
-  const answer = await handler.fetch(c.req.raw, { parsedBody: message });
+  // The library does not read arguments that were refused, since it checks them against no schema of the tool.
+  const parsedBody = problems.length > 0 ? { ...sent, params: { ...params, arguments: {} } } : sent;
+  const answer = await handler.fetch(c.req.raw, { parsedBody });
   // An answer may begin before the tool was called.
   const body = await answer.arrayBuffer();
   return new Response(body.byteLength > 0 ? body : null, answer);
 }
 
 interface Message {
-  readonly method?: unknown;
+  readonly method: string;
   readonly id?: unknown;
-  readonly params?: { readonly name?: unknown; readonly arguments?: unknown };
+  readonly params?: { readonly name?: unknown; readonly arguments?: unknown } | null;
 }
 
-/** What is no message is told so by the protocol itself. */
-function messageOf(bytes: Uint8Array): Message {
+function parsedJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(decodeUtf8(bytes) ?? '') ?? {};
+    return JSON.parse(decodeUtf8(bytes) ?? '');
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-const unknownMethod = ({ id = null }: Message) => ({
-  jsonrpc: '2.0',
-  id,
-  error: { code: UNKNOWN_METHOD, message: 'This server has tools alone: tools/list and tools/call.' },
-});
+/** One message; a list of messages would be one call with many tools. */
+function isMessage(sent: unknown): sent is Message {
+  return typeof sent === 'object' && sent !== null && 'method' in sent && typeof sent.method === 'string';
+}
+
+function protocolError(name: keyof typeof PROTOCOL_ERRORS, id: unknown): Response {
+  const { status, ...error } = PROTOCOL_ERRORS[name];
+  return Response.json({ jsonrpc: '2.0', id: id ?? null, error }, { status });
+}

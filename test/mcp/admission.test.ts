@@ -4,6 +4,8 @@ import { openTestApp, TEST_BASE_URL, type TestApp } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 
 const CALLS_PER_MINUTE = 20;
+/** An answer as a stream of one event. */
+const DATA = /^data: (.*)$/m;
 let app: TestApp;
 
 beforeAll(async () => {
@@ -114,7 +116,7 @@ test.each([
 ])('the tool %s refuses %j', async (name, given, problem) => {
   const token = await (await app.provide(salon())).token();
   const { status, text } = await send(token, toolCall(name, given));
-  const { result } = JSON.parse(text);
+  const { result } = JSON.parse(DATA.exec(text)?.[1] ?? text);
   const { error, details } = JSON.parse(result.content[0].text);
   const problems = details.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`);
   expect([status, result.isError, error]).toEqual([200, true, 'VALIDATION_FAILED']);

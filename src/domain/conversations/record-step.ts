@@ -6,7 +6,7 @@ import {
   type ConversationWish,
   insertStep,
 } from '../../db/conversations/steps.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AnyContext, Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { faultOf } from '../../kernel/fault.ts';
 import { CONVERSATION_QUIET_SECONDS } from './limits.ts';
@@ -52,13 +52,16 @@ function effectOf({ operation, outcome }: Step): ConversationState['effect'] {
 const FAILURES: ReadonlySet<string> = new Set(['INTERNAL', 'UNAVAILABLE']);
 
 /** The key of the request's conversation; null when it has none, or its caller is no integration client. */
-export function conversationKey({ caller, conversation }: Context): ConversationKey | null {
+export function conversationKey({
+  caller,
+  conversation,
+}: Pick<AnyContext, 'caller' | 'conversation'>): ConversationKey | null {
   if (!conversation || caller.kind !== 'INTEGRATION') return null;
   return { providerId: caller.providerId, integrationClientId: caller.id, conversationId: conversation.id };
 }
 
 /** Stores a step of the request's conversation, in the transaction of `ctx` if it has one (contract 5.24). */
-export async function recordStep(ctx: Context, step: Step): Promise<void> {
+export async function recordStep(ctx: AnyContext, step: Step): Promise<void> {
   const key = conversationKey(ctx);
   if (!key || !ctx.conversation) return;
   const { operation, outcome, error = null, reservationId = null, holdId = null, lapsesAt } = step;
@@ -77,20 +80,35 @@ export async function recordStep(ctx: Context, step: Step): Promise<void> {
  * the step of a read or of a refusal cannot be stored, the caller still gets the answer.
  */
 export async function withStep<Result>(ctx: Context, operation: string, run: () => Promise<Result>): Promise<Result> {
-  if (!conversationKey(ctx)) return run();
-  const record = (step: Omit<Step, 'operation'>) =>
-    recordStep(ctx, { operation, ...step }).catch((error: unknown) => {
-      ctx.ports.log.error(faultOf(error), 'conversation step was not stored');
-    });
+  const result = await withRefusalStep(ctx, operation, run);
+  if (conversationKey(ctx) && !ctx.conversation?.isRecorded) await tryToRecord(ctx, { operation, outcome: 'DONE' });
+  return result;
+}
+
+/** Runs one operation and stores its step if it is refused or fails. */
+export async function withRefusalStep<Result>(
+  ctx: AnyContext,
+  operation: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
-    const result = await run();
-    if (!ctx.conversation?.isRecorded) await record({ outcome: 'DONE' });
-    return result;
+    return await run();
   } catch (error) {
-    const code = error instanceof DomainError ? error.code : 'INTERNAL';
-    await record({ outcome: FAILURES.has(code) ? 'FAILED' : 'REFUSED', error: code });
+    await recordRefusal(ctx, operation, error instanceof DomainError ? error.code : 'INTERNAL');
     throw error;
   }
+}
+
+/** Stores the step of an operation that was refused, or failed, with this code. A call without its scope has no step. */
+export async function recordRefusal(ctx: AnyContext, operation: string, code: string): Promise<void> {
+  if (code === 'insufficient_scope') return;
+  await tryToRecord(ctx, { operation, outcome: FAILURES.has(code) ? 'FAILED' : 'REFUSED', error: code });
+}
+
+async function tryToRecord(ctx: AnyContext, step: Step): Promise<void> {
+  await recordStep(ctx, step).catch((error: unknown) => {
+    ctx.ports.log.error(faultOf(error), 'conversation step was not stored');
+  });
 }
 
 /** The operation of an idempotent attempt, as its field of the graph is named: `reservations.create` is createReservation. */

@@ -9,6 +9,7 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver } from 'graphql';
 import { requireScope } from '../../domain/access/require-scope.ts';
 import { ROLE_SCOPES } from '../../domain/access/roles.ts';
+import { withRefusalStep } from '../../domain/conversations/record-step.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import { WORKSPACE_ROLES } from '../../kernel/scopes.ts';
 import type { SchemaContext } from './context.ts';
@@ -24,7 +25,8 @@ declare global {
   }
 }
 
-const ROOTS: readonly string[] = ['Query', 'Mutation', 'Subscription'];
+const CALLS: readonly string[] = ['Query', 'Mutation'];
+const ROOTS: readonly string[] = [...CALLS, 'Subscription'];
 
 /** Fields made for REST, and the field that dashboards use instead. */
 const FOR_REST: Readonly<Record<string, string>> = {
@@ -62,16 +64,22 @@ class ConventionsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return { ...field, description: field.description ?? textOf(parent, field.name) ?? input };
   }
 
-  /** Checks the second scope of a field (`alsoScope`) before its resolver runs. */
+  /**
+   * Checks the second scope of a field (`alsoScope`) before its resolver runs. A root field that is refused in a
+   * conversation leaves a step (contract 5.24).
+   */
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
-    { extensions }: PothosOutputFieldConfig<Types>,
+    { extensions, parentType, name }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const { alsoScope } = declarationsOf({ extensions: extensions ?? {} });
-    if (!alsoScope) return resolver;
+    const isCall = CALLS.includes(parentType);
+    if (!alsoScope && !isCall) return resolver;
     return (root, args, ctx, info) => {
-      requireScope(ownContext(ctx), alsoScope);
-      return resolver(root, args, ctx, info);
+      const own = ownContext(ctx);
+      if (alsoScope) requireScope(own, alsoScope);
+      const resolve = () => resolver(root, args, ctx, info);
+      return isCall && own.conversation?.hasFields ? withRefusalStep(own, name, async () => resolve()) : resolve();
     };
   }
 }

@@ -32,7 +32,10 @@ export async function identify(c: EndpointContext, deps: AppDeps): Promise<Reque
   if (refusal) throw refusal;
   const { conversation, problems } = readConversation(c.req.header(CONVERSATION_HEADER));
   if (problems.length > 0) throw validationFailed(problems);
-  return contextOf(deps, caller, c.get('requestId'), { acceptLanguage: c.req.header('Accept-Language'), conversation });
+  return contextOf(deps, caller, c.get('requestId'), {
+    acceptLanguage: c.req.header('Accept-Language'),
+    conversation: conversation && { ...conversation, hasFields: true },
+  });
 }
 
 /** Sets the rate limit headers. */

@@ -3,6 +3,7 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps.ts';
 import type { Allowance } from '../../../domain/access/limits/rate-limits.ts';
+import { recordRefusal } from '../../../domain/conversations/record-step.ts';
 import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
@@ -91,7 +92,9 @@ async function run(
   if (!requestContext) throw httpError('invalid_token', 'An access token is required.');
   const request = REQUEST.safeParse(params);
   if (!request.success) throw httpError('VALIDATION_FAILED', 'The parameters are not those of a GraphQL request.');
-  const { args, errors, cost = 0 } = await prepareOperation(preparation, request.data, requestContext);
+  const { args, errors, fields = [], cost = 0 } = await prepareOperation(preparation, request.data, requestContext);
+  const refused = errors ? fields : [];
+  for (const { field } of refused) await recordRefusal(requestContext, field.name, 'VALIDATION_FAILED');
   const result = errors ? { errors } : await executePrepared(args);
   return { ...result, extensions: { cost: costReport(cost) } };
 }

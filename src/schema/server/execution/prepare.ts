@@ -47,7 +47,13 @@ export type PreparedOperation =
       readonly cost: number;
       readonly errors?: undefined;
     }
-  | { readonly args?: undefined; readonly cost?: number; readonly errors: readonly GraphQLError[] };
+  | {
+      readonly args?: undefined;
+      readonly cost?: number;
+      readonly errors: readonly GraphQLError[];
+      /** The fields whose arguments are refused. */
+      readonly fields?: readonly TopLevelField[];
+    };
 
 /**
  * Runs every check before execution, in the order of contract 0.7: the document and its limits, the scopes of all
@@ -96,13 +102,19 @@ export async function prepareOperation(
     read.errors.length > 0
       ? read.errors
       : variableErrors(schema, operation, values.given, provider, [...sites.keys()], unread);
-  if (malformed.length > 0) return { errors: malformed, cost };
+  if (malformed.length > 0) return { errors: malformed, cost, fields: fieldsOf(malformed, fields) };
   const variableValues = { ...values.variables, ...placeholders(refused, separated.sites), ...read.values };
   return {
     args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
     fields,
     cost,
   };
+}
+
+/** The fields of these errors; an error of a variable is one of each field. */
+function fieldsOf(errors: readonly GraphQLError[], fields: readonly TopLevelField[]): TopLevelField[] {
+  const keys = errors.map(({ path }) => path?.[0]);
+  return fields.filter(({ responseKey }) => keys.includes(responseKey) || keys.includes(undefined));
 }
 
 // Undeclared variables are ignored. For conditions a null is replaced by the default of its variable.
