@@ -42,7 +42,7 @@ const call = async (name: string, given: object) => {
 test.each(['legacy', 'modern'])('the inspector has no complaint about the tools in the %s era', async (era) => {
   const { stdout, stderr, code } = await inspect('tools/list', '--strict', '--protocol-era', era);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(JSON.parse(stdout).result.tools).toHaveLength(16);
+  expect(JSON.parse(stdout).result.tools).toHaveLength(19);
 });
 
 test('the inspector books through the tools, and shows the advice of a refusal', async () => {
