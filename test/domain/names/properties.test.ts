@@ -78,7 +78,7 @@ test('a search and a resolution have the same order and scores', () => {
     const offered = answer.serviceCandidates.map(({ id, score, matchedOn }) => ({ id, score, matchedOn }));
     const expected = found
       .filter(({ id }) => offered.some((one) => one.id === id))
-      .map(toCandidate)
+      .map((ranked) => toCandidate(ranked))
       .map(({ id, score, matchedOn }) => ({ id, score, matchedOn }));
     expect(offered).toEqual(expected);
   });

@@ -4,8 +4,7 @@ import { chooseServices } from '../choose-services.ts';
 import type { RankOptions } from '../rank-names.ts';
 import { textOf } from './people.ts';
 import type { Scopes } from './scopes.ts';
-import { isExtraUnclear, isPerhapsExcluded } from './unclear-services.ts';
-import { unwantedIn } from './unwanted-services.ts';
+import { isExtraUnclear, isPerhapsExcluded, unwantedIn } from './unclear-services.ts';
 
 /** The services that a sentence asks for. */
 export interface WantedServices {

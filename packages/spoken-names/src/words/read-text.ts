@@ -23,41 +23,53 @@ export interface ReadSaid {
 }
 
 /** Recent utterances: a sentence is read for services, employees and categories. */
-const recent = new LRUCache<string, ReadSaid>({ max: 16 });
+const recent = new LRUCache<string, SaidOfSides>({ max: 16 });
+
+interface SaidOfSides {
+  readonly parts: readonly Part[];
+  readonly talk: Talk;
+  readonly read: Map<Side, ReadSaid>;
+}
+
+/** Words of one clause that all are of a time, or none. */
+interface Part {
+  readonly raw: readonly string[];
+  readonly isTime: boolean;
+  readonly clause: number;
+}
 
 /** The words of an utterance for the names of one side, and its languages. "Otto" is no eight among people. */
 export function readSaid(text: string, language: string | null, side: Side): ReadSaid {
-  const key = `${side}|${language ?? ''}|${text}`;
-  const known = recent.get(key);
-  if (known) return known;
-  const said = readAnew(text, language, side);
+  const key = `${language ?? ''}|${text}`;
+  const said = recent.get(key) ?? readParts(text, language);
   recent.set(key, said);
-  return said;
+  const known = said.read.get(side);
+  if (known) return known;
+  const { parts, talk } = said;
+  const words = parts.flatMap(({ raw, isTime, clause }) => {
+    const read = isTime || side === 'EMPLOYEE' ? raw.map(makeWord) : readWords(raw, talk);
+    return read.filter(({ folded }) => folded !== '').map((word): ReadWord => ({ word, isTime, clause }));
+  });
+  const made = { words, talk };
+  said.read.set(side, made);
+  return made;
 }
 
-function readAnew(text: string, language: string | null, side: Side): ReadSaid {
+function readParts(text: string, language: string | null): SaidOfSides {
   const joined = joinTimes(text);
   const raw = splitWords(joined);
   const clauses = clausesOf(joined);
   const times = findTimes(raw, clauses);
-  const talk = talkOf(raw, language);
-  const words: ReadWord[] = [];
+  const parts: Part[] = [];
   for (let from = 0; from < raw.length; ) {
     const isTime = times[from] === true;
     const clause = clauses[from] ?? 0;
     let to = from + 1;
     while (to < raw.length && (times[to] === true) === isTime && clauses[to] === clause) to += 1;
-    const part = raw.slice(from, to);
-    words.push(
-      ...(isTime || side === 'EMPLOYEE' ? part.map(makeWord) : readWords(part, talk)).map((word) => ({
-        word,
-        isTime,
-        clause,
-      })),
-    );
+    parts.push({ raw: raw.slice(from, to), isTime, clause });
     from = to;
   }
-  return { words: words.filter(({ word }) => word.folded !== ''), talk };
+  return { parts, talk: talkOf(raw, language), read: new Map() };
 }
 
 /** The words of a text, every number or duration as one word of its value. */
