@@ -8,6 +8,7 @@ import type { CredentialFailures } from './domain/access/limits/credential-failu
 import type { ProvenSecrets } from './domain/access/limits/proven-secrets.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
 import type { TokenLimits } from './domain/access/limits/token-limits.ts';
+import type { Apps } from './domain/access/sign-in/apps.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { Ports } from './kernel/ports.ts';
@@ -27,6 +28,8 @@ export interface AppDeps {
   readonly credentialFailures: CredentialFailures;
   readonly provenSecrets: ProvenSecrets;
   readonly tokenLimits: TokenLimits;
+  /** The apps that an owner can sign in from. */
+  readonly apps: Apps;
   readonly callerNotes: CallerNotes;
   /** The bearer token for the metrics; null: no token is needed. */
   readonly metricsToken: string | null;

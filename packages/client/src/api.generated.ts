@@ -1816,9 +1816,14 @@ export interface components {
             issuer: string;
             /**
              * Format: uri
-             * @description A page about credentials; no grant uses an authorization endpoint.
+             * @description Where an app sends the owner of a provider to sign in.
              */
             authorization_endpoint: string;
+            /**
+             * Format: uri
+             * @description Where an app registers (RFC 7591).
+             */
+            registration_endpoint: string;
             /**
              * Format: uri
              * @description The token endpoint.
@@ -1847,10 +1852,24 @@ export interface components {
             jwks_uri: string;
             /** @description All scopes that a client can hold. */
             scopes_supported: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test")[];
-            /** @description None: there is no browser flow. */
+            /** @description The code of a sign-in. */
             response_types_supported: string[];
-            /** @description Client credentials only. */
+            /** @description How the answer comes back. */
+            response_modes_supported: string[];
+            /** @description Client credentials, and the sign-in of an owner. */
             grant_types_supported: string[];
+            /** @description The methods of PKCE, which is required. */
+            code_challenge_methods_supported: string[];
+            /**
+             * @description Answers name the issuer (RFC 9207).
+             * @constant
+             */
+            authorization_response_iss_parameter_supported: true;
+            /**
+             * @description The id of an app can be the address of its metadata document.
+             * @constant
+             */
+            client_id_metadata_document_supported: true;
             /**
              * Format: uri
              * @description The documentation for people.
@@ -6213,7 +6232,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The token request cannot be understood.
              *
-             *     `unsupported_grant_type`: The only grant type is `client_credentials`.
+             *     `unsupported_grant_type`: The grant types are `client_credentials`, `authorization_code` and `refresh_token`.
              *
              *     `invalid_scope`: A scope is unknown or not assigned to the client.
              */
@@ -6843,6 +6862,7 @@ export interface operations {
                      * @example {
                      *       "issuer": "https://api.example.com",
                      *       "authorization_endpoint": "https://api.example.com/integrations/docs",
+                     *       "registration_endpoint": "text",
                      *       "token_endpoint": "https://api.example.com/integrations/oauth/token",
                      *       "token_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",
@@ -6861,9 +6881,17 @@ export interface operations {
                      *         "catalog:read"
                      *       ],
                      *       "response_types_supported": [],
+                     *       "response_modes_supported": [
+                     *         "text"
+                     *       ],
                      *       "grant_types_supported": [
                      *         "client_credentials"
                      *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "text"
+                     *       ],
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "client_id_metadata_document_supported": true,
                      *       "service_documentation": "https://api.example.com/integrations/docs"
                      *     }
                      */

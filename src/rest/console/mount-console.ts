@@ -14,6 +14,9 @@ import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, roleOf } f
 /** The address of the console. */
 export const CONSOLE_PATH = '/console';
 
+/** The page with the owner's decision about an app. */
+export const CONNECT_PATH = `${CONSOLE_PATH}/connect`;
+
 /** The build of the console (`npm run build`). */
 const BUILT = new URL('../../../console/dist/', import.meta.url);
 const PAGE = new URL('index.html', BUILT);
@@ -48,6 +51,10 @@ export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess)
       if (page === null || extname(c.req.path) !== '') return c.notFound();
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       if (!isSignInWindow(c, oidc)) c.header('Cross-Origin-Opener-Policy', openers);
+      if (c.req.path === CONNECT_PATH) {
+        c.header('Cache-Control', 'no-store');
+        c.header('Referrer-Policy', 'no-referrer');
+      }
       c.header('Content-Security-Policy', policy.replace(NONCE, nonce));
       return c.html(page.replaceAll(NONCE, nonce));
     });
