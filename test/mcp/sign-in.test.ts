@@ -22,11 +22,11 @@ function host() {
     redirectUrl: REDIRECT_URI,
     clientMetadata: { client_name: 'Model host', redirect_uris: [REDIRECT_URI] },
     clientInformation: () => kept.client,
-    saveClientInformation: (client: unknown) => void (kept.client = client),
+    saveClientInformation: (client: unknown) => void Object.assign(kept, { client }),
     tokens: () => kept.tokens,
-    saveTokens: (tokens: unknown) => void (kept.tokens = tokens),
-    redirectToAuthorization: (url: URL) => void (kept.url = url),
-    saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
+    saveTokens: (tokens: unknown) => void Object.assign(kept, { tokens }),
+    redirectToAuthorization: (url: URL) => void Object.assign(kept, { url }),
+    saveCodeVerifier: (verifier: string) => void Object.assign(kept, { verifier }),
     codeVerifier: () => kept.verifier ?? '',
   };
   // Values are kept as the client hands them over.
