@@ -34,7 +34,7 @@ interface Decision {
 }
 
 export const APPROVE = 'mutation ($input: ApproveSignInInput!) { approveSignIn(input: $input) { redirectUri } }';
-export const READ_REQUEST = `query ($request: Text!) { signInRequest(request: $request) {
+const READ_REQUEST = `query ($request: Text!) { signInRequest(request: $request) {
   appId appName redirectHost scopes denyUri } }`;
 
 export async function openSignInStage(options: TestAppOptions = {}): Promise<SignInStage> {

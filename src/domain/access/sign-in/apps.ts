@@ -13,7 +13,7 @@ const DOCUMENTS_MAX = 1_000;
 const DOCUMENT_URL = /^https?:\/\//;
 
 /** A program that an owner can sign in from. */
-export interface App {
+interface App {
   readonly id: string;
   /** As the app calls itself; nobody has verified it. */
   readonly name: string;
