@@ -9,13 +9,11 @@ import { envelope } from '../../kernel/codes/envelope.ts';
 import type { RequestVariables } from '../../schema/server/endpoint/identify.ts';
 import { staticBody } from '../answers/cached-bodies.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
+import { CONNECT_PATH } from '../oauth/paths.ts';
 import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, roleOf } from './sign-in.ts';
 
 /** The address of the console. */
 export const CONSOLE_PATH = '/console';
-
-/** The page with the owner's decision about an app. */
-export const CONNECT_PATH = `${CONSOLE_PATH}/connect`;
 
 /** The build of the console (`npm run build`). */
 const BUILT = new URL('../../../console/dist/', import.meta.url);

@@ -5,8 +5,8 @@ import { sealSignInRequest, USUAL_SCOPES } from '../../../domain/access/sign-in/
 import { apiAudience } from '../../../domain/access/tokens/access-tokens.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import { type IntegrationScope, isIntegrationScope } from '../../../kernel/scopes.ts';
-import { CONNECT_PATH } from '../../console/mount-console.ts';
 import { ProtocolError } from '../../requests/errors.ts';
+import { CONNECT_PATH } from '../paths.ts';
 
 const STATE_LENGTH_MAX = 1_000;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
