@@ -6861,8 +6861,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "issuer": "https://api.example.com",
-                     *       "authorization_endpoint": "https://api.example.com/integrations/docs",
-                     *       "registration_endpoint": "text",
+                     *       "authorization_endpoint": "https://api.example.com/integrations/oauth/authorize",
+                     *       "registration_endpoint": "https://api.example.com/integrations/oauth/register",
                      *       "token_endpoint": "https://api.example.com/integrations/oauth/token",
                      *       "token_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",
@@ -6880,15 +6880,19 @@ export interface operations {
                      *       "scopes_supported": [
                      *         "catalog:read"
                      *       ],
-                     *       "response_types_supported": [],
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
                      *       "response_modes_supported": [
-                     *         "text"
+                     *         "query"
                      *       ],
                      *       "grant_types_supported": [
-                     *         "client_credentials"
+                     *         "client_credentials",
+                     *         "authorization_code",
+                     *         "refresh_token"
                      *       ],
                      *       "code_challenge_methods_supported": [
-                     *         "text"
+                     *         "S256"
                      *       ],
                      *       "authorization_response_iss_parameter_supported": true,
                      *       "client_id_metadata_document_supported": true,
